@@ -9,7 +9,7 @@ import ViewState
 @testable import TerminalUI
 
 @MainActor final class FakeScreen: TextScreen {
-  var size = (width: 80, height: 24)
+  var size = TerminalSize(width: 80, height: 24)
   var isReady = true
   private(set) var lines: [TextLine] = []
   private(set) var isEntered = false
@@ -115,7 +115,7 @@ final class FakeOutput: LineOutput {
 
   /// What is said in the turns of the loop that follow at once, up to an order.
   private func hear() throws -> String {
-    repeat { try game.refresh() } while game.hasWork && !game.hasOrdered
+    repeat { try game.refresh() } while game.hasWork && !game.hasPendingCommand
     return said.joined()
   }
 }

@@ -101,11 +101,12 @@ import ViewState
     let game = talk.viewModel
     let next = MemoryGameViewModel(board: "ccdd", columns: 2)
     try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
-    #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
+    #expect(
+      ordered.orders.count == 1 && talk.game.hasPendingCommand && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])
     next.options.offersPreviousGame = true
     try talk.game.handle(.bytes(Array("undo\n".utf8)))
-    #expect(talk.game.hasOrdered)
+    #expect(talk.game.hasPendingCommand)
     #expect(try talk.answer("").hasSuffix("Card 1 of 4: c.\n"))
     #expect(try talk.answer("new dance\n").hasPrefix("\"dance\" is no part of a game."))
   }

@@ -12,7 +12,8 @@ import ViewState
   private static let right = "\u{1B}[C"
 
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
-    PageText(page, size: (width, height)).lines.map(\.text).joined(separator: "\n")
+    PageText(page, size: TerminalSize(width: width, height: height)).lines.map(\.text).joined(
+      separator: "\n")
   }
 
   @Test("Every style of a group has its form")
@@ -70,13 +71,15 @@ import ViewState
     for part in ["[Game 20.]", "Back", "\n↑\n", "\n↓\n"] {
       #expect(text(page, height: 12).contains(part))
     }
-    #expect(PageText(page, size: (60, 12), from: -1).lines[2].text == " Game 0. ")
+    #expect(
+      PageText(page, size: TerminalSize(width: 60, height: 12), from: -1).lines[2].text
+        == " Game 0. ")
   }
 
   @Test("Page Down takes the focus along, to what is seen")
   func focusFollows() throws {
     let (table, menu) = try tableWithMenu()
-    table.screen.size = (40, 12)
+    table.screen.size = TerminalSize(width: 40, height: 12)
     menu.open(.start)
     try table.type("\t")
     let focus = menu.page?.focus
@@ -95,7 +98,9 @@ import ViewState
     let menu = textMenu(around: aabb())
     for id in [.start, .menu, .help, .results] as [Page.ID] {
       menu.open(id)
-      let lines = PageText(try #require(menu.page), size: (width, height)).lines
+      let lines = PageText(
+        try #require(menu.page), size: TerminalSize(width: width, height: height)
+      ).lines
       #expect(lines.count <= height && lines.allSatisfy { $0.width <= width })
     }
   }
@@ -139,7 +144,7 @@ import ViewState
   @Test("A page begins at its first item; Home and End show its ends, Page Up and Down lead there")
   func ends() throws {
     let (table, menu) = try tableWithMenu()
-    table.screen.size = (40, 12)
+    table.screen.size = TerminalSize(width: 40, height: 12)
     menu.open(.menu, usingKeyboard: true)
     try table.type("\u{1B}[B\u{1B}[B\r")
     let page = try #require(menu.page)

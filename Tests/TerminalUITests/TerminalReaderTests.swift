@@ -24,7 +24,8 @@ import Testing
   @Test("A reader that takes no input leaves it with its sender, and is woken by its bell")
   func bell() {
     let bell = Mailbox<Void>()
-    var reader = TerminalReader(input: input.reading, signals: [], bell: bell.wakeDescriptor)
+    var reader = TerminalReader(
+      input: input.reading, signals: [], wakeDescriptor: bell.wakeDescriptor)
     input.send("1\n")
     #expect(reader.next(within: 0, takesInput: false) == nil)
     bell.put(())

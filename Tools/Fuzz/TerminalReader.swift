@@ -8,7 +8,7 @@ import ViewState
 @testable import TerminalUI
 
 private final class NoScreen: TextScreen {
-  var size = (width: 80, height: 24)
+  var size = TerminalSize(width: 80, height: 24)
   let isReady = true
   func enter() {}
   func leave() {}

@@ -1,123 +1,287 @@
 import Localization
 import ViewState
 
-/// Board as text: cards in boxes or single lines, scrolled to the focus.
+/// The text of a board: cards in boxes or on single lines, scrolled to the focus.
 struct BoardText {
-  private let board: BoardState
-  private let (width, height): (Int, Int)
-  /// Rows and columns of the board; a pile shows a single card without names beside it.
-  private let (rows, columns): (Int, Int)
-  private let (labelWidth, labelHeight, faceWidth): (Int, Int, Int)
-  private let isBoxed: Bool
+  /// The number of lines of a card in a box.
+  private static let boxHeight = 3
+  /// The number of columns of a card in a box besides its face: two sides, two spaces and a gap.
+  private static let boxMargin = 5
+  /// The number of columns of a card without a box besides its face: a mark at each side.
+  private static let marksWidth = 2
+  /// The minimum width of a face, in columns.
+  private static let minimumFaceWidth = 2
 
-  /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest`
-  /// columns.
+  private let board: BoardState
+  private let width: Int
+  private let height: Int
+
+  /// The number of rows of the board; a pile shows a single card.
+  private let rowCount: Int
+  /// The number of columns of the board; a pile shows a single card.
+  private let columnCount: Int
+  /// The width of the numbers beside the rows, in columns; 0 for a pile.
+  private let rowLabelWidth: Int
+  /// The number of lines above the board for the names of its columns; 0 for a pile.
+  private let columnLabelHeight: Int
+
+  /// Whether there is enough room to draw a box around each card.
+  private let isBoxed: Bool
+  private let faceWidth: Int
+
+  /// Creates the text of a board.
+  ///
+  /// - Parameters:
+  ///   - board: The board to show.
+  ///   - width: The number of columns that the text may take.
+  ///   - height: The number of lines that the text may take.
+  ///   - widestFace: The number of columns of the widest face.
   init(_ board: BoardState, width: Int, height: Int, widestFace: Int) {
     self.board = board
     self.width = width
     self.height = height
-    let showsSingleCard = board.pile != nil
-    (rows, columns) = showsSingleCard ? (1, 1) : (board.grid.rows, board.grid.columns)
-    (labelWidth, labelHeight) = showsSingleCard ? (0, 0) : (String(rows).count + 1, 1)
-    let availableWidth = width - labelWidth
-    isBoxed = rows * 3 + labelHeight <= height && columns * (widestFace + 5) <= availableWidth
-    faceWidth = isBoxed ? widestFace : max(2, min(widestFace, availableWidth / columns - 2))
+
+    if board.pile == nil {
+      rowCount = board.grid.rows
+      columnCount = board.grid.columns
+      rowLabelWidth = String(rowCount).count + 1
+      columnLabelHeight = 1
+    } else {
+      rowCount = 1
+      columnCount = 1
+      rowLabelWidth = 0
+      columnLabelHeight = 0
+    }
+
+    let availableWidth = width - rowLabelWidth
+    let availableHeight = height - columnLabelHeight
+    let boxesFitWidth = columnCount * (widestFace + Self.boxMargin) <= availableWidth
+    let boxesFitHeight = rowCount * Self.boxHeight <= availableHeight
+    isBoxed = boxesFitWidth && boxesFitHeight
+
+    if isBoxed {
+      faceWidth = widestFace
+    } else {
+      let availableFaceWidth = availableWidth / columnCount - Self.marksWidth
+      faceWidth = max(Self.minimumFaceWidth, min(widestFace, availableFaceWidth))
+    }
   }
 
+  /// Returns the visible rows and columns of the board as lines, from the top.
   func lines() -> [TextLine] {
-    let cellWidth = faceWidth + (isBoxed ? 5 : 2)
-    let cellHeight = isBoxed ? 3 : 1
-    var focus = 0
-    if board.pile == nil, case .card(let index) = board.focus {
-      focus = board.grid.position(ofCard: index)
-    }
-    let shownRows = visibleRange(
-      rows, in: (height - labelHeight) / cellHeight, around: focus / columns)
-    let shownColumns = visibleRange(
-      columns, in: (width - labelWidth) / cellWidth, around: focus % columns)
+    let columns = visibleColumns
     var lines: [TextLine] = []
-    if labelHeight > 0 {
-      let spacing = isBoxed ? " " : ""
-      let names = shownColumns.map {
-        Grid.columnName($0).centered(in: cellWidth - spacing.count) + spacing
-      }
-      lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .dimmed) })
+    if columnLabelHeight > 0 {
+      lines.append(columnLabels(columns))
     }
-    for row in shownRows {
-      let cells = shownColumns.map { cell(row, $0) }
-      for lineIndex in 0..<cellHeight {
-        let rowLabel = labelHeight > 0 && lineIndex == cellHeight / 2 ? "\(row + 1) " : ""
-        let label = TextLine(.spaces(labelWidth - rowLabel.count) + rowLabel, .dimmed)
-        lines.append(cells.reduce(label) { $0 + ($1?[lineIndex] ?? TextLine(.spaces(cellWidth))) })
-      }
+    for row in visibleRows {
+      lines += self.lines(ofRow: row, columns: columns)
     }
     return lines
   }
 
-  /// Rows or columns that are shown: all, or those around the focus.
+  // MARK: Scrolling
+
+  private var cellWidth: Int {
+    isBoxed ? faceWidth + Self.boxMargin : faceWidth + Self.marksWidth
+  }
+
+  private var cellHeight: Int {
+    isBoxed ? Self.boxHeight : 1
+  }
+
+  /// The position on the board that stays visible: that of the card with the focus, or the first.
+  private var focusedPosition: Int {
+    guard board.pile == nil, case .card(let index) = board.focus else { return 0 }
+    return board.grid.position(ofCard: index)
+  }
+
+  private var visibleRows: Range<Int> {
+    let capacity = (height - columnLabelHeight) / cellHeight
+    return visibleRange(rowCount, in: capacity, around: focusedPosition / columnCount)
+  }
+
+  private var visibleColumns: Range<Int> {
+    let capacity = (width - rowLabelWidth) / cellWidth
+    return visibleRange(columnCount, in: capacity, around: focusedPosition % columnCount)
+  }
+
+  /// Returns the rows or columns that are shown: all of them, or those around the focus.
   private func visibleRange(_ count: Int, in capacity: Int, around focus: Int) -> Range<Int> {
     let visibleCount = min(max(1, capacity), count)
-    let start = min(max(0, focus - visibleCount / 2), count - visibleCount)
+    let centeredStart = focus - visibleCount / 2
+    let start = min(max(0, centeredStart), count - visibleCount)
     return start..<start + visibleCount
   }
 
-  private func cell(_ row: Int, _ column: Int) -> [TextLine]? {
-    let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
-    guard let index, !board.cards[index].isGone else { return nil }
-    let (face, (frame, style)) = (face(of: index), frame(of: index))
-    let frameCharacters = frame.map(String.init)
-    guard isBoxed else {
-      return [TextLine(frameCharacters[0], style) + face + TextLine(frameCharacters[1], style)]
+  // MARK: Rows
+
+  private func columnLabels(_ columns: Range<Int>) -> TextLine {
+    // The gap between two boxes is not part of the box, in whose middle the name stands.
+    let gap = isBoxed ? " " : ""
+    var line = TextLine(.spaces(rowLabelWidth))
+    for column in columns {
+      let name = Grid.columnName(column).centered(in: cellWidth - gap.count)
+      line = line + TextLine(name + gap, .dimmed)
     }
-    let horizontalEdge = String(repeating: frameCharacters[3], count: face.width)
-    let verticalEdge = TextLine(frameCharacters[5], style)
-    return [
-      TextLine(frameCharacters[2] + horizontalEdge + frameCharacters[4], style),
-      verticalEdge + face + verticalEdge,
-      TextLine(frameCharacters[6] + horizontalEdge + frameCharacters[7], style),
-    ].map { $0 + TextLine(" ") }
+    return line
   }
 
-  /// Sides of a card: the focus, else the reviewed choice, a hint, or a seen card.
-  private func frame(of index: Int) -> (String, TextStyle) {
+  private func lines(ofRow row: Int, columns: Range<Int>) -> [TextLine] {
+    let cells = columns.map { cell(row: row, column: $0) }
+    let emptyCellLine = TextLine(.spaces(cellWidth))
+    return (0..<cellHeight).map { lineIndex in
+      var line = rowLabel(row, isOnMiddleLine: lineIndex == cellHeight / 2)
+      for cell in cells {
+        line = line + (cell?[lineIndex] ?? emptyCellLine)
+      }
+      return line
+    }
+  }
+
+  private func rowLabel(_ row: Int, isOnMiddleLine: Bool) -> TextLine {
+    let hasNumber = rowLabelWidth > 0 && isOnMiddleLine
+    let number = hasNumber ? "\(row + 1) " : ""
+    return TextLine(.spaces(rowLabelWidth - number.count) + number, .dimmed)
+  }
+
+  // MARK: Cards
+
+  /// Returns the lines of a card, or `nil` if there is no card at the position.
+  private func cell(row: Int, column: Int) -> [TextLine]? {
+    let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
+    guard let index, !board.cards[index].isGone else { return nil }
+
+    let face = face(of: index)
+    let frame = frame(of: index)
+    if isBoxed {
+      return frame.box(around: face).map { $0 + TextLine(" ") }
+    }
+    return [frame.marks(around: face)]
+  }
+
+  /// Returns the frame of a card.
+  ///
+  /// If several frames apply, the focus comes first, then the reviewed choice, a hint, and a card
+  /// that was seen before.
+  private func frame(of index: Int) -> CardFrame {
     if board.focus == .card(index) {
-      return ("[]┏━┓┃┗┛", .focus)
+      return .focus
     }
     if board.review?.chosenCard == index {
-      return ("×××─×│××", .miss)
+      return .reviewedChoice
     }
     if board.hintedCards.contains(index) {
-      return ("›‹╔═╗║╚╝", .hint)
+      return .hint
     }
-    return (board.isShownFaintly(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .dimmed)
+    if board.isShownFaintly(index) {
+      return .seenBefore
+    }
+    return .plain
   }
 
   private func face(of index: Int) -> TextLine {
     let card = board.cards[index]
-    let faceColumns = isBoxed ? faceWidth + 2 : faceWidth
-    guard card.isFaceUp else { return faceDownLine(index, faceColumns) }
-    let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
-    let isMatched = card.isMatched && board.pile == nil
-    var style: TextStyle = isRed ? .redFace : isMatched ? .matched : .face
+    let textWidth = isBoxed ? faceWidth + 2 : faceWidth
+    guard card.isFaceUp else { return faceDownText(index, width: textWidth) }
+    return TextLine(name(of: card).centered(in: textWidth), style(of: card))
+  }
+
+  private func style(of card: BoardState.Card) -> TextStyle {
     if board.phase == .showingMiss, !card.isMatched {
-      style = .miss
+      return .miss
     }
-    return TextLine(name(of: card).centered(in: faceColumns), style)
+    if isRedPlayingCard(card) {
+      return .redFace
+    }
+    if card.isMatched, board.pile == nil {
+      return .matched
+    }
+    return .face
+  }
+
+  private func isRedPlayingCard(_ card: BoardState.Card) -> Bool {
+    guard card.face.kind == .card else { return false }
+    return PlayingCard(name: card.face.name)?.suit.isRed == true
   }
 
   private func name(of card: BoardState.Card) -> String {
     Strings.displayName(of: card.face).printable.truncated(to: faceWidth)
   }
 
-  /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.
-  private func faceDownLine(_ index: Int, _ width: Int) -> TextLine {
+  /// Returns the back of a card, with a mark for a hint and a dot for the computer's memory.
+  ///
+  /// A review shows the face of a card that was seen before, in parentheses.
+  private func faceDownText(_ index: Int, width: Int) -> TextLine {
     if board.isShownFaintly(index) {
-      let face = name(of: board.cards[index]).centered(in: faceWidth)
-      return TextLine(isBoxed ? "(\(face))" : face, .dimmed)
+      let name = name(of: board.cards[index]).centered(in: faceWidth)
+      return TextLine(isBoxed ? "(\(name))" : name, .dimmed)
     }
+
     let hint = board.hintedCards.contains(index) ? "!" : ""
-    let dot = board.memoryStrengths[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""
+    let dot = memoryDot(of: index)
     let back = String(repeating: "░", count: width - hint.count - dot.count)
     return TextLine(hint, .hint) + TextLine(back, .cardBack) + TextLine(dot, .miss)
+  }
+
+  /// Returns a dot whose size shows how well the computer remembers a card, or an empty text.
+  private func memoryDot(of index: Int) -> String {
+    guard let strength = board.memoryStrengths[index] else { return "" }
+    if strength > 0.66 {
+      return "●"
+    }
+    if strength > 0.33 {
+      return "•"
+    }
+    return "·"
+  }
+}
+
+/// The characters around a card, and their style.
+private struct CardFrame {
+  /// The marks at both sides of a card on a single line, such as "[]".
+  let marks: String
+  /// The upper edge of a box; its middle character is repeated.
+  let top: String
+  /// The character at both sides of a box.
+  let side: String
+  /// The lower edge of a box; its middle character is repeated.
+  let bottom: String
+  let style: TextStyle
+
+  static let focus = CardFrame(
+    marks: "[]", top: "┏━┓", side: "┃", bottom: "┗━┛", style: .focus)
+  static let reviewedChoice = CardFrame(
+    marks: "××", top: "×─×", side: "│", bottom: "×─×", style: .miss)
+  static let hint = CardFrame(
+    marks: "›‹", top: "╔═╗", side: "║", bottom: "╚═╝", style: .hint)
+  static let seenBefore = CardFrame(
+    marks: "()", top: "╭─╮", side: "│", bottom: "╰─╯", style: .dimmed)
+  static let plain = CardFrame(
+    marks: "  ", top: "╭─╮", side: "│", bottom: "╰─╯", style: .dimmed)
+
+  /// Returns a line with a mark at each side of a face.
+  func marks(around face: TextLine) -> TextLine {
+    let left = TextLine(String(marks.prefix(1)), style)
+    let right = TextLine(String(marks.suffix(1)), style)
+    return left + face + right
+  }
+
+  /// Returns the three lines of a box around a face.
+  func box(around face: TextLine) -> [TextLine] {
+    let side = TextLine(side, style)
+    return [
+      edge(top, width: face.width),
+      side + face + side,
+      edge(bottom, width: face.width),
+    ]
+  }
+
+  private func edge(_ characters: String, width: Int) -> TextLine {
+    let leftCorner = characters.prefix(1)
+    let middle = characters.dropFirst().prefix(1)
+    let rightCorner = characters.suffix(1)
+    let line = String(repeating: String(middle), count: width)
+    return TextLine(leftCorner + line + rightCorner, style)
   }
 }

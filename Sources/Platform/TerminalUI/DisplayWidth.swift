@@ -1,24 +1,29 @@
 extension Character {
-  /// Columns of a character, 0...2, by UAX #11 (East Asian Width) and UTS #51 (emoji).
+  private static let textPresentation: Unicode.Scalar = "\u{FE0E}"
+  private static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+  private static let keycap: Unicode.Scalar = "\u{20E3}"
+
+  /// The number of terminal columns that the character takes, 0...2.
+  ///
+  /// The width follows UAX #11 (East Asian Width) and UTS #51 (emoji).
   var displayWidth: Int {
     if let ascii = asciiValue {
-      return (0x20..<0x7F).contains(ascii) ? 1 : 0
+      let isPrintable = (0x20..<0x7F).contains(ascii)
+      return isPrintable ? 1 : 0
     }
+
     guard let first = unicodeScalars.first else { return 0 }
-    let scalars = unicodeScalars.dropFirst()
-    if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") {
+    let modifiers = unicodeScalars.dropFirst()
+    if modifiers.contains(Self.emojiPresentation) || modifiers.contains(Self.keycap) {
       return 2
     }
-    if scalars.contains("\u{FE0E}") {
+    if modifiers.contains(Self.textPresentation) {
       return first.isWide ? 2 : 1
     }
     if first.properties.isEmojiPresentation || first.isWide {
       return 2
     }
-    let zeroWidthCategories: [Unicode.GeneralCategory] = [
-      .nonspacingMark, .enclosingMark, .format, .control,
-    ]
-    return zeroWidthCategories.contains(first.properties.generalCategory) ? 0 : 1
+    return first.isZeroWidth ? 0 : 1
   }
 }
 
@@ -29,37 +34,57 @@ extension Unicode.Scalar {
     0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  fileprivate var isWide: Bool { Self.wideRanges.contains { $0.contains(value) } }
+  /// Whether the scalar takes two columns, such as a Chinese character.
+  fileprivate var isWide: Bool {
+    Self.wideRanges.contains { $0.contains(value) }
+  }
+
+  /// Whether the scalar takes no column, such as an accent that is combined with a letter.
+  fileprivate var isZeroWidth: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: true
+    default: false
+    }
+  }
 }
 
 extension String {
-  /// Columns of a terminal that the text takes.
-  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
-
-  /// Text in at most so many columns; a longer one ends in "…".
-  func truncated(to columns: Int) -> String {
-    guard displayWidth > columns else { return self }
-    var width = 0
-    let text = prefix {
-      width += $0.displayWidth
-      return width < columns
-    }
-    return columns > 0 ? text + "…" : ""
+  /// The number of terminal columns that the text takes.
+  package var displayWidth: Int {
+    reduce(0) { $0 + $1.displayWidth }
   }
 
+  /// Returns the text in at most `columns` columns; a text that is cut off ends in "…".
+  func truncated(to columns: Int) -> String {
+    guard displayWidth > columns else { return self }
+    guard columns > 0 else { return "" }
+
+    var width = 0
+    let text = prefix { character in
+      width += character.displayWidth
+      return width < columns
+    }
+    return text + "…"
+  }
+
+  /// Returns the text with spaces at its end, so that it takes at least `column` columns.
   func padded(to column: Int) -> String {
     self + .spaces(column - displayWidth)
   }
 
+  /// Returns the text with spaces at both sides, so that it takes at least `columns` columns.
   func centered(in columns: Int) -> String {
-    let space = max(0, columns - displayWidth)
-    return .spaces(space / 2) + self + .spaces(space - space / 2)
+    let space = Swift.max(0, columns - displayWidth)
+    let leftSpace = space / 2
+    return .spaces(leftSpace) + self + .spaces(space - leftSpace)
   }
 
-  /// Three stars, of which `count` are filled.
+  /// Returns three stars, of which the first `count` are filled.
   static func stars(_ count: Int) -> String {
-    String("★★★☆☆☆".dropFirst(3 - count).prefix(3))
+    String(repeating: "★", count: count) + String(repeating: "☆", count: 3 - count)
   }
+
+  /// Returns `count` spaces, or an empty text if `count` is negative.
   static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: Swift.max(0, count))
   }

@@ -1,79 +1,138 @@
 import Localization
 import ViewState
 
-/// Parser of the bytes of a terminal into keys, also of sequences in pieces.
+/// A parser that turns the bytes of a terminal into keys.
+///
+/// An escape sequence or a letter may arrive in several pieces. The parser keeps an incomplete
+/// piece until its next bytes arrive.
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
-  /// Keys by their sequence without Escape, or by its last byte, whatever comes before.
-  private static let sequences: [String: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "Z": .backTab, "OM": .activate,
-    "OP": .help, "[11~": .help, "[21~": .menu,
-    "H": .home, "[1~": .home, "[7~": .home, "[1;5H": .controlHome, "[1;5~": .controlHome,
-    "F": .end, "[4~": .end, "[8~": .end, "[1;5F": .controlEnd, "[4;5~": .controlEnd,
-    "[5~": .pageUp, "[6~": .pageDown,
-  ]
+  /// The maximum length of a character in UTF-8, in bytes.
+  private static let maximumLetterLength = 4
+  /// The difference between a lowercase letter and the byte of Ctrl with that letter.
+  private static let controlOffset: UInt8 = 0x60
 
+  /// The beginning of an escape sequence whose end has not arrived.
   private var pendingBytes: [UInt8] = []
+  /// The beginning of a letter whose end has not arrived.
   private var letterBytes: [UInt8] = []
 
   mutating func keys(from bytes: [UInt8]) -> [Key] {
     bytes.compactMap { key(after: $0) }
   }
 
-  /// Key of the pending bytes after a pause: Escape alone is one, half a sequence is none.
+  /// Returns the Escape key if Escape alone came before a pause, and discards the pending bytes.
   mutating func keyAfterPause() -> Key? {
-    defer {
-      pendingBytes = []
-    }
-    return pendingBytes == [Self.escape] ? .escape : nil
+    let isEscapeAlone = pendingBytes == [Self.escape]
+    pendingBytes = []
+    return isEscapeAlone ? .escape : nil
   }
 
+  /// Returns the key that a byte completes.
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
-      defer {
-        pendingBytes = [byte]
-      }
-      return keyAfterPause()
+      let key = keyAfterPause()
+      pendingBytes = [byte]
+      return key
     }
     if pendingBytes.isEmpty {
-      return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte)
+      let isASCII = byte < 0x80
+      return isASCII ? key(ofASCII: byte) : key(ofLetterWith: byte)
     }
     pendingBytes.append(byte)
-    // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
-    // and the key, which means nothing here.
-    let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pendingBytes[1])
-    if isSequence, pendingBytes.count == 2 || !(0x40...0x7E).contains(byte) {
-      return nil
-    }
-    defer {
-      pendingBytes = []
-    }
-    let text = String(decoding: pendingBytes.dropFirst(), as: UTF8.self)
-    return isSequence ? Self.sequences[text] ?? Self.sequences[String(text.suffix(1))] : nil
+    return keyOfPendingBytes(endingIn: byte)
   }
 
-  /// Letter that a byte of UTF-8 completes.
+  /// Returns the key of the pending escape sequence if its last byte completes it.
+  ///
+  /// According to ECMA-48, a sequence is `ESC [`, parameters and a final byte, or `ESC O` and a
+  /// final byte. While Alt is held down, the terminal sends `ESC` and the key. Such a key has no
+  /// meaning in the game.
+  private mutating func keyOfPendingBytes(endingIn lastByte: UInt8) -> Key? {
+    let introducers = [UInt8(ascii: "["), UInt8(ascii: "O")]
+    guard introducers.contains(pendingBytes[1]) else {
+      pendingBytes = []
+      return nil
+    }
+
+    let isFinalByte = (0x40...0x7E).contains(lastByte)
+    let isComplete = pendingBytes.count > 2 && isFinalByte
+    guard isComplete else { return nil }
+
+    let sequence = String(decoding: pendingBytes.dropFirst(), as: UTF8.self)
+    pendingBytes = []
+    return Self.key(ofSequence: sequence)
+  }
+
+  /// Returns the key of an escape sequence without its Escape, or `nil` if no key has it.
+  private static func key(ofSequence sequence: String) -> Key? {
+    switch sequence {
+    case "OM": .activate
+    case "OP", "[11~": .help
+    case "[21~": .menu
+    case "[1~", "[7~": .home
+    case "[4~", "[8~": .end
+    case "[1;5H", "[1;5~": .controlHome
+    case "[1;5F", "[4;5~": .controlEnd
+    case "[5~": .pageUp
+    case "[6~": .pageDown
+    default: sequence.last.flatMap(key(ofFinalCharacter:))
+    }
+  }
+
+  /// Returns the key of a sequence that is identified by its last character alone.
+  private static func key(ofFinalCharacter character: Character) -> Key? {
+    switch character {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "F": .end
+    case "H": .home
+    case "Z": .backTab
+    default: nil
+    }
+  }
+
+  /// Returns the letter that a byte of UTF-8 completes.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
-    if byte >= 0xC0 || letterBytes.count == 4 {
+    let isFirstByte = byte >= 0xC0
+    if isFirstByte || letterBytes.count == Self.maximumLetterLength {
       letterBytes = []
     }
     letterBytes.append(byte)
+
     guard let text = String(validating: letterBytes, as: UTF8.self)?.printable else { return nil }
     letterBytes = []
-    return text == " " ? nil : text.first.map(Key.character)
+    guard let letter = text.first, text != " " else { return nil }
+    return .character(letter)
   }
 
   private mutating func key(ofASCII byte: UInt8) -> Key? {
     letterBytes = []
-    return switch byte {
-    case 0x0A, 0x0D: .activate
-    case 0x09: .tab
-    case 0x08, 0x7F: .backspace
-    case 0x20: .space
-    case 0x0E: .restart
-    case 0x01...0x1A: .command(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x21...0x7E: .character(Character(Unicode.Scalar(byte)))
-    default: nil
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      return .activate
+    case UInt8(ascii: "\t"):
+      return .tab
+    case 0x08, 0x7F:
+      return .backspace
+    case UInt8(ascii: " "):
+      return .space
+    case Self.byte(ofControlWith: "n"):
+      return .restart
+    case Self.byte(ofControlWith: "a")...Self.byte(ofControlWith: "z"):
+      let letter = Character(Unicode.Scalar(byte + Self.controlOffset))
+      return .command(letter)
+    case UInt8(ascii: "!")...UInt8(ascii: "~"):
+      return .character(Character(Unicode.Scalar(byte)))
+    default:
+      return nil
     }
+  }
+
+  /// Returns the byte that a terminal sends for Ctrl with a letter.
+  private static func byte(ofControlWith letter: Unicode.Scalar) -> UInt8 {
+    UInt8(ascii: letter) - controlOffset
   }
 }

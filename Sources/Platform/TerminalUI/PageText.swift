@@ -1,113 +1,156 @@
 import Localization
 import ViewState
 
-/// Page as lines: title, groups scrolled to the focus, footer.
+/// The text of a page: its title, its groups scrolled to the focus, and its footer.
 struct PageText {
-  /// First line of the groups that is seen.
+  /// The number of lines for the title and for the arrows above and below the groups.
+  private static let headingLineCount = 3
+  /// The maximum width of the sample faces beside the name of a deck, in columns.
+  private static let maximumSampleWidth = 12
+  /// The number of columns of a choice besides its label: brackets, a tick and the gaps.
+  private static let choiceMargin = 5
+  /// The number of columns between the names of a list and their values, including brackets.
+  private static let valueMargin = 4
+  /// The height of a chart's bars, in lines.
+  private static let chartHeight = 3
+
+  /// The index of the first line of the groups that is visible.
   private(set) var firstVisibleLine = 0
   private let page: Page
-  private let size: (width: Int, height: Int)
+  private let size: TerminalSize
+  /// The lines of all groups.
   private var contents: [TextLine] = []
-  /// Actions of the groups, each with the number of its line.
-  private var actions: [(line: Int, action: Action)] = []
+  private var actionLines: [ActionLine] = []
 
-  /// Arranges a page from a line of its groups on, or around the focus.
-  init(_ page: Page, size: (width: Int, height: Int), from firstLine: Int? = nil) {
-    self.page = page
-    self.size = size
-    // Only the title of a list says that it is empty.
-    for group in page.groups where !group.items.isEmpty || group.style == .list {
-      add(group)
-    }
-    let start = firstLine ?? focusedLine.map { $0 - visibleLineCount / 2 } ?? 0
-    self.firstVisibleLine = min(max(0, start), max(0, contents.count - visibleLineCount))
+  /// An action of a group, and the index of its line.
+  private struct ActionLine {
+    let action: Action
+    let lineIndex: Int
   }
 
-  var visibleLineCount: Int { max(1, size.height - 3 - footerLines(isScrollable: true).count) }
-
-  /// Whether arrows scroll the page, because it has nothing to touch and is too long.
-  var isScrolledByArrows: Bool { page.hasOnlyText && contents.count > visibleLineCount }
-
-  /// Number of the line with the focus; `nil` if that is in the footer or nowhere.
-  private var focusedLine: Int? { actions.first { $0.action == page.focus }?.line }
-
-  var columnCount: Int {
-    func hasFocus(_ item: Page.Item) -> Bool {
-      item.action == page.focus
+  /// Creates the text of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page to show.
+  ///   - size: The size of the terminal.
+  ///   - firstLine: The index of the first visible line of the groups, which is limited to the
+  ///     lines that exist. If it is `nil`, the line with the focus is in the middle.
+  init(_ page: Page, size: TerminalSize, from firstLine: Int? = nil) {
+    self.page = page
+    self.size = size
+    for group in page.groups {
+      // An empty list is shown, because its title states that it is empty.
+      let isShown = !group.items.isEmpty || group.style == .list
+      if isShown {
+        addGroup(group)
+      }
     }
-    guard page.focus != nil else { return 1 }
+    let start = firstLine ?? firstLineAroundFocus
+    let lastStart = max(0, contents.count - visibleLineCount)
+    firstVisibleLine = min(max(0, start), lastStart)
+  }
+
+  // MARK: Scrolling and the focus
+
+  /// The number of lines of the groups that fit between the title and the footer.
+  var visibleLineCount: Int {
+    let footerHeight = footerLines(isScrollable: true).count
+    return max(1, size.height - Self.headingLineCount - footerHeight)
+  }
+
+  /// Whether the arrow keys scroll the page, because it is too long and contains only text.
+  var isScrolledByArrows: Bool {
+    page.hasOnlyText && isScrollable
+  }
+
+  /// The number of columns in which the items around the focus are arranged.
+  var columnCount: Int {
     if page.footer.contains(where: hasFocus) {
       return page.footer.count
     }
-    return page.groups.first { $0.items.contains(where: hasFocus) }.map(columnCount) ?? 1
+    let focusedGroup = page.groups.first { $0.items.contains(where: hasFocus) }
+    guard let focusedGroup else { return 1 }
+    return columnCount(of: focusedGroup)
   }
 
-  /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
+  /// The visible action that is nearest to a focus that is scrolled out of sight.
+  ///
+  /// The value is `nil` if the focus is visible.
   var visibleAction: Action? {
     let visibleLines = firstVisibleLine..<firstVisibleLine + visibleLineCount
     guard let focusedLine, !visibleLines.contains(focusedLine) else { return nil }
-    let actions = actions.filter { visibleLines.contains($0.line) }
-    let nearest = actions.first { $0.line > focusedLine } ?? actions.last
-    return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
+
+    let visibleActionLines = actionLines.filter { visibleLines.contains($0.lineIndex) }
+    let nextActionLine = visibleActionLines.first { $0.lineIndex > focusedLine }
+    if let nearest = nextActionLine ?? visibleActionLines.last {
+      return nearest.action
+    }
+    return page.footer.last(where: \.isEnabled)?.action
   }
 
-  /// At most as many lines and columns as there are, from the top.
+  private var isScrollable: Bool {
+    contents.count > visibleLineCount
+  }
+
+  /// The index of the line with the focus; `nil` if the focus is in the footer or missing.
+  private var focusedLine: Int? {
+    actionLines.first { $0.action == page.focus }?.lineIndex
+  }
+
+  private var firstLineAroundFocus: Int {
+    guard let focusedLine else { return 0 }
+    return focusedLine - visibleLineCount / 2
+  }
+
+  private func hasFocus(_ item: Page.Item) -> Bool {
+    guard let action = item.action else { return false }
+    return action == page.focus
+  }
+
+  // MARK: Lines
+
+  /// The lines of the page from the top, not more and not longer than the terminal can show.
   var lines: [TextLine] {
     let visibleLines = contents.dropFirst(firstVisibleLine).prefix(visibleLineCount)
-    let footerLines = footerLines(isScrollable: contents.count > visibleLineCount)
-    let upArrow = TextLine(firstVisibleLine > 0 ? "↑" : "", .dimmed)
-    let downArrow = TextLine(
-      firstVisibleLine + visibleLines.count < contents.count ? "↓" : "", .dimmed)
-    let allLines = [TextLine(page.title.printable, .title), upArrow] + visibleLines + [downArrow]
-    return (allLines.prefix(max(0, size.height - footerLines.count)) + footerLines).suffix(
-      size.height
-    ).map {
-      $0.truncated(to: size.width)
-    }
+    let footerLines = footerLines(isScrollable: isScrollable)
+    let hasLinesAbove = firstVisibleLine > 0
+    let hasLinesBelow = firstVisibleLine + visibleLines.count < contents.count
+
+    var upperLines = [TextLine(page.title.printable, .title)]
+    upperLines.append(TextLine(hasLinesAbove ? "↑" : "", .dimmed))
+    upperLines += visibleLines
+    upperLines.append(TextLine(hasLinesBelow ? "↓" : "", .dimmed))
+
+    let upperHeight = max(0, size.height - footerLines.count)
+    let allLines = upperLines.prefix(upperHeight) + footerLines
+    return allLines.suffix(size.height).map { $0.truncated(to: size.width) }
   }
 
   private func footerLines(isScrollable: Bool) -> [TextLine] {
-    let notice = page.notice.map { TextLine.wrapped($0.printable, .miss, in: size.width) } ?? []
-    let keys =
-      [tr("Arrows, Tab"), tr("Enter")] + (isScrollable ? [tr("Page Up, Page Down")] : [])
-      + [tr("Escape back"), page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit")]
-    return notice
-      + TextLine.wrapped(page.footer.map { button($0) }, between: TextLine(" "), in: size.width)
-      + TextLine.wrapped(
-        keys.map { TextLine($0, .dimmed) }, between: TextLine(" · ", .dimmed), in: size.width)
-  }
-
-  /// Item with an action: in brackets if it has the focus, with a tick if it is chosen.
-  private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
-    let tick = hasTick ? item.isSelected ? "✓ " : "  " : ""
-    let text = tick + Self.label(of: item, isChoice: hasTick)
-    if item.action != nil, item.action == page.focus {
-      return TextLine("[\(text)]", .focus)
+    var lines: [TextLine] = []
+    if let notice = page.notice {
+      lines += TextLine.wrapped(notice.printable, .miss, in: size.width)
     }
-    return TextLine(" \(text) ", !item.isEnabled ? .dimmed : item.isSelected ? .matched : .plain)
+    let buttons = page.footer.map { button($0) }
+    lines += TextLine.wrapped(buttons, between: TextLine(" "), in: size.width)
+    let keyHints = keyHints(isScrollable: isScrollable).map { TextLine($0, .dimmed) }
+    lines += TextLine.wrapped(keyHints, between: TextLine(" · ", .dimmed), in: size.width)
+    return lines
   }
 
-  /// Title of an item, with short sample faces of its picture, or the value of a choice.
-  private static func label(of item: Page.Item, isChoice: Bool) -> String {
-    if isChoice, !item.value.isEmpty {
-      return "\(item.title) · \(item.value)".printable
+  private func keyHints(isScrollable: Bool) -> [String] {
+    var hints = [tr("Arrows, Tab"), tr("Enter")]
+    if isScrollable {
+      hints.append(tr("Page Up, Page Down"))
     }
-    guard case .faces(let faces, _) = item.picture else { return item.title.printable }
-    let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
-    return samples.displayWidth > 12 ? item.title.printable : "\(item.title) \(samples)".printable
+    hints.append(tr("Escape back"))
+    hints.append(page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit"))
+    return hints
   }
 
-  private static func widestLabel(of group: Page.Group) -> Int {
-    let isChoice = [.pictures, .choices].contains(group.style)
-    return group.items.map { label(of: $0, isChoice: isChoice).displayWidth }.max() ?? 0
-  }
+  // MARK: Groups
 
-  private func columnCount(of group: Page.Group) -> Int {
-    [.pictures, .choices].contains(group.style)
-      ? max(1, size.width / (Self.widestLabel(of: group) + 5)) : 1
-  }
-
-  private mutating func add(_ group: Page.Group) {
+  private mutating func addGroup(_ group: Page.Group) {
     if !contents.isEmpty {
       contents.append(TextLine())
     }
@@ -119,74 +162,162 @@ struct PageText {
       addChoices(group)
     case .list:
       for item in group.items {
-        add(item, button(item), among: group)
+        addItem(item, name: button(item), of: group)
       }
     case .lines:
       for item in group.items {
-        add(item, TextLine(item.title.printable), among: group)
+        addItem(item, name: TextLine(item.title.printable), of: group)
       }
     case .text:
-      contents += group.items.flatMap { TextLine.wrapped($0.title.printable, in: size.width) }
+      for item in group.items {
+        contents += TextLine.wrapped(item.title.printable, in: size.width)
+      }
     case .field:
       for item in group.items {
-        addField(item, among: group)
+        addField(item, of: group)
       }
     case .chart:
       addChart(group.items)
     }
   }
 
-  private mutating func add(_ line: TextLine, for item: Page.Item) {
+  private mutating func addLine(_ line: TextLine, for item: Page.Item) {
     if let action = item.action, item.isEnabled {
-      actions.append((contents.count, action))
+      actionLines.append(ActionLine(action: action, lineIndex: contents.count))
     }
     contents.append(line)
   }
 
+  /// Adds the items of a group in rows, as many beside each other as there is room for.
   private mutating func addChoices(_ group: Page.Group) {
     let columnCount = columnCount(of: group)
-    let width = Self.widestLabel(of: group) + 5
+    let width = Self.widestLabel(of: group) + Self.choiceMargin
     for (index, item) in group.items.enumerated() {
-      let row = index.isMultiple(of: columnCount) ? TextLine() : contents.removeLast()
-      add(row + button(item, hasTick: true).padded(to: width), for: item)
+      let startsRow = index.isMultiple(of: columnCount)
+      let row = startsRow ? TextLine() : contents.removeLast()
+      addLine(row + button(item, hasTick: true).padded(to: width), for: item)
     }
   }
 
-  private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
-    let paddedName = name.padded(to: Self.widestLabel(of: group) + 4)
+  /// Adds a line with the name of an item, and with its stars and its value if it has any.
+  private mutating func addItem(_ item: Page.Item, name: TextLine, of group: Page.Group) {
+    let paddedName = name.padded(to: Self.widestLabel(of: group) + Self.valueMargin)
     let value = item.value.printable
-    var line = value.isEmpty ? name : paddedName + TextLine(value, .dimmed)
     if case .stars(let count, let isGolden) = item.picture {
       let stars = TextLine(.stars(count), isGolden ? .hint : .plain)
-      line = paddedName + stars + TextLine(value.isEmpty ? "" : "  \(value)", .dimmed)
+      let valueAfterStars = value.isEmpty ? "" : "  \(value)"
+      addLine(paddedName + stars + TextLine(valueAfterStars, .dimmed), for: item)
+    } else if value.isEmpty {
+      addLine(name, for: item)
+    } else {
+      addLine(paddedName + TextLine(value, .dimmed), for: item)
     }
-    add(line, for: item)
   }
 
-  private mutating func addField(_ item: Page.Item, among group: Page.Group) {
-    let (leftBracket, rightBracket) = item.action == page.focus ? ("[", "]") : (" ", "")
-    let widestValue = group.items.map(\.value.displayWidth).max() ?? 0
-    let paddedValue = TextLine(leftBracket, .focus) + TextLine(item.value.printable, .dimmed)
-    let text = item.title.printable + (item.isSelected ? "_" : "")
-    add(
-      paddedValue.padded(to: widestValue + 3) + TextLine(text, .title)
-        + TextLine(rightBracket, .focus), for: item)
+  /// Adds a field with its name at the left and the typed text at the right.
+  private mutating func addField(_ item: Page.Item, of group: Page.Group) {
+    let isFocused = item.action == page.focus
+    let leftBracket = TextLine(isFocused ? "[" : " ", .focus)
+    let rightBracket = TextLine(isFocused ? "]" : "", .focus)
+
+    let widestName = group.items.map(\.value.displayWidth).max() ?? 0
+    let name = leftBracket + TextLine(item.value.printable, .dimmed)
+    let cursor = item.isSelected ? "_" : ""
+    let typedText = TextLine(item.title.printable + cursor, .title)
+    addLine(name.padded(to: widestName + 3) + typedText + rightBracket, for: item)
   }
 
-  /// Adds bars with their numbers below, as many of the last as there is room for.
+  /// Adds bars with their numbers below.
+  ///
+  /// If there is not enough room for all bars, only the last ones are shown.
   private mutating func addChart(_ items: [Page.Item]) {
-    let height = 3
-    let blocks = Array(" ▁▂▃▄▅▆▇█")
-    let cellWidth = (items.map(\.title.displayWidth).max() ?? 0) + 1
+    let barWidth = items.map(\.title.displayWidth).max() ?? 0
+    let cellWidth = barWidth + 1
     let shownItems = items.suffix(max(1, size.width / cellWidth))
-    for row in (0..<height).reversed() {
-      let bars = shownItems.map { item in
-        let eighths = Int((item.barLength * Double(height * 8)).rounded()) - row * 8
-        return String(repeating: blocks[min(max(eighths, 0), 8)], count: cellWidth - 1) + " "
+
+    for row in (0..<Self.chartHeight).reversed() {
+      var bars = ""
+      for item in shownItems {
+        let block = Self.block(ofBar: item.barLength, row: row)
+        bars += String(repeating: block, count: barWidth) + " "
       }
-      contents.append(TextLine(bars.joined(), .face))
+      contents.append(TextLine(bars, .face))
     }
-    let labels = shownItems.map { .spaces(cellWidth - 1 - $0.title.displayWidth) + $0.title + " " }
-    contents.append(TextLine(labels.joined(), .dimmed))
+
+    var labels = ""
+    for item in shownItems {
+      labels += .spaces(barWidth - item.title.displayWidth) + item.title + " "
+    }
+    contents.append(TextLine(labels, .dimmed))
+  }
+
+  /// Returns the character of a bar in a row, in which the bar is up to eight eighths high.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the bar, 0...1.
+  ///   - row: The row of the chart, counted from the bottom.
+  private static func block(ofBar length: Double, row: Int) -> Character {
+    let blocks = Array(" ▁▂▃▄▅▆▇█")
+    let totalEighths = Int((length * Double(chartHeight * 8)).rounded())
+    let eighthsInRow = totalEighths - row * 8
+    return blocks[min(max(eighthsInRow, 0), 8)]
+  }
+
+  // MARK: Items
+
+  /// Returns an item, in brackets if it has the focus.
+  ///
+  /// - Parameters:
+  ///   - item: The item to show.
+  ///   - hasTick: Whether the item is one of several choices, of which the selected one has a tick.
+  private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
+    var text = Self.label(of: item, isChoice: hasTick)
+    if hasTick {
+      let tick = item.isSelected ? "✓ " : "  "
+      text = tick + text
+    }
+    if hasFocus(item) {
+      return TextLine("[\(text)]", .focus)
+    }
+    return TextLine(" \(text) ", style(of: item))
+  }
+
+  private func style(of item: Page.Item) -> TextStyle {
+    if !item.isEnabled {
+      return .dimmed
+    }
+    return item.isSelected ? .matched : .plain
+  }
+
+  /// Returns the title of an item, followed by the value of a choice or by short sample faces.
+  private static func label(of item: Page.Item, isChoice: Bool) -> String {
+    if isChoice, !item.value.isEmpty {
+      return "\(item.title) · \(item.value)".printable
+    }
+    guard case .faces(let faces, _) = item.picture else { return item.title.printable }
+
+    let textFaces = faces.filter { $0.kind != .picture }
+    let samples = textFaces.map(\.name).joined(separator: " ")
+    if samples.displayWidth > maximumSampleWidth {
+      return item.title.printable
+    }
+    return "\(item.title) \(samples)".printable
+  }
+
+  private static func widestLabel(of group: Page.Group) -> Int {
+    let labels = group.items.map { label(of: $0, isChoice: group.style.offersChoices) }
+    return labels.map(\.displayWidth).max() ?? 0
+  }
+
+  private func columnCount(of group: Page.Group) -> Int {
+    guard group.style.offersChoices else { return 1 }
+    return max(1, size.width / (Self.widestLabel(of: group) + Self.choiceMargin))
+  }
+}
+
+extension Page.Group.Style {
+  /// Whether the items of the group are choices, which are arranged in columns.
+  fileprivate var offersChoices: Bool {
+    self == .pictures || self == .choices
   }
 }

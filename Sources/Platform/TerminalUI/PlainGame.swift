@@ -5,11 +5,11 @@ import Model
 import ViewModel
 import ViewState
 
-/// The output of a game line by line: standard output, or a test in its place.
+/// The output of a game line by line: standard output, or a replacement in a test.
 protocol LineOutput: AnyObject {
   /// Whether more lines can be written without waiting.
   var isReady: Bool { get }
-  /// Writes a line with its end.
+  /// Writes a line, which includes its line break.
   func send(_ line: String) throws(UserFacingError)
   /// Throws the error of an earlier line.
   func check() throws(UserFacingError)
@@ -17,38 +17,48 @@ protocol LineOutput: AnyObject {
 
 extension OutputQueue: LineOutput {}
 
-/// Game line by line, for screen readers and pipes: a line for every event, cards by name.
+/// A game line by line, for screen readers and pipes.
+///
+/// The game writes a line for each event and calls the cards by name.
 @MainActor final class PlainGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
-  /// Whether an order has to be carried out before the next line is answered.
-  private(set) var hasOrdered = false
+  /// Whether a command has to be carried out before the next line is answered.
+  private(set) var hasPendingCommand = false
 
-  /// Most bytes of a line.
-  private static let longestLine = 4096
-  /// Most lines that wait for an output that does not read.
-  private static let mostWaiting = 1000
+  /// The maximum length of a typed line, in bytes.
+  private static let maximumLineLength = 4096
+  /// The maximum number of lines that wait for an output that is not read.
+  private static let maximumPendingLines = 1000
+  private static let lineBreak = UInt8(ascii: "\n")
+
   private let output: any LineOutput
   private var subscription: Subscription?
   private var menuSubscription: Subscription?
-  private var pendingLines: [String] = []
-  private var hasLeftOut = false
   private var announcer = Announcer(namesCommands: true)
+
+  private var pendingLines: [String] = []
+  /// Whether lines before the pending ones were removed, because they were not read in time.
+  private var hasRemovedLines = false
+
   private var unreadBytes: [UInt8] = []
+  /// Whether the rest of a line is ignored, because the line is too long.
   private var isLineTooLong = false
   private var hasInputEnded = false
 
-  /// Creates the game; the output gets every line with its end.
+  /// Creates the game and announces its board.
   init(_ viewModel: any GameViewModel, menu: MenuViewModel, output: any LineOutput) {
     self.viewModel = viewModel
     self.menu = menu
     self.output = output
     startAnnouncing(viewModel)
-    menuSubscription = menu.pages.sink { [unowned self] in enqueue([$0?.notice]) }
+    menuSubscription = menu.pages.sink { [unowned self] page in
+      enqueue([page?.notice])
+    }
   }
 
-  /// Announces another game; of a review all choices at once.
+  /// Announces another game, or all choices of a review at once.
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
       enqueue(review.reviewedChoices.map(\.sentence))
@@ -70,84 +80,91 @@ extension OutputQueue: LineOutput {}
     enqueue(announcer.introduction(of: board))
   }
 
-  private var board: BoardState { viewModel.board }
-  /// Whether time stands still.
-  private var isPaused: Bool { menu.page != nil }
+  private var board: BoardState {
+    viewModel.board
+  }
 
-  /// Adds lines to those that are written next; while nobody reads, only the newest are kept.
-  private func enqueue(_ lines: [String?]) {
-    pendingLines += lines.compactMap { $0 }
-    let surplus = pendingLines.count - Self.mostWaiting
-    if surplus > 0, !output.isReady {
-      pendingLines.removeFirst(surplus)
-      hasLeftOut = true
-    }
+  /// Whether the time of the game is stopped.
+  private var isPaused: Bool {
+    menu.page != nil
   }
 
   // MARK: Input
 
-  /// The end of the first line that was typed, if it is complete.
-  private var endOfLine: Int? { unreadBytes.firstIndex(of: UInt8(ascii: "\n")) }
+  /// Whether the next lines can be read, because no complete line waits.
+  var takesInput: Bool {
+    endOfFirstLine == nil && !hasInputEnded
+  }
 
-  /// Whether no line waits: while one does, the next lines stay with their sender.
-  var takesInput: Bool { endOfLine == nil && !hasInputEnded }
+  var hasWork: Bool {
+    let hasAnswerableLine = canAnswer && endOfFirstLine != nil
+    return hasPendingCommand || hasAnswerableLine
+  }
 
-  var hasWork: Bool { hasOrdered || canAnswer && endOfLine != nil }
+  /// The index of the line break of the first typed line, if that line is complete.
+  private var endOfFirstLine: Int? {
+    unreadBytes.firstIndex(of: Self.lineBreak)
+  }
 
   /// Whether a line can be answered.
   ///
-  /// Lines wait while an order is carried out, a missed pair turns down, the computer plays, or
-  /// nobody reads the answers.
+  /// Lines wait while a command is carried out, while a pair that does not match is turned down,
+  /// while the computer plays, and while the answers are not read.
   private var canAnswer: Bool {
-    guard endReason == nil, !hasOrdered, output.isReady else { return false }
-    return isPaused || board.takesChoices && !board.isComputersTurn
+    let isWaiting = hasPendingCommand || !output.isReady
+    guard endReason == nil, !isWaiting else { return false }
+    let playerCanChoose = board.takesChoices && !board.isComputersTurn
+    return isPaused || playerCanChoose
   }
 
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes):
-      take(bytes)
+      append(bytes)
     case .end:
-      if !self.unreadBytes.isEmpty {
-        self.unreadBytes.append(UInt8(ascii: "\n"))
+      if !unreadBytes.isEmpty {
+        unreadBytes.append(Self.lineBreak)
       }
       hasInputEnded = true
     case .signal(let number):
       endReason = .signal(number)
-    case .pause: break
+    case .pause:
+      break
     }
-    answerLine()
+    answerNextLine()
   }
 
-  /// Adds bytes to the input, but not the rest of a line that is too long.
-  private func take(_ bytes: [UInt8]) {
-    var bytes = bytes[...]
+  /// Appends bytes to the input, except for the rest of a line that is too long.
+  private func append(_ bytes: [UInt8]) {
+    var newBytes = bytes[...]
     if isLineTooLong {
-      guard let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
-      bytes = bytes[(lineEnd + 1)...]
+      guard let lineEnd = newBytes.firstIndex(of: Self.lineBreak) else { return }
+      newBytes = newBytes[(lineEnd + 1)...]
       isLineTooLong = false
     }
-    unreadBytes += bytes
-    if unreadBytes.count > Self.longestLine, endOfLine == nil {
+    unreadBytes += newBytes
+
+    if unreadBytes.count > Self.maximumLineLength, endOfFirstLine == nil {
       unreadBytes = []
       isLineTooLong = true
       enqueue([tr("That line is too long.")])
     }
   }
 
-  /// Answers the next line, if there is one and it can be answered.
-  private func answerLine() {
-    if canAnswer, let end = endOfLine {
-      let line = String(decoding: unreadBytes[..<end], as: UTF8.self)
-      unreadBytes.removeFirst(end + 1)
+  /// Answers the next line, if it is complete and can be answered.
+  private func answerNextLine() {
+    if canAnswer, let lineEnd = endOfFirstLine {
+      let line = String(decoding: unreadBytes[..<lineEnd], as: UTF8.self)
+      unreadBytes.removeFirst(lineEnd + 1)
       do {
         try execute(line)
       } catch {
         enqueue([error.description])
       }
     }
-    let isOver = hasInputEnded && endOfLine == nil && !hasOrdered
-    if isOver, endReason == nil {
+
+    let hasAnsweredAll = endOfFirstLine == nil && !hasPendingCommand
+    if hasInputEnded, hasAnsweredAll, endReason == nil {
       endReason = .endOfInput
     }
   }
@@ -155,136 +172,262 @@ extension OutputQueue: LineOutput {}
   // MARK: Output
 
   func refresh() throws {
-    hasOrdered = false
-    answerLine()
-    // After a signal that ends the game an output that is gone is no error any more.
+    hasPendingCommand = false
+    answerNextLine()
     if case .signal = endReason {
+      // The output may be closed after a signal that ends the game. This is not an error.
       return
     }
     try output.check()
     while output.isReady, !pendingLines.isEmpty {
-      try writeLine()
+      try writeNextLine()
     }
   }
 
   func finish() {
-    while !pendingLines.isEmpty, (try? writeLine()) != nil {}
+    do {
+      while !pendingLines.isEmpty {
+        try writeNextLine()
+      }
+    } catch {
+      // The output is closed, so the remaining lines have no reader.
+    }
   }
 
-  /// Writes the next line, or instead that lines before it are missing.
-  private func writeLine() throws {
-    if exchange(&hasLeftOut, with: false) {
+  /// Adds lines to the pending ones.
+  ///
+  /// As long as the output is not read, only the newest lines are kept.
+  private func enqueue(_ lines: [String?]) {
+    pendingLines += lines.compactMap { $0 }
+    let surplus = pendingLines.count - Self.maximumPendingLines
+    if surplus > 0, !output.isReady {
+      pendingLines.removeFirst(surplus)
+      hasRemovedLines = true
+    }
+  }
+
+  /// Writes the next line, or first a sentence about the lines that are missing before it.
+  private func writeNextLine() throws {
+    if hasRemovedLines {
+      hasRemovedLines = false
       try output.send(tr("Some lines are missing here, because they were not read in time.") + "\n")
     } else {
       try output.send(pendingLines.removeFirst().printable + "\n")
     }
   }
 
-  // MARK: Answers
+  // MARK: Commands
 
-  /// Answers a line that was typed.
-  private func execute(_ line: String) throws(UserFacingError) {
-    let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let command = words.first else { return }
-    let argument = words.dropFirst().joined(separator: " ")
-    let isPile = board.pile != nil
-    let hasThemes = !board.themeButtons.isEmpty
-    switch command {
+  private func execute(_ text: String) throws(UserFacingError) {
+    guard let line = TypedLine(text) else { return }
+    if try executeSessionCommand(line) {
+      return
+    }
+    if try executeDealCommand(line) {
+      return
+    }
+    if isPaused {
+      enqueue([Self.pausedMessage])
+      return
+    }
+    if try executeBoardCommand(line) {
+      return
+    }
+    if board.pile != nil, executePileCommand(line) {
+      return
+    }
+    try chooseCard(line)
+  }
+
+  /// Executes a command that concerns the program, the players or the results.
+  ///
+  /// - Returns: Whether the line contains such a command.
+  private func executeSessionCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
+    switch line.command {
     case "help", "h", "?":
       enqueue(board.help)
     case "quit", "q", "exit":
       endReason = .player
-    case "players" where !isPile:
-      enqueue([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "pause", "p":
-      if menu.page?.id == .paused {
-        return continueGame()
-      }
-      menu.open(.paused)
-      enqueue([Self.pausedMessage])
+      togglePause()
     case "continue", "resume":
       continueGame()
+    case "players" where board.pile == nil:
+      enqueue([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "name":
       try renamePlayer(line)
     case "results":
       enqueue(menu.loadResultsPage().page.sentences)
     case "copy":
       enqueue([menu.loadResultsPage().newestLine ?? Strings.noResults])
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Executes a command that deals other cards, or that reviews a finished game.
+  ///
+  /// - Returns: Whether the line contains such a command.
+  private func executeDealCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
+    switch line.command {
     case "new":
-      // What the words leave out is as it was chosen last for this game, on the present board.
-      var setup =
-        menu.setup.gameName == board.gameName ? menu.setup : GameSetup(.named(board.gameName))
-      setup.grid = board.grid
-      submit(.play(try setup.changed(by: Array(words.dropFirst()))))
-    case "today" where !isPile:
+      try startNewGame(line)
+    case "today" where board.pile == nil:
       submit(.playDailyDeal(.named(board.gameName)))
     case "next" where board.focusableButtons.contains(.nextBoard):
       submit(.press(.nextBoard))
-    case "review" where board.phase == .finished:
+    case "review":
+      guard board.phase == .finished else {
+        throw .usage(tr("The review comes after the last pair."))
+      }
       submit(.press(.review))
-    case "review": throw .usage(tr("The review comes after the last pair."))
-    case _ where isPaused:
-      enqueue([Self.pausedMessage])
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// Executes a command that concerns the board.
+  ///
+  /// - Returns: Whether the line contains such a command.
+  private func executeBoardCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
+    let hasThemes = !board.themeButtons.isEmpty
+    switch line.command {
     case "board", "b":
       enqueue(board.contentLines)
     case "restart", "r":
       viewModel.handle(.button(.restart))
-    case "next" where isPile, "n" where isPile:
-      choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
-    case "back" where isPile:
-      choose(board.previousCard, or: tr("There is no card before this one."))
-    case "turn" where isPile, "t" where isPile:
-      choose(board.pile?.shownCard)
-    // A repeated hint changes nothing that would be announced.
-    case "hint" where !isPile && !board.hintedCards.isEmpty:
-      enqueue([Strings.hintSentence(for: board.hintedCards)])
-    case "hint" where !isPile:
-      viewModel.handle(.button(.hint))
     case "undo", "u":
-      guard board.focusableButtons.contains(.undo) else {
-        return enqueue([tr("There is nothing to undo.")])
-      }
-      // It may lead back to the game before.
-      hasOrdered = true
-      viewModel.handle(.button(.undo))
+      undo()
+    case "hint" where board.pile == nil:
+      giveHint()
     case "themes" where hasThemes, "theme" where hasThemes:
-      try chooseTheme(argument)
-    case "choose", "card":
-      try choose(named: argument)
-    case _ where argument.isEmpty:
-      try choose(named: command)
-    default: throw unknownCommandError(line)
+      try chooseTheme(line.argument)
+    default:
+      return false
     }
+    return true
   }
 
-  private func submit(_ command: MenuCommand) {
-    hasOrdered = true
-    menu.close(for: command)
+  /// Executes a command that turns or draws the cards of a pile.
+  ///
+  /// - Returns: Whether the line contains such a command.
+  private func executePileCommand(_ line: TypedLine) -> Bool {
+    switch line.command {
+    case "next", "n":
+      choose(board.nextCard, ifNone: tr("The deck is empty: \"restart\" shuffles it."))
+    case "back":
+      choose(board.previousCard, ifNone: tr("There is no card before this one."))
+    case "turn", "t":
+      choose(board.pile?.shownCard)
+    default:
+      return false
+    }
+    return true
   }
-
-  /// Gives a player a name, as the line says.
-  private func renamePlayer(_ line: String) throws(UserFacingError) {
-    // Names keep their capital letters.
-    let words = line.split(whereSeparator: \.isWhitespace)
-    guard words.count > 2, let number = Int(words[1]), 1...GameSetup.maximumPlayers ~= number
-    else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
-    menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
-    enqueue([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
-  }
-
-  /// Goes on with a paused game.
-  private func continueGame() {
-    enqueue([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
-    menu.close()
-  }
-
-  private static var pausedMessage: String { tr("Paused. \"continue\" goes on.") }
 
   private func unknownCommandError(_ line: String) -> UserFacingError {
     .usage(tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
   }
 
-  private func choose(named name: String) throws(UserFacingError) {
+  // MARK: Pages around the game
+
+  /// Pauses the game, or continues a paused game.
+  private func togglePause() {
+    if menu.page?.id == .paused {
+      continueGame()
+    } else {
+      menu.open(.paused)
+      enqueue([Self.pausedMessage])
+    }
+  }
+
+  private func continueGame() {
+    enqueue([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+    menu.close()
+  }
+
+  private static var pausedMessage: String {
+    tr("Paused. \"continue\" goes on.")
+  }
+
+  /// Starts a game that the arguments describe.
+  ///
+  /// What they leave out stays as it was last chosen for this game, with the current board.
+  private func startNewGame(_ line: TypedLine) throws(UserFacingError) {
+    var setup = menu.setup
+    if setup.gameName != board.gameName {
+      setup = GameSetup(.named(board.gameName))
+    }
+    setup.grid = board.grid
+    submit(.play(try setup.changed(by: line.arguments)))
+  }
+
+  private func submit(_ command: MenuCommand) {
+    hasPendingCommand = true
+    menu.close(for: command)
+  }
+
+  private func renamePlayer(_ line: TypedLine) throws(UserFacingError) {
+    // The line is divided again, because names keep their capital letters.
+    let words = line.text.split(whereSeparator: \.isWhitespace)
+    let playerNumbers = 1...GameSetup.maximumPlayers
+    guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
+    else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
+    menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
+    enqueue([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
+  }
+
+  // MARK: Board
+
+  private func undo() {
+    guard board.focusableButtons.contains(.undo) else {
+      enqueue([tr("There is nothing to undo.")])
+      return
+    }
+    // The button may show the previous game again, so the next line has to wait.
+    hasPendingCommand = true
+    viewModel.handle(.button(.undo))
+  }
+
+  private func giveHint() {
+    if board.hintedCards.isEmpty {
+      viewModel.handle(.button(.hint))
+    } else {
+      // A repeated hint changes nothing, so it is not announced by itself.
+      enqueue([Strings.hintSentence(for: board.hintedCards)])
+    }
+  }
+
+  private func chooseTheme(_ name: String) throws(UserFacingError) {
+    if name.isEmpty {
+      enqueue([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
+      return
+    }
+    let index = board.themeButtons.indices.first { index in
+      let number = String(index + 1)
+      let title = board.themeButtons[index].title.lowercased()
+      return name == number || name == title
+    }
+    guard let index
+    else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
+    viewModel.handle(.button(.theme(index)))
+  }
+
+  /// Chooses the card whose name is typed alone or after the command "choose".
+  private func chooseCard(_ line: TypedLine) throws(UserFacingError) {
+    switch line.command {
+    case "choose", "card":
+      try chooseCard(named: line.argument)
+    case _ where line.arguments.isEmpty:
+      try chooseCard(named: line.command)
+    default:
+      throw unknownCommandError(line.text)
+    }
+  }
+
+  private func chooseCard(named name: String) throws(UserFacingError) {
     guard name.contains(where: \.isNumber) else { throw unknownCommandError(name) }
     do {
       choose(try board.grid.card(named: name))
@@ -293,22 +436,42 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  private func choose(_ card: Int?, or message: String? = nil) {
-    guard let card else { return enqueue([message]) }
+  /// Chooses a card, and explains it if the choice changed nothing.
+  ///
+  /// - Parameters:
+  ///   - card: The index of the card, or `nil` if there is none.
+  ///   - message: The sentence to write if there is no card.
+  private func choose(_ card: Int?, ifNone message: String? = nil) {
+    guard let card else {
+      enqueue([message])
+      return
+    }
     if viewModel.handle(.card(card)) == .ignored {
       enqueue([board.reasonToIgnore(card)])
     }
   }
+}
 
-  private func chooseTheme(_ name: String) throws(UserFacingError) {
-    if name.isEmpty {
-      return enqueue([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
-    }
-    let index = board.themeButtons.indices.first {
-      [String($0 + 1), board.themeButtons[$0].title.lowercased()].contains(name)
-    }
-    guard let index
-    else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
-    viewModel.handle(.button(.theme(index)))
+/// A typed line with a command.
+private struct TypedLine {
+  /// The line as it was typed.
+  let text: String
+  /// The first word, in lowercase letters.
+  let command: String
+  /// The other words, in lowercase letters.
+  let arguments: [String]
+
+  /// Creates a line, or returns `nil` if the text contains no word.
+  init?(_ text: String) {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let command = words.first else { return nil }
+    self.text = text
+    self.command = command
+    arguments = Array(words.dropFirst())
+  }
+
+  /// The arguments as a single text.
+  var argument: String {
+    arguments.joined(separator: " ")
   }
 }

@@ -3,26 +3,49 @@ import Localization
 import Menu
 import ViewState
 
-/// Finished games as tables of text.
+/// The finished games as tables of text.
 package enum ResultTables {
-  /// The lines of two tables: the best game of every board, and the last twenty.
+  /// The number of games in the table of the last games.
+  private static let maximumLastGames = 20
+
+  /// Returns the lines of two tables: the best game of each board, and the last games.
   package static func lines(of results: [GameResult]) -> [String] {
     if results.isEmpty {
       return [Strings.noResults]
     }
-    let best = results.bestResults.sorted {
-      ($0.setup.gameName, $0.setup.grid.positionCount, $0.setup.grid.rows, $0.setup.players.count)
-        < (
-          $1.setup.gameName, $1.setup.grid.positionCount, $1.setup.grid.rows, $1.setup.players.count
-        )
-    }
-    return [tr("The best games")] + table(best) + ["", tr("The last games")]
-      + table(Array(results.prefix(20)))
+    let bestResults = results.bestResults.sorted(by: precedes)
+    let lastResults = Array(results.prefix(maximumLastGames))
+
+    var lines = [tr("The best games")]
+    lines += table(bestResults)
+    lines.append("")
+    lines.append(tr("The last games"))
+    lines += table(lastResults)
+    return lines
   }
 
-  /// Column of a table; numbers stand below each other by their last digit.
+  /// Returns whether a game comes before another one in the table of the best games.
+  ///
+  /// The order is that of the games' names, the sizes of their boards, and the numbers of players.
+  private static func precedes(_ result: GameResult, _ other: GameResult) -> Bool {
+    let setup = result.setup
+    let otherSetup = other.setup
+    if setup.gameName != otherSetup.gameName {
+      return setup.gameName < otherSetup.gameName
+    }
+    if setup.grid.positionCount != otherSetup.grid.positionCount {
+      return setup.grid.positionCount < otherSetup.grid.positionCount
+    }
+    if setup.grid.rows != otherSetup.grid.rows {
+      return setup.grid.rows < otherSetup.grid.rows
+    }
+    return setup.players.count < otherSetup.players.count
+  }
+
+  /// A column of a table.
   private struct Column {
     let title: String
+    /// Whether the cells are numbers, which are aligned at the right.
     var isNumber = false
     let cell: (GameResult) -> String
   }
@@ -45,25 +68,37 @@ package enum ResultTables {
     ]
   }
 
+  /// Returns a line with the titles of the columns, and a line for each game.
   private static func table(_ results: [GameResult]) -> [String] {
-    let columns = columns.map { column in
-      let cells = [column.title] + results.map(column.cell)
-      let width = cells.map(\.displayWidth).max() ?? 0
-      return cells.map {
-        column.isNumber ? .spaces(width - $0.displayWidth) + $0 : $0.padded(to: width)
-      }
+    let columns = columns.map { alignedCells(of: $0, for: results) }
+    let rowIndices = 0...results.count
+    return rowIndices.map { row in
+      let cells = columns.map { $0[row] }
+      return cells.joined(separator: "  ")
     }
-    return (0...results.count).map { row in columns.map { $0[row] }.joined(separator: "  ") }
   }
 
-  /// Seconds since 1970 as the player's clock says them: "2026-11-22 10:15".
+  /// Returns the title of a column and its cells, all in the same width.
+  private static func alignedCells(of column: Column, for results: [GameResult]) -> [String] {
+    let cells = [column.title] + results.map(column.cell)
+    let width = cells.map(\.displayWidth).max() ?? 0
+    return cells.map { cell in
+      if column.isNumber {
+        return .spaces(width - cell.displayWidth) + cell
+      }
+      return cell.padded(to: width)
+    }
+  }
+
+  /// Returns a time in seconds since 1970 in the player's time zone, such as "2026-11-22 10:15".
   private static func localDate(_ seconds: Double) -> String {
+    let capacity = 32
     var time = time_t(seconds)
-    var parts = tm()
-    localtime_r(&time, &parts)
-    return String(unsafeUninitializedCapacity: 32) { text in
-      text.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%Y-%m-%d %H:%M", &parts)
+    var components = tm()
+    localtime_r(&time, &components)
+    return String(unsafeUninitializedCapacity: capacity) { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        strftime(characters.baseAddress, characters.count, "%Y-%m-%d %H:%M", &components)
       }
     }
   }

@@ -2,51 +2,63 @@ import Menu
 import Model
 import ViewModel
 
-/// Input of a terminal: keys or lines as bytes, its end, or a signal.
+/// Input from a terminal: the bytes of keys or lines, the end of the input, or a signal.
 package enum TerminalInput: Equatable, Sendable {
   case bytes([UInt8])
-  /// Silence after bytes, by which Escape alone is the Escape key.
+  /// A pause after bytes. It shows that an Escape before it was the Escape key.
   case pause
   case end
   case signal(Int32)
 }
 
-/// Reason why a game in a terminal ends: the player, the end of the input, or a signal.
+/// The reason why a game in a terminal ends.
 package enum EndReason: Equatable, Sendable {
-  case player, endOfInput
+  case player
+  case endOfInput
   case signal(Int32)
 }
 
-/// Game in a terminal.
+/// A game in a terminal.
 @MainActor package protocol TerminalFrontend: AnyObject {
-  /// Game that is shown.
+  /// The view model of the game that is shown.
   var viewModel: any GameViewModel { get }
-  /// Pages around the game.
+  /// The view model of the pages around the game.
   var menu: MenuViewModel { get }
-  /// Reason of the end; `nil` while the game goes on.
+  /// The reason why the game has ended; `nil` until it ends.
   var endReason: EndReason? { get }
-  /// Whether there is something to do before the next input is waited for: an order has to be
-  /// carried out, or a line can be answered.
+  /// Whether there is work to do before the game waits for input.
+  ///
+  /// The work is a command that has to be carried out or a line that can be answered.
   var hasWork: Bool { get }
-  /// Whether more input can be handled; what is not read stays with its sender.
+  /// Whether the game can handle more input. Until then, the input is not read.
   var takesInput: Bool { get }
-  /// Shows another game, or a review; `decks` are all that its faces may come from.
+
+  /// Shows another game or a review.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model of the game or the review.
+  ///   - decks: All decks that the faces of the game may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
-  /// Goes on showing the present game through another view model.
+  /// Continues to show the current game with another view model.
   func connect(to viewModel: any GameViewModel)
-  /// Acts on input.
+  /// Handles input.
   func handle(_ input: TerminalInput) throws
-  /// Shows what changed.
+  /// Shows what has changed.
   func refresh() throws
-  /// Restores the terminal, and adds the last words to the output.
+  /// Restores the terminal and writes the remaining output.
   func finish()
 }
 
 extension TerminalFrontend {
-  /// Plays to the end by the clock; throws errors of `update`, returns the signal that ended it.
+  /// Plays in real time until the game ends.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the terminal.
+  ///   - update: A function that is called after each input, and also when time has passed.
+  /// - Returns: The signal that ended the game, if any.
+  /// - Throws: The errors of `update` and of the terminal.
   package func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
-    let start = SuspendingClock.now
-    var now: Double { start.duration(to: .now) / .seconds(1) }
+    let stopwatch = Stopwatch()
     var shownGame = viewModel
     var clock = GameClock(at: 0, gameTime: shownGame.now)
     defer {
@@ -54,13 +66,12 @@ extension TerminalFrontend {
     }
     showFocus()
     try refresh()
+
     repeat {
-      let deadline = shownGame.nextDeadline.flatMap(clock.windowTime)
-      // Signals are asked for each time, so that a long input does not keep them waiting.
-      let input = reader.next(
-        within: hasWork ? 0 : deadline.map { $0 - now }, takesInput: takesInput && !hasWork)
+      let remainingTime = remainingTime(of: shownGame, by: clock, at: stopwatch.seconds)
+      let input = nextInput(from: &reader, within: remainingTime)
       if clock.rate > 0 {
-        shownGame.advance(to: clock.time(at: now))
+        shownGame.advance(to: clock.time(at: stopwatch.seconds))
       }
       if let input {
         try handle(input)
@@ -68,16 +79,44 @@ extension TerminalFrontend {
       try update()
       if viewModel !== shownGame {
         shownGame = viewModel
-        clock = GameClock(at: now, gameTime: shownGame.now)
+        clock = GameClock(at: stopwatch.seconds, gameTime: shownGame.now)
         showFocus()
       }
-      clock.setRate(menu.page == nil ? 1 : 0, at: now)
+      let isPaused = menu.page != nil
+      clock.setRate(isPaused ? 0 : 1, at: stopwatch.seconds)
       try refresh()
     } while endReason == nil
-    return if case .signal(let number) = endReason { number } else { nil }
+
+    guard case .signal(let number) = endReason else { return nil }
+    return number
   }
 
-  /// Shows the focus from the beginning, because there is no pointer; in a review on the buttons.
+  /// Returns the time until the game changes by itself, in seconds, or `nil` if it waits for input.
+  private func remainingTime(
+    of game: any GameViewModel, by clock: GameClock, at time: Double
+  ) -> Double? {
+    guard let deadline = game.nextDeadline,
+      let deadlineOfTerminal = clock.windowTime(of: deadline)
+    else { return nil }
+    return deadlineOfTerminal - time
+  }
+
+  /// Waits for the next input, at most for a number of seconds.
+  ///
+  /// Signals are read each time, so that a long input does not delay them. Other input is not read
+  /// as long as there is work to do.
+  private func nextInput(
+    from reader: inout TerminalReader, within seconds: Double?
+  ) -> TerminalInput? {
+    if hasWork {
+      return reader.next(within: 0, takesInput: false)
+    }
+    return reader.next(within: seconds, takesInput: takesInput)
+  }
+
+  /// Shows the focus from the beginning, because a terminal has no pointer.
+  ///
+  /// In a review, the focus is on the buttons.
   private func showFocus() {
     if viewModel.board.focus == nil {
       viewModel.handle(.arrow(.down))
@@ -85,5 +124,15 @@ extension TerminalFrontend {
     if viewModel.board.review != nil {
       viewModel.handle(.tab(backwards: false))
     }
+  }
+}
+
+/// A clock that measures the time since its creation, except while the computer sleeps.
+private struct Stopwatch {
+  private let start = SuspendingClock.now
+
+  /// The elapsed time, in seconds.
+  var seconds: Double {
+    start.duration(to: .now) / .seconds(1)
   }
 }

@@ -4,41 +4,49 @@ import Model
 import ViewModel
 import ViewState
 
-/// Screen of text: a terminal, or a test in its place.
+/// A screen of text: a terminal, or a replacement in a test.
 @MainActor protocol TextScreen: AnyObject {
-  var size: (width: Int, height: Int) { get }
-  /// Whether lines can be drawn at once, because those before were shown.
+  var size: TerminalSize { get }
+  /// Whether lines can be drawn at once, because all earlier lines have been shown.
   var isReady: Bool { get }
-  /// Takes the terminal over, unless that is done, and forgets what it shows.
+  /// Takes control of the terminal if necessary, and forgets what it shows.
   func enter() throws
+  /// Gives the terminal back.
   func leave()
-  /// Shows lines from the top, and nothing below.
+  /// Shows lines from the top, and nothing below them.
   func draw(_ lines: [TextLine]) throws
+  /// Forgets what the screen shows, so that everything is drawn again.
   func invalidate()
   /// Throws the error of an earlier drawing.
   func check() throws
 }
 
-/// Game and pages on a terminal's screen, played with keys.
+/// A game and its pages on the screen of a terminal, played with keys.
 @MainActor final class TerminalGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
-  /// Always false: an order is carried out before the next key.
+  /// Always false, because a command is carried out before the next key is handled.
   let hasWork = false
-  /// Always true: no key waits for anything.
+  /// Always true, because no key has to wait.
   let takesInput = true
 
   private let screen: any TextScreen
   private var view = TerminalView()
-  /// First line of the page that is seen; `nil` unless the player has scrolled.
-  private var firstLine: Int?
+  /// The first visible line of the page, or `nil` if the player has not scrolled.
+  private var firstVisibleLine: Int?
   private var parser = KeyParser()
   private var needsDrawing = true
   private var subscription: Subscription?
   private var menuSubscriptions: [Subscription] = []
 
-  /// Takes the terminal over; `decks` are all that the game's faces may come from.
+  /// Creates a game and takes control of the terminal.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model of the game.
+  ///   - decks: All decks that the faces of the game may come from.
+  ///   - menu: The view model of the pages around the game.
+  ///   - screen: The screen to draw on.
   init(
     _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel, on screen: any TextScreen
   ) throws {
@@ -46,11 +54,21 @@ import ViewState
     self.menu = menu
     self.screen = screen
     show(viewModel, decks: decks)
-    menuSubscriptions = [
-      menu.pages.sink { [unowned self] _ in (firstLine, needsDrawing) = (nil, true) },
-      menu.commands.sink { [unowned self] in if $0 == .quit { endReason = .player } },
-    ]
+    observeMenu()
     try screen.enter()
+  }
+
+  private func observeMenu() {
+    let pages = menu.pages.sink { [unowned self] _ in
+      firstVisibleLine = nil
+      needsDrawing = true
+    }
+    let commands = menu.commands.sink { [unowned self] command in
+      if command == .quit {
+        endReason = .player
+      }
+    }
+    menuSubscriptions = [pages, commands]
   }
 
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
@@ -60,27 +78,42 @@ import ViewState
 
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in
-      if ![.focusMoved, .typed].contains($0.cause) {
+    subscription = viewModel.objectDidChange.sink { [weak self] update in
+      let keepsMessage = update.cause == .focusMoved || update.cause == .typed
+      if !keepsMessage {
         self?.view.message = ""
       }
       self?.needsDrawing = true
     }
   }
 
-  /// Draws what changed; a terminal that does not read is sent nothing more until it does.
+  // MARK: Output
+
+  /// Draws what has changed, unless the terminal has not read the lines before.
   func refresh() throws {
     guard endReason == nil else { return }
     try screen.check()
     guard needsDrawing, screen.isReady else { return }
     needsDrawing = false
-    (view.width, view.height) = screen.size
-    try screen.draw(menu.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))
+    let size = screen.size
+    view.width = size.width
+    view.height = size.height
+    if let page = menu.page {
+      try screen.draw(text(of: page).lines)
+    } else {
+      try screen.draw(view.lines(of: viewModel.board))
+    }
   }
 
   func finish() {
     screen.leave()
   }
+
+  private func text(of page: Page, from firstLine: Int? = nil) -> PageText {
+    PageText(page, size: screen.size, from: firstLine ?? firstVisibleLine)
+  }
+
+  // MARK: Input
 
   func handle(_ input: TerminalInput) throws {
     if input != .pause {
@@ -97,35 +130,49 @@ import ViewState
       }
     case .end:
       endReason = .endOfInput
-    case .signal(SIGTSTP):
+    case .signal(let number):
+      try handleSignal(number)
+    }
+  }
+
+  private func handleSignal(_ number: Int32) throws {
+    switch number {
+    case SIGTSTP:
       screen.leave()
       kill(getpid(), SIGSTOP)
-    case .signal(SIGCONT):
+    case SIGCONT:
       try screen.enter()
-    case .signal(SIGWINCH):
+    case SIGWINCH:
       screen.invalidate()
-    case .signal(let number):
+    default:
       endReason = .signal(number)
     }
   }
 
   private func press(_ key: Key) {
     view.message = ""
-    let page = menu.page
+    let isTyping = menu.page?.isTyping == true
     switch key {
-    case .command("c"): return endReason = .signal(SIGINT)
-    case .character(let letter) where page?.isTyping == true:
-      return menu.handle(.text(String(letter)))
-    case .space where page?.isTyping == true: return menu.handle(.text(" "))
-    default: break
+    case .command("c"):
+      endReason = .signal(SIGINT)
+    case .character(let letter) where isTyping:
+      menu.handle(.text(String(letter)))
+    case .space where isTyping:
+      menu.handle(.text(" "))
+    default:
+      performMeaning(of: key)
     }
-    switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
+  }
+
+  private func performMeaning(of key: Key) {
+    let isPile = viewModel.board.pile != nil
+    switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit):
       endReason = .player
     case .command(.redraw):
       screen.invalidate()
     case .command(.menu):
-      if page == nil {
+      if menu.page == nil {
         menu.open(.menu, usingKeyboard: true)
       } else {
         menu.close()
@@ -133,81 +180,104 @@ import ViewState
     case .command(.help):
       menu.open(.help, usingKeyboard: true)
     case .command(.pause):
-      if page != nil || viewModel.board.review == nil {
+      if menu.page != nil || viewModel.board.review == nil {
         menu.togglePause()
       }
-    case .input(let touch):
-      if let page {
-        self.handleOnPage(page, touch)
+    case .input(let input):
+      if let page = menu.page {
+        handleOnPage(page, input)
       } else {
-        self.handleOnBoard(touch)
+        handleOnBoard(input)
       }
-    // The window's own.
-    case .command, .panel, nil: break
+    case .command, .panel, nil:
+      // The other commands are those of a window.
+      break
     }
   }
 
-  /// Touches the game and shows why a choice changed nothing; an idle Escape opens the menu.
+  // MARK: Board
+
+  /// Handles input on the board, and shows the reason if the choice of a card changed nothing.
+  ///
+  /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
     let board = viewModel.board
     let actions = board.actions(for: input, at: viewModel.now)
-    if input == .escape, actions.isEmpty, board.review == nil, board.dialog == nil {
-      return menu.open(.menu, usingKeyboard: true)
+    let isPlaying = board.review == nil && board.dialog == nil
+    if input == .escape, actions.isEmpty, isPlaying {
+      menu.open(.menu, usingKeyboard: true)
+      return
     }
-    guard viewModel.handle(input) == .ignored, case .choose(let card) = actions.last else { return }
-    view.message = viewModel.board.reasonToIgnore(card)
+
+    let outcome = viewModel.handle(input)
+    if outcome == .ignored, case .choose(let card) = actions.last {
+      view.message = viewModel.board.reasonToIgnore(card)
+    }
   }
 
-  private func text(of page: Page, from startLine: Int? = nil) -> PageText {
-    PageText(page, size: screen.size, from: startLine ?? firstLine)
-  }
+  // MARK: Pages
 
-  /// Touches a page, or scrolls it and moves the focus to a visible item.
+  /// Handles input on a page, or scrolls the page.
   private func handleOnPage(_ page: Page, _ input: BoardInput) {
     if page.id == .paused, viewModel.board.takesName(input, at: viewModel.now) {
       // The name of a card that is typed during a pause is meant for the board.
       menu.close()
-      return self.handleOnBoard(input)
+      handleOnBoard(input)
+      return
     }
+
     let pageText = text(of: page)
-    func scroll(by count: Int) {
-      let scrolledText = self.text(of: page, from: pageText.firstVisibleLine + count)
-      if scrolledText.firstVisibleLine == pageText.firstVisibleLine, page.focus != nil,
-        !page.hasOnlyText
-      {
-        return jump(atEnd: count > 0)
-      }
-      if let visibleAction = scrolledText.visibleAction {
-        menu.handle(.scrolled(to: visibleAction))
-      }
-      firstLine = scrolledText.firstVisibleLine
-    }
     switch input {
     case .arrow(.up) where pageText.isScrolledByArrows:
-      scroll(by: -1)
+      scroll(page, from: pageText.firstVisibleLine, by: -1)
     case .arrow(.down) where pageText.isScrolledByArrows:
-      scroll(by: 1)
+      scroll(page, from: pageText.firstVisibleLine, by: 1)
     case .jump(.firstInColumn):
-      scroll(by: -pageText.visibleLineCount)
+      scroll(page, from: pageText.firstVisibleLine, by: -pageText.visibleLineCount)
     case .jump(.lastInColumn):
-      scroll(by: pageText.visibleLineCount)
+      scroll(page, from: pageText.firstVisibleLine, by: pageText.visibleLineCount)
     default:
-      switch MenuInput(input, isTyping: page.isTyping, columns: pageText.columnCount) {
-      case .jump(let atEnd):
-        jump(atEnd: atEnd)
-      case let touch?:
-        menu.handle(touch)
-      case nil: break
-      }
+      handleOnItems(of: page, input, columns: pageText.columnCount)
     }
+  }
+
+  private func handleOnItems(of page: Page, _ input: BoardInput, columns: Int) {
+    switch MenuInput(input, isTyping: page.isTyping, columns: columns) {
+    case .jump(let atEnd):
+      jump(atEnd: atEnd)
+    case let menuInput?:
+      menu.handle(menuInput)
+    case nil:
+      break
+    }
+  }
+
+  /// Scrolls a page, and moves a focus that is not visible any more to a visible item.
+  ///
+  /// If the page is already at its beginning or end, the focus moves to the first or last item.
+  private func scroll(_ page: Page, from firstLine: Int, by lineCount: Int) {
+    let scrolledText = text(of: page, from: firstLine + lineCount)
+    let isAtEnd = scrolledText.firstVisibleLine == firstLine
+    let canMoveFocus = page.focus != nil && !page.hasOnlyText
+    if isAtEnd, canMoveFocus {
+      jump(atEnd: lineCount > 0)
+      return
+    }
+
+    if let visibleAction = scrolledText.visibleAction {
+      menu.handle(.scrolled(to: visibleAction))
+    }
+    firstVisibleLine = scrolledText.firstVisibleLine
   }
 
   /// Moves the focus to the first or the last item, and shows that end of the page.
   private func jump(atEnd: Bool) {
     menu.handle(.jump(atEnd: atEnd))
     guard let page = menu.page else { return }
-    let end = text(of: page, from: atEnd ? .max : 0)
-    // An item behind a long text is shown in place of the beginning.
-    firstLine = end.visibleAction == nil ? end.firstVisibleLine : nil
+
+    let endText = text(of: page, from: atEnd ? .max : 0)
+    let showsFocus = endText.visibleAction == nil
+    // If the item with the focus is not visible there, the page is scrolled to the item instead.
+    firstVisibleLine = showsFocus ? endText.firstVisibleLine : nil
   }
 }

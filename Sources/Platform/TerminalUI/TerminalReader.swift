@@ -1,99 +1,153 @@
 import CTerminal
 import Glibc
 
-/// Reader of keys and signals, which sleeps between them.
+/// A reader of keys, lines and signals, which sleeps between them.
 package struct TerminalReader: Sendable {
-  /// Signals that end a game.
+  /// The signals that end a game.
   package static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
-  /// Signals after which a screen is drawn again.
+  /// The signals after which a screen is drawn again.
   package static let redrawSignals = [SIGWINCH, SIGTSTP, SIGCONT]
-  /// Longest pause within an escape sequence, in seconds.
-  private static let escapePause = 0.1
-  /// The most bytes that are read at once: few, because no signal is noticed while they are
-  /// handled.
-  private static let limit = 256
-  /// How long the signal that follows the end of a terminal is waited for, in milliseconds.
-  private static let delay: Int32 = 100
-  /// The time after which a program in the background looks whether it is in the foreground, in
-  /// seconds.
-  private static let interval = 0.5
 
-  /// File from which the signals are read, so that none gets lost between two waits.
+  /// The longest pause within an escape sequence, in seconds.
+  private static let escapePause = 0.1
+  /// The maximum number of bytes that are read at once.
+  ///
+  /// The number is small, because signals are not noticed while the bytes are handled.
+  private static let chunkSize = 256
+  /// The time to wait for the signal that follows the end of a terminal, in milliseconds.
+  private static let signalDelay: Int32 = 100
+  /// The time after which a background program checks whether it is still there, in seconds.
+  private static let foregroundCheckInterval = 0.5
+  /// The maximum time of one wait, in seconds, which the system call accepts.
+  private static let maximumTimeout = 1e6
+
+  /// The file descriptor from which signals are read, so that none is lost between two waits.
   private let signalDescriptor: Int32
   private var inputDescriptor: Int32
   private let isTerminal: Bool
-  private let bell: Int32
-  private let isBeside: Bool
+  private let wakeDescriptor: Int32
+  private let isBesideWindow: Bool
+  /// Whether the last input may be the beginning of an escape sequence, so that a pause matters.
   private var awaitsPause = false
   private var pendingSignals: [Int32] = []
 
-  /// Creates a reader of standard input, which handles the signals from now on.
+  /// Creates a reader, which receives the signals from now on.
   ///
-  /// Waiting ends as soon as the file descriptor `bell` can be read; -1 is none. A reader that is
-  /// beside a window reads nothing in the background, because that would stop the program.
+  /// - Parameters:
+  ///   - input: The file descriptor to read keys or lines from.
+  ///   - signals: The signals to read.
+  ///   - wakeDescriptor: A file descriptor that ends waiting as soon as it can be read, or -1.
+  ///   - isBesideWindow: Whether the game also has a window. In this case the reader reads nothing
+  ///     in the background, because that would stop the program.
   package init(
-    input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1, isBeside: Bool = false
+    input: Int32 = STDIN_FILENO, signals: [Int32], wakeDescriptor: Int32 = -1,
+    isBesideWindow: Bool = false
   ) {
-    self.inputDescriptor = input
-    self.isBeside = isBeside
+    inputDescriptor = input
     isTerminal = isatty(input) == 1
-    self.bell = bell
-    self.signalDescriptor = terminal_watch_signals(signals, Int32(signals.count))
+    self.wakeDescriptor = wakeDescriptor
+    self.isBesideWindow = isBesideWindow
+    signalDescriptor = terminal_watch_signals(signals, Int32(signals.count))
   }
 
-  /// Waits for the next input, at most so many seconds; `nil` after them or when the bell rings.
+  /// Waits for the next input.
   ///
-  /// Keys or lines are read if `takesInput` is true; signals are always read.
+  /// - Parameters:
+  ///   - seconds: The maximum time to wait, or `nil` if there is no limit.
+  ///   - takesInput: Whether keys or lines are read. Signals are always read.
+  /// - Returns: The input, or `nil` if the time is over or the wake descriptor can be read.
   package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !pendingSignals.isEmpty {
       return .signal(pendingSignals.removeFirst())
     }
+
     let isHidden = isHidden
-    let takesInput = takesInput && !isHidden
-    let mayPause = awaitsPause && takesInput
-    let limits = [seconds, mayPause ? Self.escapePause : nil, isHidden ? Self.interval : nil]
-    let timeout = limits.compactMap { $0 }.min()
-    var pollRequests = [signalDescriptor, takesInput ? inputDescriptor : -1, bell].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    let milliseconds = timeout.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
-    let readyCount = poll(&pollRequests, nfds_t(pollRequests.count), milliseconds)
-    if readyCount < 0 {
+    let readsInput = takesInput && !isHidden
+    let expectsPause = awaitsPause && readsInput
+    let timeLimit = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: isHidden)
+    switch waitUntilReadable(readsInput: readsInput, within: timeLimit) {
+    case .failure:
       return nil
-    }
-    if readyCount == 0 {
-      guard mayPause, (seconds ?? .infinity) >= Self.escapePause else { return nil }
-      self.awaitsPause = false
+    case .timeout:
+      let hasPaused = expectsPause && (seconds ?? .infinity) >= Self.escapePause
+      guard hasPaused else { return nil }
+      awaitsPause = false
       return .pause
+    case .readable(let hasSignal, let hasInput):
+      if hasSignal, let signals = readSignals() {
+        return firstSignal(of: signals)
+      }
+      // The program may have been stopped and continued in the background during the wait.
+      guard hasInput, !self.isHidden else { return nil }
+      return readInput()
     }
-    if pollRequests[0].revents != 0, let signalNumbers = bytes(from: signalDescriptor) {
-      // A game that shall end must not draw first, but handlers run in any order.
-      pendingSignals = signalNumbers.map { Int32($0) }
-      pendingSignals.sort { Self.endingSignals.contains($0) && !Self.endingSignals.contains($1) }
-      return pendingSignals.isEmpty ? nil : .signal(pendingSignals.removeFirst())
-    }
-    // It may have been stopped and continued in the background meanwhile.
-    guard pollRequests[1].revents != 0, !self.isHidden, let bytes = bytes(from: inputDescriptor)
-    else {
-      return nil
-    }
-    self.awaitsPause = !bytes.isEmpty
-    if !bytes.isEmpty {
-      return .bytes(bytes)
-    }
-    inputDescriptor = -1
-    // A terminal that is closed ends its input first, and sends the signal for that afterwards.
-    return (isTerminal ? endingSignal() : nil).map(TerminalInput.signal) ?? .end
   }
 
   /// Whether reading would stop the program, and the window with it.
-  private var isHidden: Bool { isBeside && isTerminal && terminal_is_in_background() }
+  private var isHidden: Bool {
+    isBesideWindow && isTerminal && terminal_is_in_background()
+  }
 
-  /// Waits a moment for a signal that ends the game; `nil` if there is none.
+  // MARK: Waiting
+
+  /// The result of a wait.
+  private enum WaitResult {
+    /// The wait was interrupted.
+    case failure
+    case timeout
+    case readable(hasSignal: Bool, hasInput: Bool)
+  }
+
+  /// Returns the shortest of the times after which a wait has to end, in seconds.
+  private static func timeLimit(
+    _ seconds: Double?, expectsPause: Bool, isHidden: Bool
+  ) -> Double? {
+    var limits: [Double] = []
+    if let seconds {
+      limits.append(seconds)
+    }
+    if expectsPause {
+      limits.append(escapePause)
+    }
+    if isHidden {
+      limits.append(foregroundCheckInterval)
+    }
+    return limits.min()
+  }
+
+  private func waitUntilReadable(readsInput: Bool, within seconds: Double?) -> WaitResult {
+    // The system ignores a negative file descriptor.
+    let readDescriptor = readsInput ? inputDescriptor : -1
+    var requests = [signalDescriptor, readDescriptor, wakeDescriptor].map { descriptor in
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
+    let timeout = Self.milliseconds(seconds)
+    let readyCount = poll(&requests, nfds_t(requests.count), timeout)
+    if readyCount < 0 {
+      return .failure
+    }
+    if readyCount == 0 {
+      return .timeout
+    }
+    return .readable(
+      hasSignal: requests[0].revents != 0,
+      hasInput: requests[1].revents != 0)
+  }
+
+  /// Returns a time for the system call, in which -1 means no limit.
+  private static func milliseconds(_ seconds: Double?) -> Int32 {
+    guard let seconds else { return -1 }
+    let limitedSeconds = min(max(seconds, 0), maximumTimeout)
+    return Int32((limitedSeconds * 1000).rounded(.up))
+  }
+
+  // MARK: Signals
+
+  /// Waits a moment for a signal that ends the game, and returns it if there is one.
   package mutating func endingSignal() -> Int32? {
     var request = pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&request, 1, Self.delay) > 0 {
-      pendingSignals += (bytes(from: signalDescriptor) ?? []).map { Int32($0) }
+    while poll(&request, 1, Self.signalDelay) > 0 {
+      pendingSignals += readSignals() ?? []
       if let signal = pendingSignals.first(where: Self.endingSignals.contains) {
         return signal
       }
@@ -101,13 +155,50 @@ package struct TerminalReader: Sendable {
     return nil
   }
 
-  /// Bytes that can be read now; none at the end, `nil` to try again.
+  /// Returns the first of several signals, and keeps the others for the next calls.
+  ///
+  /// Signals that end the game come first, because a game that ends must not draw before. The order
+  /// in which signals arrive is not defined.
+  private mutating func firstSignal(of signals: [Int32]) -> TerminalInput? {
+    let endingSignals = signals.filter { Self.endingSignals.contains($0) }
+    let otherSignals = signals.filter { !Self.endingSignals.contains($0) }
+    pendingSignals = endingSignals + otherSignals
+    guard !pendingSignals.isEmpty else { return nil }
+    return .signal(pendingSignals.removeFirst())
+  }
+
+  private func readSignals() -> [Int32]? {
+    guard let bytes = bytes(from: signalDescriptor) else { return nil }
+    return bytes.map { Int32($0) }
+  }
+
+  // MARK: Input
+
+  private mutating func readInput() -> TerminalInput? {
+    guard let bytes = bytes(from: inputDescriptor) else { return nil }
+    awaitsPause = !bytes.isEmpty
+    if !bytes.isEmpty {
+      return .bytes(bytes)
+    }
+
+    inputDescriptor = -1
+    // A terminal that is closed ends its input first and sends a signal afterwards.
+    if isTerminal, let signal = endingSignal() {
+      return .signal(signal)
+    }
+    return .end
+  }
+
+  /// Returns the bytes that can be read now.
+  ///
+  /// The result is empty at the end of the file, and `nil` if reading has to be tried again.
   private func bytes(from descriptor: Int32) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: Self.limit)
-    let count = read(descriptor, &bytes, bytes.count)
-    if count < 0, errno == EINTR || errno == EAGAIN {
+    var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
+    let count = read(descriptor, &buffer, buffer.count)
+    let isTemporaryFailure = count < 0 && (errno == EINTR || errno == EAGAIN)
+    if isTemporaryFailure {
       return nil
     }
-    return Array(bytes.prefix(max(0, count)))
+    return Array(buffer.prefix(max(0, count)))
   }
 }

@@ -3,10 +3,25 @@ import Files
 import Glibc
 import Localization
 
-/// Terminal with an alternate screen for the game; sends only changed lines.
+/// A terminal with an alternate screen for the game, to which only changed lines are sent.
 @MainActor package final class TerminalScreen: TextScreen {
-  /// Whether colours are allowed (https://no-color.org).
+  /// The control sequences of the terminal.
+  private enum ControlSequence {
+    static let showAlternateScreen = "\u{1B}[?1049h"
+    static let hideCursor = "\u{1B}[?25l"
+    static let stopWrapping = "\u{1B}[?7l"
+    static let clearScreen = "\u{1B}[2J"
+    static let clearLine = "\u{1B}[K"
+
+    /// Returns the sequence that moves the cursor to the beginning of a line, counted from 0.
+    static func moveToLine(_ line: Int) -> String {
+      "\u{1B}[\(line + 1);1H"
+    }
+  }
+
+  /// Whether colors are allowed (see https://no-color.org).
   private let hasColors = (environmentVariable("NO_COLOR") ?? "").isEmpty
+  /// The lines that the terminal shows, or `nil` if its contents are unknown.
   private var shownLines: [String]?
   private let output: OutputQueue
 
@@ -16,39 +31,49 @@ import Localization
 
   /// Whether standard input and output are a terminal with a screen to draw on.
   package static var isAvailable: Bool {
-    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-      && !["", "dumb"].contains(environmentVariable("TERM") ?? "")
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let terminalType = environmentVariable("TERM") ?? ""
+    let hasScreen = terminalType != "" && terminalType != "dumb"
+    return isTerminal && hasScreen
   }
 
-  /// Columns and lines; 80 by 24 where the terminal does not say.
-  var size: (width: Int, height: Int) {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
-      let width = EnvironmentNumber.textLength.value(Double(size.ws_col)),
-      let height = EnvironmentNumber.textLength.value(Double(size.ws_row))
-    else { return (80, 24) }
-    return (Int(width), Int(height))
+  /// The size of the terminal, or 80 by 24 if the terminal does not report its size.
+  var size: TerminalSize {
+    var reportedSize = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &reportedSize) == 0,
+      let width = EnvironmentNumber.textLength.value(Double(reportedSize.ws_col)),
+      let height = EnvironmentNumber.textLength.value(Double(reportedSize.ws_row))
+    else { return TerminalSize(width: 80, height: 24) }
+    return TerminalSize(width: Int(width), height: Int(height))
   }
 
-  /// Whether the terminal has read the lines before.
-  var isReady: Bool { output.isEmpty }
+  /// Whether the terminal has read all earlier output.
+  var isReady: Bool {
+    output.isEmpty
+  }
 
-  /// Takes the terminal, and clears it.
+  /// Takes control of the terminal and forgets what it shows.
+  ///
+  /// Throws a `UserFacingError` if the terminal cannot be used.
   func enter() throws(UserFacingError) {
     invalidate()
     guard terminal_take(output.nonblockingDescriptor) else {
-      // A job in the background was stopped and continued: ask once more, unless the signal ends
-      // it.
       if errno == EINTR {
-        return _ = raise(SIGCONT)
+        // The program was stopped and continued in the background. The signal makes the game try
+        // again, unless another signal ends it.
+        _ = raise(SIGCONT)
+        return
       }
       throw .unavailable(tr("the terminal cannot be used: \(lastErrorDescription); try --plain"))
     }
-    // Alternate screen, no cursor, no wrapping of lines.
-    try output.send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    try output.send(
+      ControlSequence.showAlternateScreen + ControlSequence.hideCursor
+        + ControlSequence.stopWrapping)
   }
 
-  /// Gives the terminal back; one that does not read in time gets only its settings.
+  /// Gives the terminal back with its settings and its earlier contents.
+  ///
+  /// If the terminal does not read in time, only its settings are restored.
   func leave() {
     guard terminal_is_taken() else { return }
     output.discard()
@@ -57,29 +82,36 @@ import Localization
     output.finish(within: OutputQueue.patience)
   }
 
-  /// Gives the terminal back as it was before the game, if that has it.
+  /// Gives the terminal back if the game controls it.
+  ///
+  /// A signal handler may call this function.
   package nonisolated static func restore() {
     terminal_restore()
   }
 
+  /// Forgets what the terminal shows, so that everything is drawn again.
   func invalidate() {
     shownLines = nil
   }
 
-  /// Sends the lines that differ from before; nothing while another program has the terminal.
+  /// Sends the lines that differ from those that are shown.
+  ///
+  /// Nothing is sent while another program controls the terminal.
   func draw(_ lines: [TextLine]) throws {
     guard terminal_is_taken() else { return }
-    let lines = lines.map { $0.ansi(hasColors: hasColors) }
-    var text = shownLines == nil ? "\u{1B}[2J" : ""
-    let previousLines = shownLines ?? []
-    for row in 0..<max(lines.count, previousLines.count) {
-      let line = row < lines.count ? lines[row] : ""
-      if row < previousLines.count ? line == previousLines[row] : line.isEmpty {
-        continue
+    let newLines = lines.map { $0.ansi(hasColors: hasColors) }
+    let oldLines = shownLines ?? []
+    var text = shownLines == nil ? ControlSequence.clearScreen : ""
+
+    for index in 0..<max(newLines.count, oldLines.count) {
+      let newLine = index < newLines.count ? newLines[index] : ""
+      let oldLine = index < oldLines.count ? oldLines[index] : ""
+      if newLine != oldLine {
+        text += ControlSequence.moveToLine(index) + ControlSequence.clearLine + newLine
       }
-      text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
-    shownLines = lines
+
+    shownLines = newLines
     try output.send(text)
   }
 
@@ -89,4 +121,7 @@ import Localization
   }
 }
 
-var lastErrorDescription: String { String(cString: strerror(errno)) }
+/// The description of the last error of the system, such as "Permission denied".
+var lastErrorDescription: String {
+  String(cString: strerror(errno))
+}

@@ -2,131 +2,210 @@ import Localization
 import Model
 import ViewState
 
-/// Game as lines of text: a pure function of the board and a size.
+/// A game as lines of text, which depend only on the board, the size and the message.
 struct TerminalView {
-  var (width, height): (Int, Int)
-  /// Sentence for the player, such as why a choice did nothing.
+  /// The range of the width of a face, in columns.
+  private static let faceWidthRange = 2...12
+  /// The number of columns of the gaps between the columns of a dialog.
+  private static let dialogMargin = 8
+  /// The maximum number of open cards that are named below the board.
+  private static let maximumOpenCards = 3
+
+  var width: Int
+  var height: Int
+  /// A sentence for the player, such as the reason why a choice did nothing.
   var message = ""
 
   private let widestFace: Int
 
-  /// Creates a view; the width of cards depends on all decks that may be played, not on their
-  /// faces.
+  /// Creates a view.
+  ///
+  /// The width of the cards depends on all decks that may be played, so that it does not reveal
+  /// which faces are on the board.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     self.width = width
     self.height = height
-    let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
-    let widestColumns = faces.map { Strings.displayName(of: $0).printable.displayWidth }.max() ?? 2
-    widestFace = min(max(2, widestColumns), 12)
+
+    var widestName = 0
+    for pair in decks.flatMap(\.pairs) {
+      for face in [pair.first, pair.second] {
+        let name = Strings.displayName(of: face).printable
+        widestName = max(widestName, name.displayWidth)
+      }
+    }
+    let range = Self.faceWidthRange
+    widestFace = min(max(range.lowerBound, widestName), range.upperBound)
   }
 
-  /// At most `height` lines of at most `width` columns, from the top.
+  /// Returns at most `height` lines of at most `width` columns, from the top.
   func lines(of board: BoardState) -> [TextLine] {
     let headerLines = header(board)
-    let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
-    // Lines beside the smallest board; one of the status and one of the keys are always there.
-    let boardLineCount = board.pile == nil ? board.grid.rows + 1 : 1
-    let spareLineCount = height - headerLines.count - boardLineCount - buttons.count
-    let statusLines = status(board).prefix(max(1, spareLineCount - 1))
-    let keyLines = keys(board, atMost: max(1, spareLineCount - statusLines.count))
-    let bottomLines = statusLines + buttons
-    let remainingHeight = height - headerLines.count - bottomLines.count - keyLines.count
-    let gap = remainingHeight < board.grid.rows + 3 ? [] : [TextLine()]
-    let middleHeight = max(1, remainingHeight - 2 * gap.count)
-    let middleLines =
-      board.dialog.map { Array(lines(of: $0, on: board).prefix(middleHeight)) }
-      ?? BoardText(board, width: width, height: middleHeight, widestFace: widestFace).lines()
-    let allLines =
-      headerLines + gap + middleLines.map { $0.centered(in: width) } + gap + bottomLines
-    return (allLines.prefix(height - keyLines.count) + keyLines).map { $0.truncated(to: width) }
+    let buttonLines = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
+
+    // Even if no lines are left beside the smallest board, the status and the keys have one each.
+    let smallestBoardHeight = board.pile == nil ? board.grid.rows + 1 : 1
+    let spareHeight = height - headerLines.count - smallestBoardHeight - buttonLines.count
+    let statusLines = status(board).prefix(max(1, spareHeight - 1))
+    let keyLines = keys(board, atMost: max(1, spareHeight - statusLines.count))
+
+    let bottomLines = statusLines + buttonLines
+    let middleHeight = height - headerLines.count - bottomLines.count - keyLines.count
+    let middleLines = middleLines(of: board, height: middleHeight)
+    let upperLines = headerLines + middleLines + bottomLines
+    let allLines = upperLines.prefix(height - keyLines.count) + keyLines
+    return allLines.map { $0.truncated(to: width) }
   }
 
+  // MARK: Header
+
   private func header(_ board: BoardState) -> [TextLine] {
-    let counters = board.counters.map(\.text).joined(separator: "  ")
+    var lines = [titleLine(board), TextLine(board.subtitle)]
+    let players = board.players.map(pointsText)
+    lines += TextLine.wrapped(players, between: TextLine("  "), in: width)
+    return lines
+  }
+
+  /// Returns the headline at the left and the counters at the right.
+  private func titleLine(_ board: BoardState) -> TextLine {
     let headline = board.headline.printable
-    let column = max(headline.displayWidth + 2, width - counters.displayWidth)
-    let title = TextLine(counters.isEmpty ? headline : headline.padded(to: column), .title)
-    // An arrow stands in front of the player on turn.
-    let players = board.players.map {
-      TextLine(
-        ($0.isCurrent ? "▸ " : "  ") + Strings.points(of: $0).printable,
-        $0.isCurrent ? .title : .plain)
+    let counters = board.counters.map(\.text).joined(separator: "  ")
+    if counters.isEmpty {
+      return TextLine(headline, .title)
     }
-    return [title + TextLine(counters), TextLine(board.subtitle)]
-      + TextLine.wrapped(players, between: TextLine("  "), in: width)
+    let counterColumn = max(headline.displayWidth + 2, width - counters.displayWidth)
+    return TextLine(headline.padded(to: counterColumn), .title) + TextLine(counters)
+  }
+
+  /// Returns the points of a player, with an arrow in front if it is the player's turn.
+  private func pointsText(of player: BoardState.Player) -> TextLine {
+    let points = Strings.points(of: player).printable
+    if player.isCurrent {
+      return TextLine("▸ " + points, .title)
+    }
+    return TextLine("  " + points)
+  }
+
+  // MARK: Board or dialog
+
+  /// Returns the board or the dialog, with empty lines above and below if there is room.
+  private func middleLines(of board: BoardState, height: Int) -> [TextLine] {
+    let hasGaps = height >= board.grid.rows + 3
+    let gap = hasGaps ? [TextLine()] : []
+    let contentHeight = max(1, height - gap.count * 2)
+
+    let content: [TextLine]
+    if let dialog = board.dialog {
+      content = Array(lines(of: dialog, on: board).prefix(contentHeight))
+    } else {
+      let boardText = BoardText(
+        board, width: width, height: contentHeight, widestFace: widestFace)
+      content = boardText.lines()
+    }
+    return gap + content.map { $0.centered(in: width) } + gap
   }
 
   private func lines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
-    let entries = dialog.entries.filter { !$0.value.isEmpty }
-    let nameWidth = entries.map(\.name.printable.displayWidth).max() ?? 0
-    let valueWidth = entries.map(\.value.displayWidth).max() ?? 0
-    let faceLists = pairFaces(on: board, width: width - nameWidth - valueWidth - 8)
-    let faceListWidth = faceLists.map(\.displayWidth).max() ?? 0
-    let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
-    return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
-      + dialog.entries.enumerated().map { index, entry in
-        if entry.value.isEmpty {
-          return TextLine(entry.name, .hint)
-        }
-        let style: TextStyle =
-          !faceLists.isEmpty && board.leaderIndices.contains(index) ? .matched : .dimmed
-        let name = TextLine(entry.name.printable.padded(to: nameWidth + 2), style)
-        let line = name + TextLine(entry.value.padded(to: valueWidth))
-        return faceLists.isEmpty
-          ? line : line + TextLine("  " + faceLists[index].padded(to: faceListWidth))
-      }
+    var lines = [TextLine(dialog.title.printable, .title)]
+    if let stars = dialog.stars {
+      lines.append(TextLine(.stars(stars), dialog.isPerfect ? .hint : .plain))
+    }
+    lines.append(TextLine())
+    lines += entryLines(of: dialog, on: board)
+    return lines
   }
 
-  /// Faces of the pairs that each player has found, one of each; none for a player alone.
+  /// Returns the entries of a dialog: names, values, and the faces of each player's pairs.
+  private func entryLines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
+    let entriesWithValue = dialog.entries.filter { !$0.value.isEmpty }
+    let nameWidth = entriesWithValue.map(\.name.printable.displayWidth).max() ?? 0
+    let valueWidth = entriesWithValue.map(\.value.displayWidth).max() ?? 0
+    let availableWidth = width - nameWidth - valueWidth - Self.dialogMargin
+    let faceLists = pairFaces(on: board, width: availableWidth)
+    let faceListWidth = faceLists.map(\.displayWidth).max() ?? 0
+    let hasPlayers = !faceLists.isEmpty
+
+    return dialog.entries.enumerated().map { index, entry in
+      if entry.value.isEmpty {
+        return TextLine(entry.name, .hint)
+      }
+      let isLeader = hasPlayers && board.leaderIndices.contains(index)
+      let name = entry.name.printable.padded(to: nameWidth + 2)
+      let value = entry.value.padded(to: valueWidth)
+      let line = TextLine(name, isLeader ? .matched : .dimmed) + TextLine(value)
+      guard hasPlayers else { return line }
+      return line + TextLine("  " + faceLists[index].padded(to: faceListWidth))
+    }
+  }
+
+  /// Returns a text for each player with one face of each pair that the player has found.
+  ///
+  /// The result is empty for a player who plays alone.
   private func pairFaces(on board: BoardState, width: Int) -> [String] {
     guard board.players.count > 1 else { return [] }
     return board.players.indices.map { player in
-      let faces = board.foundPairs.filter { $0.player == player }
-        .map { Strings.displayName(of: board.cards[$0.cards[0]].face).printable }
-      return faces.joined(separator: " ").truncated(to: max(0, width))
+      let pairs = board.foundPairs.filter { $0.player == player }
+      let names = pairs.map { pair in
+        let card = board.cards[pair.cards[0]]
+        return Strings.displayName(of: card.face).printable
+      }
+      return names.joined(separator: " ").truncated(to: max(0, width))
     }
   }
 
-  /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
+  // MARK: Status, buttons and keys
+
+  /// Returns the most important text for the player.
+  ///
+  /// The order of importance is: the name that is being typed, a message, a notice, the reviewed
+  /// choice, a hint, and the open cards.
   private func status(_ board: BoardState) -> [TextLine] {
-    func wrappedLines(_ text: String, _ style: TextStyle) -> [TextLine] {
-      TextLine.wrapped(text, style, in: width)
-    }
     if !board.typedName.isEmpty {
-      return wrappedLines(Strings.typingPrompt(for: board.typedName), .title)
+      return wrapped(Strings.typingPrompt(for: board.typedName), .title)
     }
     if !message.isEmpty {
-      return wrappedLines(message, .miss)
+      return wrapped(message, .miss)
     }
     if let notice = board.notice {
-      return wrappedLines(notice.printable, .miss)
+      return wrapped(notice.printable, .miss)
     }
-    if let cards = Strings.reviewSentence(on: board) {
-      return wrappedLines(cards, .hint)
+    if let reviewSentence = Strings.reviewSentence(on: board) {
+      return wrapped(reviewSentence, .hint)
     }
     if !board.hintedCards.isEmpty {
-      return wrappedLines(Strings.hintSentence(for: board.hintedCards), .hint)
+      return wrapped(Strings.hintSentence(for: board.hintedCards), .hint)
     }
     if board.dialog != nil {
       return [TextLine()]
     }
-    let showsPairs = board.phase == .finished || board.pile != nil
-    let openCards = board.cards.enumerated().lazy.filter {
-      $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
+    return [TextLine(openCardsText(on: board))]
+  }
+
+  private func wrapped(_ text: String, _ style: TextStyle) -> [TextLine] {
+    TextLine.wrapped(text, style, in: width)
+  }
+
+  /// Returns the numbers and the names of the first open cards, such as "1: dolphin · 5: whale".
+  private func openCardsText(on board: BoardState) -> String {
+    let showsMatchedCards = board.phase == .finished || board.pile != nil
+    var names: [String] = []
+    for (index, card) in board.cards.enumerated() {
+      let isOpen = card.isFaceUp && !card.isGone
+      guard isOpen, showsMatchedCards || !card.isMatched else { continue }
+      let name = Strings.spokenName(of: card.face).printable
+      names.append("\(index + 1): \(name)")
+      if names.count == Self.maximumOpenCards {
+        break
+      }
     }
-    let faces = openCards.prefix(3).map {
-      "\($0 + 1): \(Strings.spokenName(of: $1.face).printable)"
-    }
-    return [TextLine(faces.joined(separator: " · "))]
+    return names.joined(separator: " · ")
   }
 
   private func buttons(of board: BoardState) -> [TextLine] {
-    let buttons = (board.dialog?.buttons ?? []) + board.buttons
-    return buttons.filter { !$0.isHidden }.map { button in
-      var label = Strings.name(of: button).printable
-      if case .theme(let index) = button.id {
-        label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
-      }
+    let dialogButtons = board.dialog?.buttons ?? []
+    let allButtons = dialogButtons + board.buttons
+    let visibleButtons = allButtons.filter { !$0.isHidden }
+    return visibleButtons.map { button in
+      let label = label(of: button)
       if board.focus == .button(button.id) {
         return TextLine("[\(label)]", .focus)
       }
@@ -134,12 +213,25 @@ struct TerminalView {
     }
   }
 
-  /// Keys on at most so many lines; those in the middle are left out first, the last one never.
-  private func keys(_ board: BoardState, atMost count: Int) -> [TextLine] {
+  /// Returns the name of a button; that of a theme has a number, and a tick if it is selected.
+  private func label(of button: BoardState.Button) -> String {
+    let name = Strings.name(of: button).printable
+    guard case .theme(let index) = button.id else { return name }
+    let tick = button.isSelected ? " ✓" : ""
+    return "\(index + 1) \(name)" + tick
+  }
+
+  /// Returns the keys on at most `maximumLineCount` lines.
+  ///
+  /// If there are too many keys, those in the middle are left out first. The last key is never left
+  /// out.
+  private func keys(_ board: BoardState, atMost maximumLineCount: Int) -> [TextLine] {
+    let separator = TextLine(" · ", .dimmed)
     var keys = board.keyHints.map { TextLine($0, .dimmed) }
-    var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .dimmed), in: width) }
-    while lines.count > count {
+    var lines = TextLine.wrapped(keys, between: separator, in: width)
+    while lines.count > maximumLineCount {
       keys.remove(at: (keys.count - 1) / 2)
+      lines = TextLine.wrapped(keys, between: separator, in: width)
     }
     return lines
   }

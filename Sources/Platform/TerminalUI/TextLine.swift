@@ -1,4 +1,6 @@
-/// Style of a piece of a line: parameters of ANSI's "select graphic rendition".
+/// The style of a piece of a line.
+///
+/// The raw value contains the parameters of the ANSI control sequence "select graphic rendition".
 enum TextStyle: String {
   case plain = ""
   case title = "1"
@@ -10,16 +12,39 @@ enum TextStyle: String {
   case miss = "33"
   case hint = "1;33"
   case focus = "1;35"
+
+  /// Returns the parameters of the control sequence, or an empty text for plain text.
+  ///
+  /// Without colors, a text is either bold or plain.
+  fileprivate func parameters(hasColors: Bool) -> String {
+    if hasColors {
+      return rawValue
+    }
+    let isBold = rawValue.hasPrefix("1")
+    return isBold ? "1" : ""
+  }
 }
 
-/// Line of text in pieces of different inks.
+/// A line of text in pieces of different styles.
 struct TextLine {
-  private var pieces: [(text: String, ink: TextStyle)]
-  private(set) var width: Int
+  private struct Piece {
+    let text: String
+    let style: TextStyle
+  }
+
+  private var pieces: [Piece] = []
+  /// The number of terminal columns that the line takes.
+  private(set) var width = 0
 
   init(_ text: String = "", _ style: TextStyle = .plain) {
-    pieces = text.isEmpty ? [] : [(text, style)]
+    guard !text.isEmpty else { return }
+    pieces = [Piece(text: text, style: style)]
     width = text.displayWidth
+  }
+
+  /// The text of the line without its styles.
+  var text: String {
+    pieces.map(\.text).joined()
   }
 
   static func + (left: TextLine, right: TextLine) -> TextLine {
@@ -29,57 +54,87 @@ struct TextLine {
     return line
   }
 
+  /// Returns the line with spaces at its end, so that it takes at least `column` columns.
   func padded(to column: Int) -> TextLine {
     self + TextLine(.spaces(column - width))
   }
+
+  /// Returns the line with spaces before it, so that it stands in the middle of `columns` columns.
   func centered(in columns: Int) -> TextLine {
     TextLine(.spaces((columns - width) / 2)) + self
   }
 
+  /// Returns the line in at most `columns` columns; a piece that is cut off ends in "…".
   func truncated(to columns: Int) -> TextLine {
-    pieces.reduce(TextLine()) { line, piece in
-      line + TextLine(piece.text.truncated(to: columns - line.width), piece.ink)
+    var line = TextLine()
+    for piece in pieces {
+      let text = piece.text.truncated(to: columns - line.width)
+      line = line + TextLine(text, piece.style)
     }
+    return line
   }
 
-  /// Pieces side by side, on as many lines as they need.
-  static func wrapped(_ pieces: [TextLine], between separator: TextLine, in width: Int)
-    -> [TextLine]
-  {
-    pieces.dropFirst().reduce(into: Array(pieces.prefix(1))) { lines, piece in
-      let extended = lines[lines.count - 1] + separator + piece
-      if extended.width <= width {
-        lines[lines.count - 1] = extended
+  /// Returns pieces side by side, on as many lines as they need.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces, which are never divided.
+  ///   - separator: The text between two pieces on the same line.
+  ///   - width: The maximum width of a line, in columns. A wider piece has a line of its own.
+  static func wrapped(
+    _ pieces: [TextLine], between separator: TextLine, in width: Int
+  ) -> [TextLine] {
+    guard var line = pieces.first else { return [] }
+    var lines: [TextLine] = []
+    for piece in pieces.dropFirst() {
+      let extendedLine = line + separator + piece
+      if extendedLine.width <= width {
+        line = extendedLine
       } else {
-        lines.append(piece)
+        lines.append(line)
+        line = piece
       }
     }
+    lines.append(line)
+    return lines
   }
 
-  static func wrapped(_ sentence: String, _ style: TextStyle = .plain, in width: Int) -> [TextLine]
-  {
+  /// Returns a sentence on as many lines as it needs, divided between its words.
+  static func wrapped(
+    _ sentence: String, _ style: TextStyle = .plain, in width: Int
+  ) -> [TextLine] {
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
-    return wrapped(words.map { TextLine(String($0), style) }, between: TextLine(" "), in: width)
+    let pieces = words.map { TextLine(String($0), style) }
+    return wrapped(pieces, between: TextLine(" "), in: width)
   }
 
-  var text: String { pieces.map(\.text).joined() }
-
-  /// Line with escape sequences, from the first column on; the cursor is set after each emoji.
+  /// Returns the line with the escape sequences for its styles.
+  ///
+  /// The line has to begin in the first column. Terminals disagree about the width of emoji, so the
+  /// cursor is set to the expected column after each piece with unusual characters.
   func ansi(hasColors: Bool) -> String {
     var result = ""
     var column = 0
-    for (text, style) in pieces {
-      // Without colours there is bold, or nothing.
-      let parameters = hasColors ? style.rawValue : style.rawValue.hasPrefix("1") ? "1" : ""
-      result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
-      column += text.displayWidth
-      let isSimple = text.allSatisfy {
-        $0.displayWidth == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x2600 }
-      }
-      if !isSimple {
+    for piece in pieces {
+      result += Self.styledText(of: piece, hasColors: hasColors)
+      column += piece.text.displayWidth
+      if !Self.hasCertainWidth(piece.text) {
         result += "\u{1B}[\(column + 1)G"
       }
     }
     return result
+  }
+
+  private static func styledText(of piece: Piece, hasColors: Bool) -> String {
+    let parameters = piece.style.parameters(hasColors: hasColors)
+    guard !parameters.isEmpty else { return piece.text }
+    return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
+  }
+
+  /// Returns whether all terminals agree about the width of a text.
+  private static func hasCertainWidth(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < 0x2600 }
+      return isBelowSymbols && character.displayWidth == 1
+    }
   }
 }

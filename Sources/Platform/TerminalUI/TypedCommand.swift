@@ -5,57 +5,88 @@ import Menu
 import Model
 import ViewState
 
-// Typed commands and keys in words.
+// Typed commands, keys and the board in words.
 extension BoardState {
-  /// Help for a game line by line.
+  /// The help for a game line by line, which explains only the commands of the current game.
   var help: [String] {
-    let cardHelp =
-      pile != nil
-      ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
-      : tr("A number or place, such as 5 or b2: turns a card up.")
-        + (grid.skipsLetters ? " \(Strings.skippedColumnLetters)" : "")
-    let pairHelp = tr(
-      "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
-    let themeHelp = tr("themes: tells the themes. theme and a number or name: chooses one.")
-    let generalHelp = tr(
-      """
-      pause: lets time stand still. continue: goes on. results: tells the finished games. review: \
-      tells what was avoidable, after the last pair. name, a number and a name: names a player.
-      """)
-    let dealHelp = tr(
-      """
-      next: deals the next larger board, after three stars. today: deals today's cards. \
-      copy: tells the newest result in one line.
-      """)
-    let restartHelp = tr(
+    var lines = [cardHelp, tr("board: tells what lies where.")]
+    if pile == nil {
+      let pairHelp = tr(
+        "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
+      lines.append(pairHelp)
+    }
+    if !themeButtons.isEmpty {
+      let themeHelp = tr("themes: tells the themes. theme and a number or name: chooses one.")
+      lines.append(themeHelp)
+    }
+    lines.append(restartHelp)
+    lines.append(GameSetup.newGameHelp)
+    lines.append(generalHelp)
+    if pile == nil {
+      lines.append(dealHelp)
+    }
+    return lines
+  }
+
+  private var cardHelp: String {
+    if pile != nil {
+      return tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
+    }
+    let help = tr("A number or place, such as 5 or b2: turns a card up.")
+    guard grid.skipsLetters else { return help }
+    return help + " \(Strings.skippedColumnLetters)"
+  }
+
+  private var restartHelp: String {
+    tr(
       """
       restart: deals a new game. undo: brings the game before back. quit: ends. \
       help: says this again.
       """)
-    return [cardHelp, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairHelp])
-      + (self.themeButtons.isEmpty ? [] : [themeHelp])
-      + [restartHelp, GameSetup.newGameHelp, generalHelp] + (pile == nil ? [dealHelp] : [])
   }
 
-  /// Keys of a game on a terminal's screen.
+  private var generalHelp: String {
+    tr(
+      """
+      pause: lets time stand still. continue: goes on. results: tells the finished games. review: \
+      tells what was avoidable, after the last pair. name, a number and a name: names a player.
+      """)
+  }
+
+  private var dealHelp: String {
+    tr(
+      """
+      next: deals the next larger board, after three stars. today: deals today's cards. \
+      copy: tells the newest result in one line.
+      """)
+  }
+
+  /// The keys of a game on the screen of a terminal, in the order of their importance.
   var keyHints: [String] {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
-    var hints =
-      pile == nil
-      ? [tr("Arrows or \(grid.exampleName), Enter")]
-      : [tr("← back"), tr("→ next"), tr("Space turns")]
-    if pile == nil, phase != .finished {
-      hints.append(tr("H hint"))
+
+    var hints: [String] = []
+    if pile == nil {
+      hints.append(tr("Arrows or \(grid.exampleName), Enter"))
+      if phase != .finished {
+        hints.append(tr("H hint"))
+      }
+    } else {
+      hints += [tr("← back"), tr("→ next"), tr("Space turns")]
     }
     if focusableButtons.contains(.undo) {
       hints.append(tr("U undo"))
     }
-    let restartHint = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
-    return hints + [tr("Tab buttons"), restartHint, tr("Esc menu"), tr("Q quit")]
+    hints.append(tr("Tab buttons"))
+    hints.append(isUnderWay ? tr("Ctrl+N restart") : tr("R restart"))
+    hints.append(tr("Esc menu"))
+    hints.append(tr("Q quit"))
+    return hints
   }
 
+  /// Returns a sentence that explains why choosing a card changed nothing.
   func reasonToIgnore(_ card: Int) -> String {
     if pile != nil {
       return tr("Cards are drawn one after the other.")
@@ -69,84 +100,128 @@ extension BoardState {
     return tr("Card \(card + 1) is face up already.")
   }
 
-  /// What lies where, and the counters; of a pile the card on top.
+  /// The cards of the board row by row and the counters, or only the top card of a pile.
   var contentLines: [String] {
-    guard let pile else {
-      let counters = counters.map { tr("\($0.text).", context: "sentence") }
-      return (0..<grid.rows).map { Strings.rowDescription($0, on: self) } + [
-        counters.joined(separator: " ")
-      ]
+    if let pile {
+      return [pileDescription(topCard: pile.shownCard)]
     }
-    let card = pile.shownCard
-    if !cards[card].isMatched {
-      return [tr("No card is drawn yet.")]
+    var lines: [String] = []
+    for row in 0..<grid.rows {
+      lines.append(Strings.rowDescription(row, on: self))
     }
-    if cards[card].isFaceUp {
-      return [Strings.cardSentence(for: card, on: self)]
-    }
-    return [tr("Card \(card + 1) of \(cards.count) is face down.")]
+    let counters = counters.map { tr("\($0.text).", context: "sentence") }
+    lines.append(counters.joined(separator: " "))
+    return lines
   }
 
-  /// Numbers and names of the themes: "1 Halloween, 2 Sports".
+  private func pileDescription(topCard card: Int) -> String {
+    if !cards[card].isMatched {
+      return tr("No card is drawn yet.")
+    }
+    if cards[card].isFaceUp {
+      return Strings.cardSentence(for: card, on: self)
+    }
+    return tr("Card \(card + 1) of \(cards.count) is face down.")
+  }
+
+  /// The numbers and the names of the themes, such as "1 Halloween, 2 Sports".
   var themeNames: String {
-    themeButtons.enumerated().map { "\($0 + 1) \($1.title)" }.joined(
-      separator: Strings.listSeparator)
+    let names = themeButtons.enumerated().map { "\($0 + 1) \($1.title)" }
+    return names.joined(separator: Strings.listSeparator)
   }
 }
 
-// Setup typed in words: "concentration 4x5 computer 4".
+// A setup that is typed in words, such as "concentration 4x5 computer 4".
 extension GameSetup {
-  /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
+  /// Returns the setup after the changes that the words describe.
+  ///
+  /// The words name a game, a size, a deck, the players, or the memory of the computer. Throws a
+  /// `UserFacingError` if a word has no meaning, or if the game does not allow so many players.
   func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
-    // Memories of the computer by the names of its strengths, which stay in English.
-    let memoryByLevel = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
-    var setup = self
-    var words = words[...]
-    if words.first == "game" {
-      words.removeFirst()
+    var remainingWords = words[...]
+    if remainingWords.first == "game" {
+      remainingWords.removeFirst()
     }
-    if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != gameName {
-      setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
+    var setup = withGame(namedIn: remainingWords)
+    while let word = remainingWords.popFirst() {
+      try setup.apply(word, followedBy: &remainingWords)
     }
-    while let word = words.popFirst() {
-      switch word {
-      case setup.gameName: break
-      case "alone":
-        setup.players = [.person]
-      case "players":
-        let number = words.popFirst() ?? ""
-        guard let count = Int(number), 1...Self.maximumPlayers ~= count
-        else { throw playerCountError(number) }
-        setup.players = Array(repeating: .person, count: count)
-      case "computer":
-        let memory = words.first.flatMap {
-          memoryByLevel[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil)
-        }
-        if memory != nil {
-          words.removeFirst()
-        }
-        guard let computer = Player(name: "computer:\(memory ?? "all")"),
-          Self.playerChoices.contains([.person, computer])
-        else { throw playerCountError(memory ?? "all") }
-        setup.players = [.person, computer]
-      case "deck" where !words.isEmpty:
-        setup.deckSource = words.popFirst() ?? setup.deckSource
-      default:
-        setup.grid = try Self.grid(word)
-      }
-    }
-    let name = setup.gameName
-    let players = setup.players
-    if setup.kind.isPile, players != [.person] {
-      throw .usage(Strings.noticeSentence(tr("one person plays \(name), not \(players.count)")))
-    }
+    try setup.checkPlayerCount()
     return setup
   }
 
-  /// Board by its size in words, such as 4x3.
-  private static func grid(_ word: String) throws(UserFacingError) -> Grid {
-    let dimensions = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard dimensions.count == 2, let rows = dimensions[0], let columns = dimensions[1] else {
+  /// Returns the default setup of another game if the words contain its name, else this setup.
+  private func withGame(namedIn words: ArraySlice<String>) -> GameSetup {
+    let kind = GameKind.all.first { words.contains($0.name) }
+    guard let kind, kind.name != gameName else { return self }
+    if kind.isPile {
+      return GameSetup(kind, players: [.person])
+    }
+    return GameSetup(kind, players: players)
+  }
+
+  /// Applies a word to the setup, and removes the words that belong to it from those that follow.
+  private mutating func apply(
+    _ word: String, followedBy words: inout ArraySlice<String>
+  ) throws(UserFacingError) {
+    switch word {
+    case gameName:
+      break
+    case "alone":
+      players = [.person]
+    case "players":
+      let number = words.popFirst() ?? ""
+      players = try Self.players(count: number)
+    case "computer":
+      let memory = Self.takeMemory(from: &words) ?? "all"
+      players = try Self.playersAgainstComputer(memory: memory)
+    case "deck" where !words.isEmpty:
+      deckSource = words.popFirst() ?? deckSource
+    default:
+      grid = try Self.grid(named: word)
+    }
+  }
+
+  private static func players(count word: String) throws(UserFacingError) -> [Player] {
+    guard let count = Int(word), 1...maximumPlayers ~= count
+    else { throw playerCountError(word) }
+    return Array(repeating: .person, count: count)
+  }
+
+  private static func playersAgainstComputer(
+    memory: String
+  ) throws(UserFacingError) -> [Player] {
+    guard let computer = Player(name: "computer:\(memory)"),
+      playerChoices.contains([.person, computer])
+    else { throw playerCountError(memory) }
+    return [.person, computer]
+  }
+
+  /// Removes the first word if it describes the memory of the computer, and returns that memory.
+  private static func takeMemory(from words: inout ArraySlice<String>) -> String? {
+    guard let word = words.first, let memory = memory(named: word) else { return nil }
+    words.removeFirst()
+    return memory
+  }
+
+  /// Returns how many cards the computer remembers, by the name of a strength or by a number.
+  ///
+  /// The names stay in English in every language.
+  private static func memory(named word: String) -> String? {
+    switch word {
+    case "easy": return "2"
+    case "medium": return "4"
+    case "hard": return "8"
+    case "all": return "all"
+    case _ where word.allSatisfy(\.isNumber): return word
+    default: return nil
+    }
+  }
+
+  /// Returns the board of a size in words, such as "4x3".
+  private static func grid(named word: String) throws(UserFacingError) -> Grid {
+    let parts = word.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
     if let grid = grid(rows: rows, columns: columns) {
@@ -155,7 +230,16 @@ extension GameSetup {
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 
-  /// Help for another game; typed words stay in English.
+  private func checkPlayerCount() throws(UserFacingError) {
+    if kind.isPile, players != [.person] {
+      let name = gameName
+      throw .usage(Strings.noticeSentence(tr("one person plays \(name), not \(players.count)")))
+    }
+  }
+
+  /// The help for dealing another game.
+  ///
+  /// The words to type stay in English in every language.
   static var newGameHelp: String {
     tr(
       """
@@ -165,7 +249,7 @@ extension GameSetup {
       """)
   }
 
-  private func playerCountError(_ number: String) -> UserFacingError {
+  private static func playerCountError(_ number: String) -> UserFacingError {
     .usage(
       tr(
         """

@@ -1,30 +1,46 @@
 import Graphics
 import Localization
 
-/// Answers the calls of a screen reader from the objects of this moment.
+/// Answers the calls of a screen reader with the objects of a tree.
 struct AccessibilityResponder {
+  /// The beginning of the D-Bus path of each object.
   static let pathPrefix = "/org/a11y/atspi/accessible/"
+  /// The D-Bus path of the object that returns all objects at once.
   static let cachePath = "/org/a11y/atspi/cache"
+  /// The reference that AT-SPI uses for a missing object.
   static let nullReference = BusArgument.structure([.text(""), .path("/org/a11y/atspi/null")])
+  /// The beginning of the name of each AT-SPI interface.
   static let interfacePrefix = "org.a11y.atspi."
+  private static let toolkitName = "memory-game"
+  /// The number of AT-SPI for the layer of windows.
+  private static let windowLayer: UInt32 = 7
+  /// The number of AT-SPI for the layer of the objects in windows.
+  private static let widgetLayer: UInt32 = 3
 
   let tree: AccessibleTree
+  /// The name of the program on the bus.
   let busName: String
+  /// The reference to the parent of the program.
   let desktopReference: BusArgument
 
+  /// Returns the reference to an object with an id.
   func reference(_ id: String) -> BusArgument {
     .structure([.text(busName), .path(Self.pathPrefix + id)])
   }
 
+  /// Returns the reference to an object with an index, or to the desktop if there is no index.
   private func reference(_ index: Int?) -> BusArgument {
-    index.map { reference(tree.objects[$0].id) } ?? desktopReference
+    guard let index else { return desktopReference }
+    return reference(tree.objects[index].id)
   }
 
   private func object(at path: String) -> Accessible? {
-    path.hasPrefix(Self.pathPrefix) ? tree[String(path.dropFirst(Self.pathPrefix.count))] : nil
+    guard path.hasPrefix(Self.pathPrefix) else { return nil }
+    let id = path.dropFirst(Self.pathPrefix.count)
+    return tree[String(id)]
   }
 
-  /// The answer to a call; `nil` if there is no such object or method.
+  /// Returns the answer to a call, or `nil` if there is no such object or method.
   func reply(to call: BusMessage) -> [BusArgument]? {
     if call.path == Self.cachePath {
       return call.member == "GetItems" ? [cacheItems] : nil
@@ -35,156 +51,344 @@ struct AccessibilityResponder {
     if call.interface == "org.freedesktop.DBus.Peer" {
       return []
     }
-    guard let object = self.object(at: call.path) else { return nil }
-    switch (call.interface.replacing(Self.interfacePrefix, with: ""), call.member) {
-    case ("org.freedesktop.DBus.Properties", "Get"):
-      return call.values.last?.text.flatMap { properties(of: object)[$0] }.map { [.variant($0)] }
-    case ("org.freedesktop.DBus.Properties", "GetAll"):
-      return [.list(of: "{sv}", properties(of: object).map { .dictionaryEntry($0, .variant($1)) })]
-    // The registry gives the program a number, which is not needed.
-    case ("org.freedesktop.DBus.Properties", "Set"): return []
-    case ("Application", "GetLocale"): return [.text(Language.code)]
-    case ("Application", _): return [.text("")]
-    case ("Accessible", "GetChildren"):
-      return [.list(of: "(so)", object.children.map { reference($0) })]
-    case ("Accessible", "GetChildAtIndex"):
-      let index = call.integers.first ?? -1
-      return [
-        object.children.indices ~= index ? reference(object.children[index]) : Self.nullReference
-      ]
-    case ("Accessible", "GetIndexInParent"): return [.integer(object.indexInParent)]
-    case ("Accessible", "GetRelationSet"): return [.list(of: "(ua(so))", [])]
-    case ("Accessible", "GetRole"): return [.unsigned(object.role.rawValue)]
-    case ("Accessible", "GetRoleName"): return [.text(object.role.name)]
-    // The words of AT-SPI itself, which has them where there are readers.
-    case ("Accessible", "GetLocalizedRoleName"):
-      return [
-        .text(
-          Language.translation(of: object.role.name, inProgram: "at-spi2-core") ?? object.role.name)
-      ]
-    case ("Accessible", "GetState"): return [states(of: object)]
-    case ("Accessible", "GetAttributes"):
-      return [.list(of: "{ss}", [.dictionaryEntry("toolkit", .text("memory-game"))])]
-    case ("Accessible", "GetApplication"): return [reference(AccessibleTree.rootID)]
-    case ("Accessible", "GetInterfaces"): return [interfaces(of: object)]
-    case ("Component", _): return componentReply(object, call)
-    case ("Action", _) where object.pressAction == nil: return nil
-    case ("Action", "GetActions"):
-      return [.list(of: "(sss)", [.structure([.text("click"), .text(""), .text("")])])]
-    case ("Action", "GetName"): return [.text("click")]
-    // Readers have their own words for a click.
-    case ("Action", "GetLocalizedName"), ("Action", "GetDescription"), ("Action", "GetKeyBinding"):
-      return [.text("")]
-    case ("Action", "DoAction"): return [.boolean(pressAction(for: call) != nil)]
-    case ("Text", _): return object.text.flatMap { textReply($0, call) }
-    default: return nil
+    guard let object = object(at: call.path) else { return nil }
+    return reply(to: call, on: object)
+  }
+
+  private func reply(to call: BusMessage, on object: Accessible) -> [BusArgument]? {
+    switch call.interface.replacing(Self.interfacePrefix, with: "") {
+    case "org.freedesktop.DBus.Properties":
+      return propertiesReply(to: call, on: object)
+    case "Application":
+      return applicationReply(to: call)
+    case "Accessible":
+      return accessibleReply(to: call, on: object)
+    case "Component":
+      return componentReply(to: call, on: object)
+    case "Action":
+      return actionReply(to: call, on: object)
+    case "Text":
+      guard let text = object.text else { return nil }
+      return TextInterface(text).reply(to: call)
+    default:
+      return nil
     }
   }
 
-  private func states(of object: Accessible) -> BusArgument {
-    let halves = [object.states.rawValue, object.states.rawValue >> 32]
-    return .list(of: "u", halves.map { .unsigned(UInt32(truncatingIfNeeded: $0)) })
-  }
+  // MARK: Properties
 
-  private func interfaces(of object: Accessible) -> BusArgument {
-    let names =
-      ["Accessible", object.role == .application ? "Application" : "Component"]
-      + (object.pressAction == nil ? [] : ["Action"]) + (object.text == nil ? [] : ["Text"])
-    return .texts(names.map { Self.interfacePrefix + $0 })
+  private func propertiesReply(to call: BusMessage, on object: Accessible) -> [BusArgument]? {
+    switch call.member {
+    case "Get":
+      guard let name = call.values.last?.text, let value = properties(of: object)[name]
+      else { return nil }
+      return [.variant(value)]
+    case "GetAll":
+      let entries = properties(of: object).map { name, value in
+        BusArgument.dictionaryEntry(name, .variant(value))
+      }
+      return [.list(of: "{sv}", entries)]
+    case "Set":
+      // The registry sets a number for the program, which the program does not need.
+      return []
+    default:
+      return nil
+    }
   }
 
   private func properties(of object: Accessible) -> [String: BusArgument] {
     let characterCount = BusArgument.integer(object.text?.unicodeScalars.count ?? 0)
+    let actionCount = object.pressAction == nil ? 0 : 1
     return [
-      "Name": .text(object.name), "Description": .text(""), "Parent": reference(object.parent),
-      "ChildCount": .integer(object.children.count), "Locale": .text(Language.code),
-      "AccessibleId": .text(object.id), "HelpText": .text(""), "Id": .integer(0),
-      "ToolkitName": .text("memory-game"), "Version": .text("1"), "AtspiVersion": .text("2.1"),
-      "ToolkitVersion": .text("1"), "NActions": .integer(object.pressAction == nil ? 0 : 1),
-      "CharacterCount": characterCount, "CaretOffset": characterCount,
+      "AccessibleId": .text(object.id),
+      "AtspiVersion": .text("2.1"),
+      "CaretOffset": characterCount,
+      "CharacterCount": characterCount,
+      "ChildCount": .integer(object.children.count),
+      "Description": .text(""),
+      "HelpText": .text(""),
+      "Id": .integer(0),
+      "Locale": .text(Language.code),
+      "NActions": .integer(actionCount),
+      "Name": .text(object.name),
+      "Parent": reference(object.parent),
+      "ToolkitName": .text(Self.toolkitName),
+      "ToolkitVersion": .text("1"),
+      "Version": .text("1"),
     ]
   }
 
-  private func componentReply(_ object: Accessible, _ call: BusMessage) -> [BusArgument]? {
-    let bounds = object.bounds
-    let arguments = call.integers
-    // The last number says the kind of places: 0 on the screen, 1 in the window, 2 in the parent.
-    var (offsetX, offsetY) =
-      arguments.last == 0 ? (tree.state.windowFrame.x, tree.state.windowFrame.y) : (0, 0)
-    if arguments.last == 2, let parent = object.parent {
-      offsetX = -tree.objects[parent].bounds.x
-      offsetY = -tree.objects[parent].bounds.y
-    }
-    let origin = [BusArgument.integer(bounds.x + offsetX), .integer(bounds.y + offsetY)]
-    let size = [BusArgument.integer(bounds.width), .integer(bounds.height)]
-    func isHit(_ bounds: PixelRect) -> Bool {
-      bounds.contains(x: Double(arguments[0] - offsetX), y: Double(arguments[1] - offsetY))
-    }
+  // MARK: Application and Accessible
+
+  private func applicationReply(to call: BusMessage) -> [BusArgument] {
+    let isLocale = call.member == "GetLocale"
+    return [.text(isLocale ? Language.code : "")]
+  }
+
+  private func accessibleReply(to call: BusMessage, on object: Accessible) -> [BusArgument]? {
     switch call.member {
-    case "GetExtents": return [.structure(origin + size)]
-    case "GetPosition": return origin
-    case "GetSize": return size
-    case "GetLayer": return [.unsigned(object.role == .frame ? 7 : 3)]
-    case "GetAlpha": return [.double(1)]
-    case "GrabFocus": return [.boolean(object.states.contains(.focused))]
-    case "Contains" where arguments.count == 3: return [.boolean(isHit(bounds))]
-    case "GetAccessibleAtPoint" where arguments.count == 3:
-      let hit = tree.children(of: object).last {
-        $0.states.contains(.showing) && $0.bounds != bounds && isHit($0.bounds)
-      }
-      return [hit.map { reference($0.id) } ?? Self.nullReference]
-    default: return nil
+    case "GetChildren":
+      let children = object.children.map { reference($0) }
+      return [.list(of: "(so)", children)]
+    case "GetChildAtIndex":
+      let index = call.integers.first ?? -1
+      guard object.children.indices.contains(index) else { return [Self.nullReference] }
+      return [reference(object.children[index])]
+    case "GetIndexInParent":
+      return [.integer(object.indexInParent)]
+    case "GetRelationSet":
+      return [.list(of: "(ua(so))", [])]
+    case "GetRole":
+      return [.unsigned(object.role.rawValue)]
+    case "GetRoleName":
+      return [.text(object.role.name)]
+    case "GetLocalizedRoleName":
+      return [.text(localizedName(of: object.role))]
+    case "GetState":
+      return [states(of: object)]
+    case "GetAttributes":
+      return [.list(of: "{ss}", [.dictionaryEntry("toolkit", .text(Self.toolkitName))])]
+    case "GetApplication":
+      return [reference(AccessibleTree.rootID)]
+    case "GetInterfaces":
+      return [interfaces(of: object)]
+    default:
+      return nil
     }
   }
 
-  /// What a call presses, if it is one that presses something.
+  /// Returns the name of a role in the player's language.
+  ///
+  /// The translation comes from AT-SPI itself, which is installed wherever a screen reader is.
+  private func localizedName(of role: Accessible.Role) -> String {
+    Language.translation(of: role.name, inProgram: "at-spi2-core") ?? role.name
+  }
+
+  /// Returns the bits of the states as two numbers of 32 bits.
+  private func states(of object: Accessible) -> BusArgument {
+    let bits = object.states.rawValue
+    let lowerHalf = UInt32(truncatingIfNeeded: bits)
+    let upperHalf = UInt32(truncatingIfNeeded: bits >> 32)
+    return .list(of: "u", [.unsigned(lowerHalf), .unsigned(upperHalf)])
+  }
+
+  private func interfaces(of object: Accessible) -> BusArgument {
+    var names = ["Accessible"]
+    names.append(object.role == .application ? "Application" : "Component")
+    if object.pressAction != nil {
+      names.append("Action")
+    }
+    if object.text != nil {
+      names.append("Text")
+    }
+    return .texts(names.map { Self.interfacePrefix + $0 })
+  }
+
+  // MARK: Component
+
+  private func componentReply(to call: BusMessage, on object: Accessible) -> [BusArgument]? {
+    let bounds = object.bounds
+    let origin = windowOrigin(for: call, on: object)
+    let position = [BusArgument.integer(bounds.x + origin.x), .integer(bounds.y + origin.y)]
+    let size = [BusArgument.integer(bounds.width), .integer(bounds.height)]
+    switch call.member {
+    case "GetExtents":
+      return [.structure(position + size)]
+    case "GetPosition":
+      return position
+    case "GetSize":
+      return size
+    case "GetLayer":
+      return [.unsigned(object.role == .frame ? Self.windowLayer : Self.widgetLayer)]
+    case "GetAlpha":
+      return [.double(1)]
+    case "GrabFocus":
+      return [.boolean(object.states.contains(.focused))]
+    case "Contains":
+      guard let point = WindowPoint(of: call, origin: origin) else { return nil }
+      return [.boolean(point.isInside(bounds))]
+    case "GetAccessibleAtPoint":
+      guard let point = WindowPoint(of: call, origin: origin) else { return nil }
+      guard let child = child(of: object, at: point) else { return [Self.nullReference] }
+      return [reference(child.id)]
+    default:
+      return nil
+    }
+  }
+
+  /// Returns the origin of the window in the coordinates that a call uses.
+  ///
+  /// The last argument of the call is the kind of the coordinates: 0 for the screen, 1 for the
+  /// window, and 2 for the parent of the object.
+  private func windowOrigin(for call: BusMessage, on object: Accessible) -> WindowOrigin {
+    switch call.integers.last {
+    case 0:
+      let frame = tree.state.windowFrame
+      return WindowOrigin(x: frame.x, y: frame.y)
+    case 2:
+      guard let parent = object.parent else { return WindowOrigin(x: 0, y: 0) }
+      let bounds = tree.objects[parent].bounds
+      return WindowOrigin(x: -bounds.x, y: -bounds.y)
+    default:
+      return WindowOrigin(x: 0, y: 0)
+    }
+  }
+
+  /// Returns the uppermost visible child at a point.
+  ///
+  /// A child that fills its parent is skipped.
+  private func child(of object: Accessible, at point: WindowPoint) -> Accessible? {
+    tree.children(of: object).last { child in
+      let isVisible = child.states.contains(.showing)
+      let fillsParent = child.bounds == object.bounds
+      return isVisible && !fillsParent && point.isInside(child.bounds)
+    }
+  }
+
+  // MARK: Action
+
+  private func actionReply(to call: BusMessage, on object: Accessible) -> [BusArgument]? {
+    guard object.pressAction != nil else { return nil }
+    switch call.member {
+    case "GetActions":
+      return [.list(of: "(sss)", [.structure([.text("click"), .text(""), .text("")])])]
+    case "GetName":
+      return [.text("click")]
+    case "GetLocalizedName", "GetDescription", "GetKeyBinding":
+      // Screen readers have their own words for a click.
+      return [.text("")]
+    case "DoAction":
+      return [.boolean(pressAction(for: call) != nil)]
+    default:
+      return nil
+    }
+  }
+
+  /// Returns the press that a call performs, or `nil` if the call presses nothing.
   func pressAction(for call: BusMessage) -> Press? {
-    guard call.interface == Self.interfacePrefix + "Action", call.member == "DoAction",
-      call.values.first == .number(0)
-    else { return nil }
+    let isAction = call.interface == Self.interfacePrefix + "Action" && call.member == "DoAction"
+    let isFirstAction = call.values.first == .number(0)
+    guard isAction, isFirstAction else { return nil }
     return object(at: call.path)?.pressAction
   }
 
-  /// Answers a call about a line of text; the caret is at its end.
-  private func textReply(_ text: String, _ call: BusMessage) -> [BusArgument]? {
-    let scalars = text.unicodeScalars
-    let length = scalars.count
-    let offsets = (call.integers + [0, 0]).map { 0...length ~= $0 ? $0 : length }
-    func substring(_ start: Int, _ end: Int) -> BusArgument {
-      .text(String(scalars.prefix(end).dropFirst(start)))
-    }
+  // MARK: Cache
+
+  /// The records of all objects, except for notices, which are not part of the window.
+  private var cacheItems: BusArgument {
+    let objects = tree.objects.filter { $0.role != .notification }
+    return .list(of: "((so)(so)(so)iiassusau)", objects.map(cacheItem))
+  }
+
+  private func cacheItem(_ object: Accessible) -> BusArgument {
+    let description = ""
+    return .structure([
+      reference(object.id),
+      reference(AccessibleTree.rootID),
+      reference(object.parent),
+      .integer(object.indexInParent),
+      .integer(object.children.count),
+      interfaces(of: object),
+      .text(object.name),
+      .unsigned(object.role.rawValue),
+      .text(description),
+      states(of: object),
+    ])
+  }
+}
+
+/// The position of a window's upper left corner in other coordinates, in pixels.
+private struct WindowOrigin {
+  let x: Int
+  let y: Int
+}
+
+/// A point in the coordinates of the window, in pixels.
+private struct WindowPoint {
+  private let x: Double
+  private let y: Double
+
+  /// Creates the point of a call with the arguments x, y and the kind of the coordinates.
+  init?(of call: BusMessage, origin: WindowOrigin) {
+    let arguments = call.integers
+    guard arguments.count == 3 else { return nil }
+    x = Double(arguments[0] - origin.x)
+    y = Double(arguments[1] - origin.y)
+  }
+
+  func isInside(_ bounds: PixelRect) -> Bool {
+    bounds.contains(x: x, y: y)
+  }
+}
+
+/// The Text interface of AT-SPI for one line of text, whose caret is at its end.
+private struct TextInterface {
+  private let scalars: String.UnicodeScalarView
+
+  init(_ text: String) {
+    scalars = text.unicodeScalars
+  }
+
+  private var length: Int {
+    scalars.count
+  }
+
+  func reply(to call: BusMessage) -> [BusArgument]? {
     switch call.member {
-    case "GetText": return [substring(offsets[0], offsets[1])]
+    case "GetText":
+      let offsets = offsets(in: call)
+      return [substring(from: offsets[0], to: offsets[1])]
     case "GetTextAtOffset", "GetStringAtOffset":
-      // 0 is a character; word, sentence and line are all of it.
-      let isCharacter = call.values.last == .number(0)
-      let (start, end) = isCharacter ? (offsets[0], min(offsets[0] + 1, length)) : (0, length)
-      return [substring(start, end), .integer(start), .integer(end)]
+      return textAtOffset(call)
     case "GetTextBeforeOffset", "GetTextAfterOffset":
       return [.text(""), .integer(0), .integer(0)]
     case "GetCharacterAtOffset":
-      return [.integer(scalars.dropFirst(offsets[0]).first.map { Int($0.value) } ?? 0)]
-    case "GetNSelections": return [.integer(0)]
-    case "GetSelection": return [.integer(0), .integer(0)]
+      let character = scalars.dropFirst(offsets(in: call)[0]).first
+      return [.integer(Int(character?.value ?? 0))]
+    case "GetNSelections":
+      return [.integer(0)]
+    case "GetSelection":
+      return [.integer(0), .integer(0)]
     case "GetAttributes", "GetAttributeRun":
       return [.list(of: "{ss}", []), .integer(0), .integer(length)]
-    case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.list(of: "{ss}", [])]
-    case "GetAttributeValue": return [.text("")]
+    case "GetDefaultAttributes", "GetDefaultAttributeSet":
+      return [.list(of: "{ss}", [])]
+    case "GetAttributeValue":
+      return [.text("")]
     case "SetCaretOffset", "AddSelection", "RemoveSelection", "SetSelection":
       return [.boolean(false)]
-    default: return nil
+    default:
+      return nil
     }
   }
 
-  private var cacheItems: BusArgument {
-    // What was said once is no part of what is seen.
-    let records = tree.objects.filter { $0.role != .notification }.map { object in
-      BusArgument.structure([
-        reference(object.id), reference(AccessibleTree.rootID), reference(object.parent),
-        .integer(object.indexInParent), .integer(object.children.count), interfaces(of: object),
-        .text(object.name), .unsigned(object.role.rawValue), .text(""), states(of: object),
-      ])
+  /// Returns the character at an offset, or the whole text, with its start and its end.
+  ///
+  /// The last argument is the size of the unit: 0 for a character. All larger units, such as words
+  /// and lines, contain the whole text.
+  private func textAtOffset(_ call: BusMessage) -> [BusArgument] {
+    var start = 0
+    var end = length
+    let isCharacter = call.values.last == .number(0)
+    if isCharacter {
+      start = offsets(in: call)[0]
+      end = min(start + 1, length)
     }
-    return .list(of: "((so)(so)(so)iiassusau)", records)
+    return [substring(from: start, to: end), .integer(start), .integer(end)]
+  }
+
+  /// Returns the arguments of a call as offsets, at least two.
+  ///
+  /// An offset outside the text stands for the end of the text, and a missing one for its start.
+  private func offsets(in call: BusMessage) -> [Int] {
+    let arguments = call.integers + [0, 0]
+    return arguments.map { offset in
+      let isInText = (0...length).contains(offset)
+      return isInText ? offset : length
+    }
+  }
+
+  private func substring(from start: Int, to end: Int) -> BusArgument {
+    .text(String(scalars.prefix(end).dropFirst(start)))
   }
 }

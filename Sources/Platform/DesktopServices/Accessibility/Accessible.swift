@@ -1,28 +1,30 @@
 import Graphics
 import ViewState
 
-/// An object that a screen reader finds, and how it is read.
+/// An object that a screen reader can read, such as a card or a button.
 package struct Accessible: Equatable, Sendable {
-  /// Its name in paths, such as "card/5".
+  /// The name of the object in its D-Bus path, such as "card/5".
   let id: String
   let role: Role
+  /// The text that the screen reader reads.
   var name: String
-  var states: States
-  /// Its part of the window, where that is asked for its place.
+  var states: States = .shownStates
+  /// The part of the screen that the object represents, by which its bounds are found.
   var screenPart: ScreenPart?
-  /// Its place in the window, in pixels.
+  /// The bounds of the object in the window, in pixels.
   var bounds = PixelRect.empty
-  /// The text that is typed into it; `nil` where nothing can be typed.
+  /// The text that is typed into the object; `nil` if nothing can be typed.
   var text: String?
-  /// What a press does, if it can be pressed.
+  /// The effect of a press; `nil` if the object cannot be pressed.
   package var pressAction: Press?
-  /// Index of its parent; `nil` for the program.
+  /// The index of the parent; `nil` for the program.
   let parent: Int?
-  /// Place among its parent's children; -1 if it is none of them.
+  /// The index among the children of the parent; -1 if the object is not one of them.
   var indexInParent = -1
+  /// The indices of the children.
   var children: [Int] = []
 
-  /// Roles by AT-SPI's numbers.
+  /// The roles of objects, with the numbers of AT-SPI.
   enum Role: UInt32 {
     case dialog = 16
     case frame = 23
@@ -35,6 +37,7 @@ package struct Accessible: Equatable, Sendable {
     case entry = 79
     case notification = 101
 
+    /// The English name of the role in AT-SPI.
     var name: String {
       switch self {
       case .button: "push button"
@@ -44,7 +47,7 @@ package struct Accessible: Equatable, Sendable {
     }
   }
 
-  /// States by AT-SPI's bits.
+  /// The states of objects, with the bits of AT-SPI.
   struct States: OptionSet {
     let rawValue: UInt64
 
@@ -61,20 +64,17 @@ package struct Accessible: Equatable, Sendable {
     static let visible = States(rawValue: 1 << 30)
     static let checkable = States(rawValue: 1 << 41)
 
-    /// The states whose changes are signalled, with AT-SPI's names.
-    static let signaledNames: [(state: States, name: String)] = [
-      (.visible, "visible"), (.showing, "showing"), (.enabled, "enabled"),
-      (.sensitive, "sensitive"), (.focusable, "focusable"), (.checked, "checked"),
-      (.active, "active"), (.focused, "focused"),
-    ]
-
+    /// The states of an object that is visible and enabled.
     static let shownStates: States = [.visible, .showing, .enabled, .sensitive]
 
-    /// States of an object that can be pressed as long as it is seen and enabled.
+    /// Returns the states of an object that can be pressed while it is visible and enabled.
     static func control(
       isVisible: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
     ) -> States {
-      var states: States = isSelected ? [.checked] : []
+      var states: States = []
+      if isSelected {
+        states.insert(.checked)
+      }
       if isVisible {
         states.formUnion([.visible, .showing])
       }
@@ -90,12 +90,29 @@ package struct Accessible: Equatable, Sendable {
       return states
     }
   }
+
+  /// A state whose changes are signaled to screen readers, with its name in AT-SPI.
+  struct SignaledState {
+    let state: States
+    let name: String
+
+    static let all = [
+      SignaledState(state: .visible, name: "visible"),
+      SignaledState(state: .showing, name: "showing"),
+      SignaledState(state: .enabled, name: "enabled"),
+      SignaledState(state: .sensitive, name: "sensitive"),
+      SignaledState(state: .focusable, name: "focusable"),
+      SignaledState(state: .checked, name: "checked"),
+      SignaledState(state: .active, name: "active"),
+      SignaledState(state: .focused, name: "focused"),
+    ]
+  }
 }
 
 /// A press by a screen reader.
 package enum Press: Equatable, Sendable {
-  /// Touches the board.
+  /// A press on the board.
   case board(BoardInput)
-  /// Touches the page that lies over it.
+  /// A press on the page over the board.
   case page(MenuInput)
 }

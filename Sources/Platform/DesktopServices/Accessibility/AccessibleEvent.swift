@@ -1,59 +1,107 @@
-/// A change that is signalled to a screen reader.
+/// A change that is signaled to a screen reader.
 enum AccessibleEvent: Equatable {
-  /// A child is new at a place among its parent's.
+  /// An object with an id was added at an index among the children of its parent.
   case added(String, Int, to: String)
+  /// An object with an id was removed from its parent.
   case removed(String, from: String)
+  /// An object with an id has a new name.
   case renamed(String, String)
+  /// A state of an object, by id and name, was set to a value.
   case stateChanged(String, String, Bool)
-  /// At a place in what is typed, something is gone and something new.
+  /// In the text of an object with an id, characters at an offset were replaced.
   case textChanged(String, Int, removed: String, added: String)
+  /// The window was activated or deactivated.
   case activated(Bool)
+  /// A sentence was announced.
   case announced(String)
 
+  /// Returns the events for the difference between two trees, in the order to signal them.
   static func changes(from old: AccessibleTree, to new: AccessibleTree) -> [AccessibleEvent] {
-    var events: [AccessibleEvent] = []
-    // Only the program has no parent, and that neither comes nor goes.
-    for object in old.objects where object.role != .notification && new[object.id] == nil {
-      events.append(.removed(object.id, from: old.objects[object.parent ?? 0].id))
-    }
-    for object in new.objects where old[object.id] == nil {
-      events.append(.added(object.id, object.indexInParent, to: new.objects[object.parent ?? 0].id))
-    }
-    var (lostStates, gainedStates, focusEvents):
-      ([AccessibleEvent], [AccessibleEvent], [AccessibleEvent]) =
-        ([], [], [])
+    var events = removals(from: old, to: new) + additions(from: old, to: new)
+    var stateEvents = StateEvents()
     for object in new.objects {
       let previous = old[object.id]
       if let previous, previous.name != object.name {
         events.append(.renamed(object.id, object.name))
       }
-      if let old = previous?.text, let new = object.text, old != new {
-        let commonLength = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
-        func suffix(_ text: String) -> String {
-          String(text.unicodeScalars.dropFirst(commonLength))
-        }
-        events.append(
-          .textChanged(object.id, commonLength, removed: suffix(old), added: suffix(new)))
+      if let textChange = textChange(from: previous, to: object) {
+        events.append(textChange)
       }
-      let changed = object.states.symmetricDifference(
-        previous?.states ?? object.states.subtracting(.focused))
-      for (state, name) in Accessible.States.signaledNames where changed.contains(state) {
-        let isOn = object.states.contains(state)
-        let event = AccessibleEvent.stateChanged(object.id, name, isOn)
-        switch (isOn, state) {
-        case (false, _):
-          lostStates.append(event)
-        case (_, .focused):
-          focusEvents.append(event)
-        default:
-          gainedStates.append(event)
-        }
-      }
+      stateEvents.append(from: previous, to: object)
     }
     if new.state.isActive != old.state.isActive {
       events.append(.activated(new.state.isActive))
     }
-    // Last of all the focus, which the reader goes to.
-    return events + lostStates + gainedStates + focusEvents
+    return events + stateEvents.all
+  }
+
+  private static func removals(
+    from old: AccessibleTree, to new: AccessibleTree
+  ) -> [AccessibleEvent] {
+    let removedObjects = old.objects.filter { object in
+      object.role != .notification && new[object.id] == nil
+    }
+    return removedObjects.map { .removed($0.id, from: parentID(of: $0, in: old)) }
+  }
+
+  private static func additions(
+    from old: AccessibleTree, to new: AccessibleTree
+  ) -> [AccessibleEvent] {
+    let addedObjects = new.objects.filter { old[$0.id] == nil }
+    return addedObjects.map { .added($0.id, $0.indexInParent, to: parentID(of: $0, in: new)) }
+  }
+
+  /// Returns the id of the parent of an object that was added or removed.
+  ///
+  /// Only the program has no parent, and the program is in every tree.
+  private static func parentID(of object: Accessible, in tree: AccessibleTree) -> String {
+    let programIndex = 0
+    return tree.objects[object.parent ?? programIndex].id
+  }
+
+  /// Returns the change of a typed text, without the characters that both texts begin with.
+  private static func textChange(
+    from previous: Accessible?, to object: Accessible
+  ) -> AccessibleEvent? {
+    guard let oldText = previous?.text, let newText = object.text, oldText != newText
+    else { return nil }
+    let oldScalars = oldText.unicodeScalars
+    let newScalars = newText.unicodeScalars
+    let commonLength = zip(oldScalars, newScalars).prefix { $0 == $1 }.count
+    return .textChanged(
+      object.id, commonLength,
+      removed: String(oldScalars.dropFirst(commonLength)),
+      added: String(newScalars.dropFirst(commonLength)))
+  }
+}
+
+/// The events for changed states, in the order in which they are signaled.
+private struct StateEvents {
+  private var lostStates: [AccessibleEvent] = []
+  private var gainedStates: [AccessibleEvent] = []
+  /// The events for the new focus, which come last because the screen reader goes to the focus.
+  private var focusEvents: [AccessibleEvent] = []
+
+  var all: [AccessibleEvent] {
+    lostStates + gainedStates + focusEvents
+  }
+
+  mutating func append(from previous: Accessible?, to object: Accessible) {
+    // A new object is already announced with its states, but not with its focus.
+    let previousStates = previous?.states ?? object.states.subtracting(.focused)
+    let changedStates = object.states.symmetricDifference(previousStates)
+    for signaledState in Accessible.SignaledState.all {
+      let state = signaledState.state
+      guard changedStates.contains(state) else { continue }
+      let isOn = object.states.contains(state)
+      let event = AccessibleEvent.stateChanged(object.id, signaledState.name, isOn)
+      if !isOn {
+        lostStates.append(event)
+      } else if state == .focused {
+        focusEvents.append(event)
+      } else {
+        gainedStates.append(event)
+      }
+    }
   }
 }

@@ -1,210 +1,360 @@
 import Graphics
 import ViewState
 
-/// All objects that a screen reader finds at a moment.
+/// All objects that a screen reader can read at one moment.
 package struct AccessibleTree: Equatable, Sendable {
-  /// The program, its window, and all that is in it.
+  /// The program, its window, and the objects in the window; each parent comes before its children.
   package private(set) var objects: [Accessible] = []
-  /// What it describes.
+  /// The state of the window that the tree represents.
   package let state: AccessibilityState
   private var indicesByID: [String: Int] = [:]
 
   static let rootID = "root"
   static let frameID = "window"
 
-  /// Describes what is seen; `area` finds its parts in the window.
+  /// Creates the tree of a window.
+  ///
+  /// - Parameters:
+  ///   - state: The content of the window.
+  ///   - area: A function that returns the bounds of a part of the screen, in pixels.
   package init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
     self.state = state
-    let program = add(Self.rootID, .application, state.title, [.enabled, .visible, .showing])
-    let frame = add(Self.frameID, .frame, state.title, in: program)
-    if state.isActive {
-      objects[frame].states.insert(.active)
-    }
-    objects[frame].bounds = PixelRect(
-      x: 0, y: 0, width: state.windowFrame.width, height: state.windowFrame.height)
-    // What is covered cannot be seen, so it is missing here.
+    let program = addProgram()
+    let frame = addFrame(to: program)
+    // A page covers the board, so the objects of the board are missing then.
     if let page = state.page {
-      add(page, to: frame)
+      addPage(page, to: frame)
     } else if let board = state.board {
-      add(board, to: frame)
+      addBoard(board, to: frame)
     }
     for index in objects.indices where index > frame {
-      objects[index].bounds =
-        objects[index].screenPart.flatMap(area) ?? objects[objects[index].parent ?? frame].bounds
+      if let screenPart = objects[index].screenPart, let bounds = area(screenPart) {
+        objects[index].bounds = bounds
+      } else {
+        let parent = objects[index].parent ?? frame
+        objects[index].bounds = objects[parent].bounds
+      }
     }
   }
 
-  subscript(id: String) -> Accessible? { indicesByID[id].map { objects[$0] } }
-  var focused: Accessible? { objects.first { $0.states.contains(.focused) } }
+  /// The object with an id, if there is one.
+  subscript(id: String) -> Accessible? {
+    guard let index = indicesByID[id] else { return nil }
+    return objects[index]
+  }
+
+  /// The object with the keyboard focus, if there is one.
+  var focused: Accessible? {
+    objects.first { $0.states.contains(.focused) }
+  }
+
   func children(of object: Accessible) -> [Accessible] {
     object.children.map { objects[$0] }
   }
 
-  /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in
-  /// paths.
+  /// Adds a notice, which a screen reader can read although it is not part of the window.
+  ///
+  /// - Returns: The id of the notice.
   @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
     let id = "said/\(number)"
     let frame = indicesByID[Self.frameID]
     indicesByID[id] = objects.count
-    objects.append(
-      Accessible(id: id, role: .notification, name: text, states: .shownStates, parent: frame))
+    objects.append(Accessible(id: id, role: .notification, name: text, parent: frame))
     return id
   }
 
-  /// Adds an object, which can be pressed if it can have the focus; returns its index.
-  @discardableResult private mutating func add(
-    _ id: String, _ role: Accessible.Role, _ name: String,
-    _ states: Accessible.States = .shownStates,
-    in parent: Int? = nil, at screenPart: ScreenPart? = nil, text: String? = nil,
-    press: Press? = nil
-  ) -> Int {
-    let index = objects.count
-    indicesByID[id] = index
-    objects.append(
+  private mutating func addProgram() -> Int {
+    let states: Accessible.States = [.enabled, .visible, .showing]
+    return add(
       Accessible(
-        id: id, role: role, name: name, states: states, screenPart: screenPart, text: text,
-        parent: parent))
-    if role == .choice {
-      objects[index].states.insert(.checkable)
+        id: Self.rootID,
+        role: .application,
+        name: state.title,
+        states: states,
+        parent: nil))
+  }
+
+  private mutating func addFrame(to program: Int) -> Int {
+    var frame = Accessible(
+      id: Self.frameID, role: .frame, name: state.title, parent: program)
+    if state.isActive {
+      frame.states.insert(.active)
     }
-    if text != nil {
-      objects[index].states.formUnion([.editable, .singleLine])
+    frame.bounds = PixelRect(
+      x: 0, y: 0, width: state.windowFrame.width, height: state.windowFrame.height)
+    return add(frame)
+  }
+
+  /// Adds an object and the states that follow from its role and its text.
+  ///
+  /// An object that cannot have the focus loses its press action.
+  ///
+  /// - Returns: The index of the object.
+  @discardableResult private mutating func add(_ newObject: Accessible) -> Int {
+    var object = newObject
+    let index = objects.count
+    if !object.states.contains(.focusable) {
+      object.pressAction = nil
     }
-    if states.contains(.focusable) {
-      objects[index].pressAction = press
+    if object.role == .choice {
+      object.states.insert(.checkable)
     }
-    if let parent {
-      objects[index].indexInParent = objects[parent].children.count
+    if object.text != nil {
+      object.states.formUnion([.editable, .singleLine])
+    }
+    if let parent = object.parent {
+      object.indexInParent = objects[parent].children.count
       objects[parent].children.append(index)
     }
+    indicesByID[object.id] = index
+    objects.append(object)
     return index
   }
 }
 
-/// A value as a part of a path: letters, digits and underscores; other characters by their numbers.
-private func pathComponent(_ value: some Any) -> String {
-  String(describing: value).unicodeScalars.map { scalar in
-    guard scalar.isASCII else { return "_" + String(scalar.value, radix: 16) }
-    return Character(scalar).isLetter || Character(scalar).isNumber ? String(scalar) : "_"
-  }.joined()
-}
+// MARK: Board
 
-// The objects of a board, or of a page.
 extension AccessibleTree {
-  /// Adds a board's parts, from the top, but for cards that are covered.
-  private mutating func add(_ board: BoardState, to frame: Int) {
+  /// Adds the parts of a board from the top, except for cards that a dialog covers.
+  private mutating func addBoard(_ board: BoardState, to frame: Int) {
     let focus = state.isActive ? board.focus : nil
-    if board.headline != board.title {
-      add("headline", .label, board.headline, in: frame, at: .subtitle)
-    }
-    add("line", .label, board.message ?? board.subtitle, in: frame, at: .subtitle)
-    if let choice = Strings.reviewSentence(on: board) {
-      add("choice", .label, choice, in: frame, at: .subtitle)
-    }
-    add(board.counters.map(\.text), "counter", to: frame, at: ScreenPart.counter)
-    add(board.players.map { Strings.state(of: $0) }, "player", to: frame, at: ScreenPart.player)
+    addTitle(of: board, to: frame)
+    addLabels(board.counters.map(\.text), "counter", to: frame, at: ScreenPart.counter)
+    let players = board.players.map { Strings.state(of: $0) }
+    addLabels(players, "player", to: frame, at: ScreenPart.player)
     if state.isDialogOpen, let dialog = board.dialog {
-      let panel = add("dialog", .dialog, dialog.title, in: frame, at: .dialog)
-      add(Strings.resultSentences(of: dialog), "dialog", to: panel)
-      add(dialog.buttons, focus, to: panel)
+      addDialog(dialog, focus: focus, to: frame)
     } else if !board.isChoosingTheme {
-      for index in board.pile.map({ $0.shownCard..<$0.shownCard + 1 }) ?? board.cards.indices {
-        add(
-          "card/\(index)", .button, Strings.cardDescription(for: index, on: board),
-          .control(isVisible: !board.cards[index].isGone, isFocused: focus == .card(index)),
-          in: frame,
-          at: .focus(.card(index)), press: .board(.card(index)))
-      }
+      addCards(of: board, focus: focus, to: frame)
     }
-    add(board.buttons, focus, to: frame)
+    addButtons(board.buttons, focus: focus, to: frame)
   }
 
-  private mutating func add(
-    _ labels: [String], _ id: String, to parent: Int, at screenPart: ((Int) -> ScreenPart)? = nil
+  private mutating func addTitle(of board: BoardState, to frame: Int) {
+    if board.headline != board.title {
+      addLabel(board.headline, id: "headline", to: frame, at: .subtitle)
+    }
+    addLabel(board.message ?? board.subtitle, id: "line", to: frame, at: .subtitle)
+    if let reviewSentence = Strings.reviewSentence(on: board) {
+      addLabel(reviewSentence, id: "choice", to: frame, at: .subtitle)
+    }
+  }
+
+  private mutating func addDialog(_ dialog: BoardState.Dialog, focus: Focus?, to frame: Int) {
+    let panel = add(
+      Accessible(
+        id: "dialog",
+        role: .dialog,
+        name: dialog.title,
+        screenPart: .dialog,
+        parent: frame))
+    addLabels(Strings.resultSentences(of: dialog), "dialog", to: panel)
+    addButtons(dialog.buttons, focus: focus, to: panel)
+  }
+
+  private mutating func addCards(of board: BoardState, focus: Focus?, to frame: Int) {
+    for index in Self.visibleCards(of: board) {
+      let states = Accessible.States.control(
+        isVisible: !board.cards[index].isGone, isFocused: focus == .card(index))
+      add(
+        Accessible(
+          id: "card/\(index)",
+          role: .button,
+          name: Strings.cardDescription(for: index, on: board),
+          states: states,
+          screenPart: .focus(.card(index)),
+          pressAction: .board(.card(index)),
+          parent: frame))
+    }
+  }
+
+  /// Returns the indices of all cards, or of the top card of a pile.
+  private static func visibleCards(of board: BoardState) -> Range<Int> {
+    guard let pile = board.pile else { return board.cards.indices }
+    return pile.shownCard..<pile.shownCard + 1
+  }
+
+  private mutating func addButtons(
+    _ buttons: [BoardState.Button], focus: Focus?, to parent: Int
+  ) {
+    for button in buttons {
+      let states = Accessible.States.control(
+        isVisible: !button.isHidden,
+        isEnabled: button.isEnabled,
+        isFocused: focus == .button(button.id),
+        isSelected: button.isSelected)
+      add(
+        Accessible(
+          id: "button/\(pathComponent(button.id))",
+          role: button.id.isTheme ? .choice : .button,
+          name: Strings.name(of: button),
+          states: states,
+          screenPart: .focus(.button(button.id)),
+          pressAction: .board(.button(button.id)),
+          parent: parent))
+    }
+  }
+
+  private mutating func addLabels(
+    _ labels: [String], _ idPrefix: String, to parent: Int,
+    at screenPart: ((Int) -> ScreenPart)? = nil
   ) {
     for (index, label) in labels.enumerated() {
-      add("\(id)/\(index)", .label, label, in: parent, at: screenPart?(index))
+      addLabel(label, id: "\(idPrefix)/\(index)", to: parent, at: screenPart?(index))
     }
   }
 
-  private mutating func add(_ buttons: [BoardState.Button], _ focus: Focus?, to parent: Int) {
-    for button in buttons {
-      let control = button.id
-      add(
-        "button/\(pathComponent(control))", control.isTheme ? .choice : .button,
-        Strings.name(of: button),
-        .control(
-          isVisible: !button.isHidden, isEnabled: button.isEnabled,
-          isFocused: focus == .button(control), isSelected: button.isSelected),
-        in: parent, at: .focus(.button(control)), press: .board(.button(control)))
-    }
-  }
-
-  /// Adds a page that lies over a game, or comes before it.
-  private mutating func add(_ page: Page, to frame: Int) {
-    let id = "page/\(pathComponent(page.id))"
-    let panel = add(id, .dialog, page.title, .shownStates.union(.modal), in: frame, at: .page)
-    let focus = state.isActive ? page.focus : nil
-    if let notice = page.notice {
-      add(id + "/notice", .label, notice, in: panel, at: .notice)
-    }
-    for (index, group) in page.groups.enumerated() {
-      let id = "\(id)/\(index)"
-      let screenPart = ScreenPart.group(index)
-      let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel, at: screenPart) } ?? panel
-      if let chart = group.chartSentence {
-        add(id + "/chart", .label, chart, in: parent, at: screenPart)
-      } else {
-        // Readers say most labels of a dialog; a page that is only read is announced as a whole.
-        let textRole: Accessible.Role = page.hasOnlyText ? .paragraph : .label
-        add(group.items, group.style, focus, id, textRole, to: parent) { .item($0, in: index) }
-      }
-    }
-    add(page.footer, .list, focus, id + "/footer", .label, to: panel, at: ScreenPart.footer)
-  }
-
-  private mutating func add(
-    _ items: [Page.Item], _ style: Page.Group.Style, _ focus: Action?, _ id: String,
-    _ textRole: Accessible.Role, to parent: Int, at screenPart: (Int) -> ScreenPart
+  private mutating func addLabel(
+    _ label: String, id: String, to parent: Int, at screenPart: ScreenPart?
   ) {
-    let role: Accessible.Role =
-      [.pictures: .choice, .choices: .choice, .field: .entry][style] ?? .button
-    for (index, item) in items.enumerated() {
-      guard let action = item.action else {
-        add("\(id)/\(index)", textRole, item.sentence, in: parent, at: screenPart(index))
-        continue
+    add(Accessible(id: id, role: .label, name: label, screenPart: screenPart, parent: parent))
+  }
+}
+
+// MARK: Page
+
+extension AccessibleTree {
+  /// The items of a group or of a footer, and the properties that their objects share.
+  private struct ItemList {
+    let items: [Page.Item]
+    let style: Page.Group.Style
+    /// The beginning of the id of each object.
+    let idPrefix: String
+    /// The role of the items that cannot be pressed.
+    let textRole: Accessible.Role
+    /// The index of the parent of all objects.
+    let parent: Int
+    /// The part of the screen of the item with an index.
+    let screenPart: (Int) -> ScreenPart
+  }
+
+  /// Adds a page over the board, or a page before the first game.
+  private mutating func addPage(_ page: Page, to frame: Int) {
+    let id = "page/\(pathComponent(page.id))"
+    let panel = add(
+      Accessible(
+        id: id,
+        role: .dialog,
+        name: page.title,
+        states: Accessible.States.shownStates.union(.modal),
+        screenPart: .page,
+        parent: frame))
+    if let notice = page.notice {
+      addLabel(notice, id: id + "/notice", to: panel, at: .notice)
+    }
+    for index in page.groups.indices {
+      addGroup(index, of: page, id: "\(id)/\(index)", to: panel)
+    }
+    let footer = ItemList(
+      items: page.footer,
+      style: .list,
+      idPrefix: id + "/footer",
+      textRole: .label,
+      parent: panel,
+      screenPart: ScreenPart.footer)
+    addItems(footer, focus: page.focus)
+  }
+
+  private mutating func addGroup(_ index: Int, of page: Page, id: String, to panel: Int) {
+    let group = page.groups[index]
+    var parent = panel
+    if let title = group.spokenTitle {
+      parent = add(
+        Accessible(
+          id: id,
+          role: .panel,
+          name: title,
+          screenPart: .group(index),
+          parent: panel))
+    }
+    if let chart = group.chartSentence {
+      addLabel(chart, id: id + "/chart", to: parent, at: .group(index))
+      return
+    }
+
+    // Screen readers read most labels of a dialog by themselves. A page that contains only text is
+    // announced as a whole, so its texts have another role.
+    let textRole: Accessible.Role = page.hasOnlyText ? .paragraph : .label
+    let list = ItemList(
+      items: group.items,
+      style: group.style,
+      idPrefix: id,
+      textRole: textRole,
+      parent: parent,
+      screenPart: { .item($0, in: index) })
+    addItems(list, focus: page.focus)
+  }
+
+  private mutating func addItems(_ list: ItemList, focus: Action?) {
+    for (index, item) in list.items.enumerated() {
+      if let action = item.action {
+        addControl(item, action, at: list.screenPart(index), of: list, focus: focus)
+      } else {
+        add(
+          Accessible(
+            id: "\(list.idPrefix)/\(index)",
+            role: list.textRole,
+            name: item.sentence,
+            screenPart: list.screenPart(index),
+            parent: list.parent))
       }
-      add(
-        "\(id)/\(pathComponent(action))", role, role == .entry ? item.value : item.spokenText,
-        .control(
-          isEnabled: item.isEnabled, isFocused: focus == action,
-          isSelected: role == .choice && item.isSelected),
-        in: parent, at: screenPart(index), text: role == .entry ? item.title : nil,
-        press: .page(.action(action)))
+    }
+  }
+
+  private mutating func addControl(
+    _ item: Page.Item, _ action: Action, at screenPart: ScreenPart, of list: ItemList,
+    focus: Action?
+  ) {
+    let role = list.style.controlRole
+    var name = item.spokenText
+    var typedText: String?
+    if role == .entry {
+      name = item.value
+      typedText = item.title
+    }
+    let states = Accessible.States.control(
+      isEnabled: item.isEnabled,
+      isFocused: state.isActive && focus == action,
+      isSelected: role == .choice && item.isSelected)
+    add(
+      Accessible(
+        id: "\(list.idPrefix)/\(pathComponent(action))",
+        role: role,
+        name: name,
+        states: states,
+        screenPart: screenPart,
+        text: typedText,
+        pressAction: .page(.action(action)),
+        parent: list.parent))
+  }
+}
+
+extension Page.Group.Style {
+  /// The role of the items that can be pressed.
+  fileprivate var controlRole: Accessible.Role {
+    switch self {
+    case .pictures, .choices: .choice
+    case .field: .entry
+    case .list, .lines, .text, .chart: .button
     }
   }
 }
 
-/// Everything that is seen at a moment, as a tree for a screen reader.
-package struct AccessibilityState: Equatable, Sendable {
-  /// The window's title.
-  package var title: String
-  /// The window's content on the screen, in pixels.
-  package var windowFrame = PixelRect.empty
-  /// Whether the window has the keyboard.
-  package var isActive = true
-  /// The game, if there is one.
-  package var board: BoardState?
-  /// Whether the board's dialog is open.
-  package var isDialogOpen = false
-  /// The page that lies over the game.
-  package var page: Page?
-
-  /// Way that the page is scrolled, in pixels.
-  package var scrollOffset = 0.0
-
-  /// Creates the state of an empty window.
-  package init(_ title: String) {
-    self.title = title
+/// Returns a value as a part of a path, in letters, digits and underscores.
+///
+/// A character outside ASCII is replaced by its number in Unicode, and any other character by an
+/// underscore.
+private func pathComponent(_ value: some Any) -> String {
+  var component = ""
+  for scalar in String(describing: value).unicodeScalars {
+    let character = Character(scalar)
+    if !scalar.isASCII {
+      component += "_" + String(scalar.value, radix: 16)
+    } else if character.isLetter || character.isNumber {
+      component.append(character)
+    } else {
+      component += "_"
+    }
   }
+  return component
 }

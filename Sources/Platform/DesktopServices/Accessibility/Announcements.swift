@@ -1,81 +1,136 @@
 import Localization
 import ViewState
 
-/// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.
+/// The sentences that announce a change to a screen reader or with a voice.
+///
+/// A screen reader reads the object with the focus by itself, but a voice does not.
 package struct Announcements {
-  /// A sentence, and whether it gives way to a newer one.
+  /// A sentence for a voice.
   package struct Line: Equatable, Sendable {
-    /// The sentence.
+    /// The text of the sentence.
     package let text: String
-    /// Whether it gives way.
+    /// Whether a newer line replaces this line if it is still waiting.
     package let isReplaceable: Bool
   }
 
-  /// Sentences for a reader.
+  /// The sentences for a screen reader.
   package private(set) var readerSentences: [String]
-  /// Sentences for a voice.
+  /// The lines for a voice.
   package private(set) var voiceLines: [Line]
 
-  /// Compares two moments; `sentences` are the game's own about what lies between.
+  /// Creates the announcements for the difference between two trees.
+  ///
+  /// - Parameters:
+  ///   - old: The tree that was announced last, if any.
+  ///   - new: The current tree.
+  ///   - sentences: The sentences of the game about the events in between.
   package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
-    let page = new.state.page
-    let previousPage = old?.state.page
-    let typed = new.state.board?.typedName ?? ""
-    let isNewPage = page?.id != previousPage?.id
-    var allSentences = sentences
-    if !typed.isEmpty, typed != old?.state.board?.typedName {
-      allSentences.append(typed)
-    }
-    // The texts of a new page that are only read, and its notice.
-    if let page, isNewPage {
-      allSentences += [page.title] + page.readOnlyTexts
-    }
-    if let notice = page?.notice, notice != previousPage?.notice {
-      allSentences.append(notice)
-    }
-    let focusSentence = Self.sentenceReadByFocus(from: old, to: new)
-    readerSentences = allSentences.filter { $0 != focusSentence }
-    // What a reader says by itself when the focus comes to a page.
-    if let page, isNewPage, new.focused != nil {
-      let readSentences = [page.title] + (page.hasOnlyText ? [] : page.readOnlyTexts)
-      readerSentences.removeAll { readSentences.contains($0) }
-    }
+    let allSentences = sentences + Self.newTexts(from: old, to: new)
+    let focusTexts = Self.textsReadWithFocus(from: old, to: new)
+    readerSentences = allSentences.filter { !focusTexts.contains($0) }
     voiceLines = allSentences.map { Line(text: $0, isReplaceable: false) }
-    if let name = Self.nameOfFocus(in: new, after: old) {
+    if let name = Self.nameOfNewFocus(from: old, to: new) {
       voiceLines.append(Line(text: name, isReplaceable: true))
     }
   }
 
-  /// The sentence that a reader says by itself: that of the card that has the focus, or gets it.
-  private static func sentenceReadByFocus(from old: AccessibleTree?, to new: AccessibleTree)
-    -> String?
-  {
-    guard let board = new.state.board, case .card(let card) = board.focus,
-      !board.cards[card].isGone, let focus = new.focused, let previousFocus = old?.focused,
-      (focus.id, focus.name) != (previousFocus.id, previousFocus.name)
-    else { return nil }
-    return Strings.cardSentence(for: card, on: board)
+  /// Returns the typed name of a card, the texts of a new page, and the notice of a page, if new.
+  private static func newTexts(from old: AccessibleTree?, to new: AccessibleTree) -> [String] {
+    var texts: [String] = []
+    let typedName = new.state.board?.typedName ?? ""
+    if !typedName.isEmpty, typedName != old?.state.board?.typedName {
+      texts.append(typedName)
+    }
+    if let page = newPage(from: old, to: new) {
+      texts.append(page.title)
+      texts += page.readOnlyTexts
+    }
+    if let notice = new.state.page?.notice, notice != old?.state.page?.notice {
+      texts.append(notice)
+    }
+    return texts
   }
 
-  /// The name of the focus, after that of its panel if that is another one.
-  private static func nameOfFocus(in new: AccessibleTree, after old: AccessibleTree?) -> String? {
-    let previousFocus = old?.focused
-    guard let focus = new.focused,
-      (focus.id, focus.text) != (previousFocus?.id, previousFocus?.text)
-    else { return nil }
-    let chosen = focus.states.contains(.checked) ? [tr("chosen")] : []
-    let text = focus.text.map { Strings.labeledValue(focus.name, $0) } ?? focus.name
-    let name = ([text] + chosen).joined(separator: Strings.listSeparator)
-    let previousPanelID = previousFocus?.parent.flatMap { old?.objects[$0].id }
-    guard let panel = focus.parent.map({ new.objects[$0] }), panel.role == .panel,
-      panel.id != previousPanelID
-    else { return name }
-    return Strings.labeledValue(panel.name, name)
+  /// Returns the page of the new tree if the old tree had another page or none.
+  private static func newPage(from old: AccessibleTree?, to new: AccessibleTree) -> Page? {
+    guard let page = new.state.page, page.id != old?.state.page?.id else { return nil }
+    return page
+  }
+
+  /// Returns the texts that a screen reader reads by itself, because the focus moves to them.
+  private static func textsReadWithFocus(
+    from old: AccessibleTree?, to new: AccessibleTree
+  ) -> [String] {
+    var texts: [String] = []
+    if let sentence = sentenceOfFocusedCard(from: old, to: new) {
+      texts.append(sentence)
+    }
+    if let page = newPage(from: old, to: new), new.focused != nil {
+      texts.append(page.title)
+      if !page.hasOnlyText {
+        texts += page.readOnlyTexts
+      }
+    }
+    return texts
+  }
+
+  /// Returns the sentence of the card with the focus, if the screen reader reads it by itself.
+  ///
+  /// The screen reader does so when the card gets the focus, and when a focused card is renamed.
+  private static func sentenceOfFocusedCard(
+    from old: AccessibleTree?, to new: AccessibleTree
+  ) -> String? {
+    guard let board = new.state.board, case .card(let card) = board.focus else { return nil }
+    guard !board.cards[card].isGone else { return nil }
+    guard let focus = new.focused, let oldFocus = old?.focused else { return nil }
+    let hasChanged = focus.id != oldFocus.id || focus.name != oldFocus.name
+    return hasChanged ? Strings.cardSentence(for: card, on: board) : nil
+  }
+
+  /// Returns the name of the object with the focus, if the focus or its text has changed.
+  ///
+  /// The name of its panel comes first if the focus was not in the same panel before.
+  private static func nameOfNewFocus(
+    from old: AccessibleTree?, to new: AccessibleTree
+  ) -> String? {
+    guard let focus = new.focused else { return nil }
+    let oldFocus = old?.focused
+    let hasChanged = focus.id != oldFocus?.id || focus.text != oldFocus?.text
+    guard hasChanged else { return nil }
+
+    let name = spokenName(of: focus)
+    guard let panel = panel(of: focus, in: new) else { return name }
+    let oldParent = oldFocus.flatMap { parent(of: $0, in: old) }
+    let isInSamePanel = panel.id == oldParent?.id
+    return isInSamePanel ? name : Strings.labeledValue(panel.name, name)
+  }
+
+  private static func spokenName(of object: Accessible) -> String {
+    var name = object.name
+    if let text = object.text {
+      name = Strings.labeledValue(name, text)
+    }
+    let isChosen = object.states.contains(.checked)
+    return isChosen ? name + Strings.listSeparator + tr("chosen") : name
+  }
+
+  private static func panel(of object: Accessible, in tree: AccessibleTree) -> Accessible? {
+    guard let parent = parent(of: object, in: tree), parent.role == .panel else { return nil }
+    return parent
+  }
+
+  private static func parent(of object: Accessible, in tree: AccessibleTree?) -> Accessible? {
+    guard let tree, let parent = object.parent else { return nil }
+    return tree.objects[parent]
   }
 }
 
 extension Page {
+  /// The sentences of the groups that contain no item to press.
   fileprivate var readOnlyTexts: [String] {
-    Page(id, "", groups.filter { !$0.items.contains { $0.action != nil } }).sentences
+    let readOnlyGroups = groups.filter { group in
+      group.items.allSatisfy { $0.action == nil }
+    }
+    return Page(id, "", readOnlyGroups).sentences
   }
 }

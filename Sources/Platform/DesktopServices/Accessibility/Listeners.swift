@@ -1,44 +1,68 @@
-/// Programs that listen on the bus of the readers, and the events that each wants.
+/// The programs that listen on the bus of the screen readers, and the events that each one wants.
 struct Listeners {
   private var eventsByListener: [String: Set<String>] = [:]
 
-  /// Whether a program hears of notices that come up, but not of announcements, which are younger.
+  /// Whether a program listens to new notices, but not to announcements.
+  ///
+  /// Announcements are newer in AT-SPI than notices, so older programs do not know them.
   var needsNotices: Bool {
-    eventsByListener.values.contains { $0.includesNotices && !$0.includesAnnouncements }
+    eventsByListener.values.contains { events in
+      events.includesNotices && !events.includesAnnouncements
+    }
   }
 
+  /// Whether a program listens to notices or announcements.
   var hasListeners: Bool {
-    eventsByListener.values.contains { $0.includesNotices || $0.includesAnnouncements }
+    eventsByListener.values.contains { events in
+      events.includesNotices || events.includesAnnouncements
+    }
   }
 
+  /// Replaces all listeners by those in the answer of the registry.
   mutating func receive(all message: BusMessage) {
-    guard let value = message.values.first, case .list(let all) = value else { return }
+    guard case .list(let listeners) = message.values.first else { return }
     eventsByListener = [:]
-    for listener in all {
-      change(listener.list, isAdded: true)
+    for listener in listeners {
+      update(listener.list, isRegistered: true)
     }
   }
 
+  /// Adds or removes the listener in a signal of the registry.
   mutating func receive(_ message: BusMessage) {
-    let changes = ["EventListenerRegistered": true, "EventListenerDeregistered": false]
-    if let isAdded = changes[message.member] {
-      change(message.values, isAdded: isAdded)
+    switch message.member {
+    case "EventListenerRegistered":
+      update(message.values, isRegistered: true)
+    case "EventListenerDeregistered":
+      update(message.values, isRegistered: false)
+    default:
+      break
     }
   }
 
-  private mutating func change(_ fields: [BusValue], isAdded: Bool) {
-    guard fields.count > 1, let name = fields[0].text, let text = fields[1].text else { return }
-    // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
-    let event = text.lowercased().replacing("-", with: "")
-    if isAdded {
-      eventsByListener[name, default: []].insert(event)
+  /// Adds or removes an event of a listener.
+  ///
+  /// - Parameters:
+  ///   - fields: The name of the listener on the bus, the name of the event, and others.
+  ///   - isRegistered: Whether the event is added.
+  private mutating func update(_ fields: [BusValue], isRegistered: Bool) {
+    guard fields.count > 1, let listener = fields[0].text, let name = fields[1].text
+    else { return }
+    // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same event.
+    let event = name.lowercased().replacing("-", with: "")
+    if isRegistered {
+      eventsByListener[listener, default: []].insert(event)
     } else {
-      eventsByListener[name]?.remove(event)
+      eventsByListener[listener]?.remove(event)
     }
   }
 }
 
 extension Set<String> {
-  fileprivate var includesNotices: Bool { contains { $0.hasPrefix("object:statechanged:showing") } }
-  fileprivate var includesAnnouncements: Bool { contains { $0.hasPrefix("object:announcement") } }
+  fileprivate var includesNotices: Bool {
+    contains { $0.hasPrefix("object:statechanged:showing") }
+  }
+
+  fileprivate var includesAnnouncements: Bool {
+    contains { $0.hasPrefix("object:announcement") }
+  }
 }

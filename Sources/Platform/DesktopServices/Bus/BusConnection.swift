@@ -1,47 +1,43 @@
 import CDBus
 import Glibc
 
-/// A connection of one thread to a message bus; the thread sleeps until a message comes.
+/// A connection of one thread to a message bus.
+///
+/// The thread sleeps until a message arrives.
 final class BusConnection {
-  private let dbus: dbus_functions
-  private let connection: OpaquePointer
-  /// Most bytes that may wait for a bus that does not read.
+  private static let busName = "org.freedesktop.DBus"
+  private static let busPath = "/org/freedesktop/DBus"
+  /// The number of bytes that may wait for a bus that does not read, about one megabyte.
   private static let maximumQueuedBytes = 1 << 20
 
-  /// Connects to the bus at an address, or to the session bus, once it answers; `nil` without one.
+  private let dbus: dbus_functions
+  private let connection: OpaquePointer
+
+  /// Connects to a bus and waits until the bus answers.
+  ///
+  /// The result is `nil` if there is no such bus or if the library is missing.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the bus, or `nil` for the session bus.
+  ///   - registers: Whether the connection gets a name on the bus at the address.
   init?(address: String? = nil, registers: Bool = true) {
-    guard let dbus = dbus_load()?.pointee,
-      let connection = address.map({ dbus.connection_open_private($0, nil) })
-        ?? dbus.bus_get_private(0, nil)
-    else { return nil }
+    guard let dbus = dbus_load()?.pointee else { return nil }
+    let openedConnection: OpaquePointer?
+    if let address {
+      openedConnection = dbus.connection_open_private(address, nil)
+    } else {
+      let sessionBus: Int32 = 0
+      openedConnection = dbus.bus_get_private(sessionBus, nil)
+    }
+    guard let connection = openedConnection else { return nil }
     self.dbus = dbus
     self.connection = connection
-    // Otherwise the library may end the program with its bus.
+
+    // Otherwise the library ends the program when the bus ends.
     dbus.connection_set_exit_on_disconnect(connection, 0)
     if address != nil, registers, dbus.bus_register(connection, nil) == 0 {
       return nil
     }
-  }
-
-  /// Whether the bus at an address answers the first call, refuses or goes away within about
-  /// `limit` seconds; without the library's locks of a connection, for which other threads would
-  /// wait.
-  static func answers(at address: String, within limit: Double) -> Bool {
-    guard let bus = BusConnection(address: address, registers: false) else { return true }
-    let name = "org.freedesktop.DBus"
-    bus.call("Hello", of: name, at: "/org/freedesktop/DBus", name)
-    // What writes without end and never answers is left, too.
-    let deadline = ContinuousClock.now + .seconds(limit)
-    while ContinuousClock.now < deadline {
-      if let message = bus.dbus.connection_pop_message(bus.connection) {
-        bus.dbus.message_unref(message)
-        return true
-      }
-      if bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) == 0 {
-        return true
-      }
-    }
-    return false
   }
 
   deinit {
@@ -49,33 +45,57 @@ final class BusConnection {
     dbus.connection_unref(connection)
   }
 
-  var name: String { dbus.bus_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+  /// The name of the connection on the bus, such as ":1.7".
+  var name: String {
+    guard let name = dbus.bus_get_unique_name(connection) else { return "" }
+    return String(cString: name)
+  }
 
-  /// Receives the signals of an interface from now on, as far as conditions on their arguments
-  /// allow.
+  // MARK: Signals
+
+  /// Receives the signals of an interface from now on.
+  ///
+  /// - Parameters:
+  ///   - interface: The name of the interface.
+  ///   - sender: The name of the sender on the bus.
+  ///   - conditions: More conditions of the match rule, each after a comma.
   func watch(_ interface: String, from sender: String, _ conditions: String = "") {
     let matchRule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
     dbus.bus_add_match(connection, matchRule, nil)
   }
 
+  /// Receives a signal each time that a name on the bus gets another owner or loses its owner.
   func watchOwner(of name: String) {
-    let bus = "org.freedesktop.DBus"
-    watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
+    watch(Self.busName, from: Self.busName, ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's
-  /// number.
-  @discardableResult func call(
-    _ method: String, of interface: String, at path: String, _ destination: String,
-    _ arguments: [BusArgument] = [], startsService: Bool = true
-  ) -> UInt32 {
-    guard let message = dbus.message_new_method_call(destination, path, interface, method)
-    else { return 0 }
-    dbus.message_set_auto_start(message, startsService ? 1 : 0)
-    return send(message, arguments)
+  /// Sends a signal, unless too many bytes wait for the bus already.
+  func emitSignal(
+    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
+  ) {
+    let queuedBytes = dbus.connection_get_outgoing_size(connection)
+    guard queuedBytes < Self.maximumQueuedBytes,
+      let message = dbus.message_new_signal(path, interface, member)
+    else { return }
+    send(message, arguments)
   }
 
-  /// Answers a call, if its sender waits for that; without values, as a method that is unknown.
+  // MARK: Calls
+
+  /// Calls a method without waiting for the answer.
+  ///
+  /// - Returns: The serial number by which the answer is recognized.
+  @discardableResult func call(_ call: BusCall) -> UInt32 {
+    let message = dbus.message_new_method_call(
+      call.destination, call.path, call.interface, call.method)
+    guard let message else { return 0 }
+    dbus.message_set_auto_start(message, call.startsService ? 1 : 0)
+    return send(message, call.arguments)
+  }
+
+  /// Answers a call if its sender waits for an answer.
+  ///
+  /// If `values` is `nil`, the answer is the error for an unknown method.
   func reply(to call: BusMessage, with values: [BusArgument]?) {
     let kind: BusMessage.Kind = values == nil ? .error : .reply
     guard call.wantsReply, let message = dbus.message_new(kind.rawValue) else { return }
@@ -88,15 +108,7 @@ final class BusConnection {
     send(message, values ?? [])
   }
 
-  func emitSignal(
-    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
-  ) {
-    guard dbus.connection_get_outgoing_size(connection) < Self.maximumQueuedBytes,
-      let message = dbus.message_new_signal(path, interface, member)
-    else { return }
-    send(message, arguments)
-  }
-
+  /// Appends arguments to a message, sends it, and returns its serial number.
   @discardableResult private func send(
     _ message: OpaquePointer, _ arguments: [BusArgument]
   ) -> UInt32 {
@@ -113,32 +125,77 @@ final class BusConnection {
     return serial
   }
 
-  /// Receives messages until the bus ends, or `ring`, called when `bell` is readable, is false.
+  // MARK: Receiving
+
+  /// Receives messages until the connection ends.
+  ///
+  /// - Parameters:
+  ///   - wakeDescriptor: A file descriptor that wakes the thread when it can be read, or -1.
+  ///   - receive: A function that handles a message.
+  ///   - onWake: A function that is called after the thread was woken. It returns whether the
+  ///     connection continues.
   func listen(
     wakeDescriptor: Int32 = -1, _ receive: (BusMessage) -> Void, onWake: () -> Bool = { true }
   ) {
-    var descriptor: Int32 = -1
-    guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }
+    var busDescriptor: Int32 = -1
+    guard dbus.connection_get_unix_fd(connection, &busDescriptor) != 0 else { return }
     while true {
-      while let message = dbus.connection_pop_message(connection) {
-        defer {
-          dbus.message_unref(message)
-        }
-        receive(dbus.read(message))
-      }
+      receiveQueuedMessages(receive)
       guard dbus.connection_get_is_connected(connection) != 0 else { return }
-      let isWriting = dbus.connection_has_messages_to_send(connection) != 0
-      var pollRequests = [
-        pollfd(fd: descriptor, events: Int16(POLLIN | (isWriting ? POLLOUT : 0)), revents: 0),
+
+      let hasMessagesToSend = dbus.connection_has_messages_to_send(connection) != 0
+      let busEvents = hasMessagesToSend ? POLLIN | POLLOUT : POLLIN
+      var requests = [
+        pollfd(fd: busDescriptor, events: Int16(busEvents), revents: 0),
         pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&pollRequests, 2, -1) > 0 else { continue }
-      if pollRequests[1].revents != 0, !onWake() {
+      guard poll(&requests, 2, -1) > 0 else { continue }
+      let isBusReady = requests[0].revents != 0
+      let isAwake = requests[1].revents != 0
+      if isAwake, !onWake() {
         return
       }
-      if pollRequests[0].revents != 0 {
+      if isBusReady {
         _ = dbus.connection_read_write(connection, 0)
       }
     }
+  }
+
+  private func receiveQueuedMessages(_ receive: (BusMessage) -> Void) {
+    while let message = dbus.connection_pop_message(connection) {
+      defer {
+        dbus.message_unref(message)
+      }
+      receive(dbus.read(message))
+    }
+  }
+
+  // MARK: Check of an address
+
+  /// Returns whether the bus at an address answers the first call, refuses it, or is missing.
+  ///
+  /// The check waits at most about `limit` seconds. It does not use the locks that the library has
+  /// for registered connections, because other threads would wait for these locks.
+  static func answers(at address: String, within limit: Double) -> Bool {
+    guard let bus = BusConnection(address: address, registers: false) else { return true }
+    return bus.answersFirstCall(within: limit)
+  }
+
+  private func answersFirstCall(within limit: Double) -> Bool {
+    call(BusCall("Hello", of: Self.busName, at: Self.busPath, destination: Self.busName))
+    let milliseconds = Int32(limit * 1000)
+    // The deadline ends the check of a program that sends bytes without end, but no answer.
+    let deadline = ContinuousClock.now + .seconds(limit)
+    while ContinuousClock.now < deadline {
+      if let message = dbus.connection_pop_message(connection) {
+        dbus.message_unref(message)
+        return true
+      }
+      let isConnected = dbus.connection_read_write(connection, milliseconds) != 0
+      if !isConnected {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -1,65 +1,99 @@
+/// A message that was received from a message bus.
 struct BusMessage: Equatable, Sendable {
+  /// The kinds of messages, with the numbers of D-Bus.
   enum Kind: Int32, Sendable {
     case call = 1
-    case reply, error, signal
+    case reply = 2
+    case error = 3
+    case signal = 4
   }
 
   var kind = Kind.call
-  /// The object.
+  /// The path of the object, for example `/org/a11y/atspi/accessible/root`.
   var path = ""
-  /// An interface of the object, and the method or signal of that.
+  /// The interface of the object that contains the method or the signal.
   var interface = ""
+  /// The name of the method or the signal.
   var member = ""
-  /// The number of the call that it answers.
+  /// The serial number of the call that the message answers.
   var replySerial: UInt32 = 0
   var values: [BusValue] = []
+  /// The name of the sender on the bus.
   var sender = ""
-  /// The sender's number for it, by which it is answered.
+  /// The serial number of the message, by which an answer refers to it.
   var serial: UInt32 = 0
-  /// Whether the sender of a call waits for an answer; says nothing of other messages.
+  /// Whether the sender of a call waits for an answer.
+  ///
+  /// The value has no meaning for other messages.
   var wantsReply = true
 
-  /// The values as integers, 0 for one that is none.
-  var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }
+  /// The values as integers, in which 0 replaces values that are not numbers.
+  var integers: [Int] {
+    values.map { value in
+      let bits = value.number ?? 0
+      return Int(Int32(bitPattern: bits))
+    }
+  }
 
-  /// Whether a name on the bus has another owner now, or none; `nil` for any other message.
+  /// Returns whether a name on the bus has an owner after a change.
+  ///
+  /// The result is `nil` if the message does not report a change of the owner of this name.
   func hasOwner(_ name: String) -> Bool? {
     guard member == "NameOwnerChanged", values.first == .text(name) else { return nil }
-    return values.last != .text("")
+    let hasNewOwner = values.last != .text("")
+    return hasNewOwner
   }
 }
 
-/// Value in a received message: a variant is its content, a dictionary entry a list of two.
+/// A value in a received message.
+///
+/// A variant is represented by its content, and a dictionary entry by a list of two values.
 enum BusValue: Equatable, Sendable {
   case text(String)
-  /// A natural number, 0 for no and 1 for yes, or the bits of an integer.
+  /// A natural number, a Boolean as 0 or 1, or the bits of an integer.
   case number(UInt32)
   case list([BusValue])
   case other
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var number: UInt32? { if case .number(let number) = self { number } else { nil } }
-  var list: [BusValue] { if case .list(let list) = self { list } else { [] } }
+  /// The text; `nil` if the value is not a text.
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The number; `nil` if the value is not a number.
+  var number: UInt32? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The elements of the list; empty if the value is not a list.
+  var list: [BusValue] {
+    if case .list(let list) = self { list } else { [] }
+  }
 }
 
+/// A value in a message to send.
 indirect enum BusArgument: Equatable, Sendable {
   case text(String)
+  /// The path of an object.
   case path(String)
-  /// Sent in 32 bits, clamped.
+  /// An integer, which is limited to 32 bits when it is sent.
   case integer(Int)
   case unsigned(UInt32)
   case boolean(Bool)
   case double(Double)
   case variant(BusArgument)
   case structure([BusArgument])
+  /// A key and its value.
   case dictionaryEntry(String, BusArgument)
-  /// Elements of a type, by its signature.
+  /// The signature of the elements' type, and the elements.
   case list(of: String, [BusArgument])
 
+  /// Returns a list of texts.
   static func texts(_ texts: [String]) -> BusArgument {
     .list(of: "s", texts.map { .text($0) })
   }
 
+  /// The description of the value's type in D-Bus, such as "a{sv}".
   var signature: String {
     switch self {
     case .text: "s"
@@ -69,9 +103,9 @@ indirect enum BusArgument: Equatable, Sendable {
     case .boolean: "b"
     case .double: "d"
     case .variant: "v"
-    case .structure(let parts): "(\(parts.map(\.signature).joined()))"
+    case .structure(let fields): "(\(fields.map(\.signature).joined()))"
     case .dictionaryEntry(_, let value): "{s\(value.signature)}"
-    case .list(let element, _): "a\(element)"
+    case .list(let elementSignature, _): "a\(elementSignature)"
     }
   }
 }

@@ -1,36 +1,57 @@
 import Files
 import Glibc
 
-/// The session bus as the libraries of this process find it: in its environment.
+/// The address of the session bus in the environment, where the libraries of this process find it.
 package enum SessionBus {
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
-  /// An address that no library connects to; without any, libdbus would launch a bus.
+  /// An address that no library connects to.
+  ///
+  /// Without any address, libdbus would start a bus.
   private static let disabledAddress = "disabled:"
 
-  /// Writes a missing address of the bus into the environment, before other threads read that; one
-  /// that has libdbus launch a bus is missing, too.
+  /// Writes the address of the bus into the environment if the address is missing.
+  ///
+  /// An address that makes libdbus start a bus counts as missing. Call this function before other
+  /// threads read the environment.
   package static func setMissingAddress() {
     let currentAddress = environmentVariable(addressVariable) ?? ""
-    guard currentAddress.isEmpty || currentAddress.contains("autolaunch:") else { return }
-    let path = (environmentVariable("XDG_RUNTIME_DIR") ?? "") + "/bus"
-    // Each byte as "%" and two digits, which any of them may be and some must be.
-    let escapedBytes = path.utf8.map { "%" + String(UInt($0) | 0x100, radix: 16).dropFirst() }
-    setenv(
-      addressVariable, File.exists(path) ? "unix:path=\(escapedBytes.joined())" : disabledAddress, 1
-    )
+    let isMissing = currentAddress.isEmpty || currentAddress.contains("autolaunch:")
+    guard isMissing else { return }
+
+    let runtimeFolder = environmentVariable("XDG_RUNTIME_DIR") ?? ""
+    let path = runtimeFolder + "/bus"
+    let address = File.exists(path) ? "unix:path=\(escaped(path))" : disabledAddress
+    setenv(addressVariable, address, 1)
   }
 
-  /// Hides the bus from libraries that have not connected yet, in one step.
+  /// Returns a path with each byte as "%" and two hexadecimal digits.
+  ///
+  /// An address may contain any byte in this form, and some bytes only in this form.
+  private static func escaped(_ path: String) -> String {
+    var escapedPath = ""
+    for byte in path.utf8 {
+      let digits = String(byte, radix: 16)
+      let padding = digits.count < 2 ? "0" : ""
+      escapedPath += "%" + padding + digits
+    }
+    return escapedPath
+  }
+
+  /// Hides the bus from libraries that have not connected yet.
   package static func hide() {
     setenv(addressVariable, disabledAddress, 1)
   }
 
-  /// Whether the bus answers or refuses within a limit in seconds; waits on another thread.
+  /// Returns whether a bus answers, refuses or is missing within a time limit.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the bus, or `nil` for the session bus.
+  ///   - limit: The time to wait, in seconds. The bus is checked on another thread.
   package static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let didStartThread = detachThread {
-      let address = address ?? environmentVariable(Self.addressVariable) ?? ""
-      if BusConnection.answers(at: address, within: limit) {
+      let checkedAddress = address ?? environmentVariable(Self.addressVariable) ?? ""
+      if BusConnection.answers(at: checkedAddress, within: limit) {
         answer.put(true)
       }
     }

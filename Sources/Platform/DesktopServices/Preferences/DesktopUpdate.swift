@@ -3,60 +3,85 @@ import Files
 import Glibc
 import ViewState
 
-/// A change of the desktop that concerns its programs.
+/// A change on the desktop that concerns the game.
 package enum DesktopUpdate: Equatable, Sendable {
+  /// The preferences of the desktop.
   case preferences(DesktopPreferences)
-  /// The address of the bus of a screen reader; `nil` if there is none any more.
+  /// The address of the bus of a screen reader; `nil` if there is no screen reader.
   case reader(String?)
-  /// Settings of the player were written, perhaps by another window.
+  /// The settings of the player were saved, perhaps by another window.
   case settings
 
-  /// Sends the changes on threads of its own; without a bus or a portal nothing is preferred.
+  /// Sends the changes from now on, from other threads.
+  ///
+  /// Without a session bus, empty preferences are sent once.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the settings, if there is one.
+  ///   - send: A function that is called with each change.
   package static func observe(
     settingsIn folder: String?, _ send: @escaping @Sendable (DesktopUpdate) -> Void
   ) {
     if let folder {
-      watch(folder) { send(.settings) }
+      watch(folder) {
+        send(.settings)
+      }
     }
     _ = detachThread {
-      guard let bus = BusConnection() else { return send(.preferences(DesktopPreferences())) }
-      var portal = SettingsPortal(bus)
-      var status = ScreenReaderStatus(bus)
-      bus.listen { message in
-        if let preferences = portal.receive(message) {
-          send(.preferences(preferences))
-        }
-        if let address = status.receive(message, on: bus) {
-          send(.reader(address))
-        }
+      observeSessionBus(send)
+    }
+  }
+
+  private static func observeSessionBus(_ send: (DesktopUpdate) -> Void) {
+    guard let bus = BusConnection() else {
+      send(.preferences(DesktopPreferences()))
+      return
+    }
+    var portal = SettingsPortal(bus)
+    var status = ScreenReaderStatus(bus)
+    bus.listen { message in
+      if let preferences = portal.receive(message) {
+        send(.preferences(preferences))
+      }
+      if let change = status.receive(message, on: bus) {
+        send(.reader(change.address))
       }
     }
   }
 
+  /// Calls a function each time that a file in a folder is added, removed or replaced.
+  private static func watch(_ folder: String, onChange: @escaping @Sendable () -> Void) {
+    let inotifyDescriptor = inotify_init1(Int32(IN_CLOEXEC))
+    let isWatched = input_watch_folder(inotifyDescriptor, folder)
+    _ = detachThread {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while isWatched {
+        let count = read(inotifyDescriptor, &buffer, buffer.count)
+        let wasInterrupted = count <= 0 && errno == EINTR
+        guard count > 0 || wasInterrupted else { break }
+        onChange()
+      }
+      close(inotifyDescriptor)
+    }
+  }
+
+  /// Returns whether the update makes an earlier update of the same kind unnecessary.
   fileprivate func replaces(_ earlier: DesktopUpdate) -> Bool {
     switch (self, earlier) {
     case (.preferences, .preferences), (.reader, .reader), (.settings, .settings): true
     default: false
     }
   }
-
-  /// Calls `changed` when a file of a folder comes, goes or is replaced.
-  private static func watch(_ folder: String, onChange: @escaping @Sendable () -> Void) {
-    let inotifyDescriptor = inotify_init1(Int32(IN_CLOEXEC))
-    let isWatched = input_watch_folder(inotifyDescriptor, folder)
-    _ = detachThread {
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while isWatched, read(inotifyDescriptor, &buffer, buffer.count) > 0 || errno == EINTR {
-        onChange()
-      }
-      close(inotifyDescriptor)
-    }
-  }
 }
 
 extension Mailbox<DesktopUpdate> {
-  /// Puts a change in place of an earlier one of its kind, so that a bus that floods fills nothing.
+  /// Adds an update and removes the earlier update of its kind.
+  ///
+  /// A bus that sends many changes therefore does not fill the mailbox.
   package func putReplacingEarlier(_ update: DesktopUpdate) {
-    updateMessages { $0 = $0.filter { !update.replaces($0) } + [update] }
+    updateMessages { updates in
+      updates.removeAll { update.replaces($0) }
+      updates.append(update)
+    }
   }
 }

@@ -1,38 +1,46 @@
 import ViewState
 
-/// The desktop's settings portal, which says how programs shall look.
+/// The settings portal of the desktop, which reports how programs should look.
 struct SettingsPortal {
   private static let appearanceNamespace = "org.freedesktop.appearance"
-  private static let gnomeInterface = "org.gnome.desktop.interface"
+  private static let gnomeNamespace = "org.gnome.desktop.interface"
+  private static let animationsName = "enable-animations"
   private static let busName = "org.freedesktop.portal.Desktop"
+  private static let objectPath = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
+  /// Asks for all settings and returns the serial number of the call.
   private let requestSettings: () -> UInt32
   private var requestSerial: UInt32
+  /// The settings by their namespaces and names.
   private var values: [String: [String: UInt32]] = [:]
   private var lastPreferences: DesktopPreferences?
 
-  /// Asks for all settings, and follows what changes.
+  /// Asks for all settings, and receives their changes from now on.
   init(_ bus: BusConnection) {
-    for namespace in [
-      "'\(Self.appearanceNamespace)'", "'\(Self.gnomeInterface)',arg1='enable-animations'",
-    ] {
-      bus.watch(Self.interface, from: Self.busName, ",member='SettingChanged',arg0=\(namespace)")
+    let appearanceCondition = ",arg0='\(Self.appearanceNamespace)'"
+    let animationsCondition = ",arg0='\(Self.gnomeNamespace)',arg1='\(Self.animationsName)'"
+    for condition in [appearanceCondition, animationsCondition] {
+      bus.watch(Self.interface, from: Self.busName, ",member='SettingChanged'" + condition)
     }
     bus.watchOwner(of: Self.busName)
     self.init {
       bus.call(
-        "ReadAll", of: Self.interface, at: "/org/freedesktop/portal/desktop", Self.busName,
-        [.texts([Self.appearanceNamespace, Self.gnomeInterface])])
+        BusCall(
+          "ReadAll", of: Self.interface, at: Self.objectPath, destination: Self.busName,
+          arguments: [.texts([Self.appearanceNamespace, Self.gnomeNamespace])]))
     }
   }
 
-  init(ask: @escaping () -> UInt32) {
-    self.requestSettings = ask
-    requestSerial = ask()
+  /// Creates a portal whose settings are requested with a function.
+  init(requestSettings: @escaping () -> UInt32) {
+    self.requestSettings = requestSettings
+    requestSerial = requestSettings()
   }
 
-  /// Receives a message; returns the preferences, if they are other ones or the first.
+  /// Receives a message.
+  ///
+  /// - Returns: The preferences, if they have changed or are the first ones.
   mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
     if message.hasOwner(Self.busName) == true {
       requestSerial = requestSettings()
@@ -41,35 +49,77 @@ struct SettingsPortal {
     case .signal where message.interface == Self.interface:
       storeSetting(message.values)
     case .reply where message.replySerial == requestSerial:
-      values = [:]
-      for namespace in message.values.first?.list ?? [] {
-        for setting in namespace.list.last?.list ?? [] {
-          storeSetting(namespace.list.prefix(1) + setting.list)
-        }
-      }
-    case .error where message.replySerial == requestSerial && lastPreferences == nil: break
-    default: return nil
+      storeAllSettings(message)
+    case .error where message.replySerial == requestSerial && lastPreferences == nil:
+      // There is no portal, so the preferences are empty.
+      break
+    default:
+      return nil
     }
-    guard preferences != lastPreferences else { return nil }
-    lastPreferences = preferences
-    return lastPreferences
+
+    let newPreferences = preferences
+    guard newPreferences != lastPreferences else { return nil }
+    lastPreferences = newPreferences
+    return newPreferences
   }
 
-  /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's
-  /// animations.
-  private var preferences: DesktopPreferences {
-    let appearance = values[Self.appearanceNamespace] ?? [:]
-    let hasAnimations = values[Self.gnomeInterface]?["enable-animations"]
-    return DesktopPreferences(
-      reducesMotion: appearance["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
-      prefersHighContrast: appearance["contrast"].map { $0 == 1 },
-      prefersDark: appearance["color-scheme"].flatMap { [1: true, 2: false][$0] })
+  /// Replaces all settings by those in the answer of the portal.
+  private mutating func storeAllSettings(_ message: BusMessage) {
+    values = [:]
+    for namespace in message.values.first?.list ?? [] {
+      let namespaceName = namespace.list.prefix(1)
+      for setting in namespace.list.last?.list ?? [] {
+        storeSetting(namespaceName + setting.list)
+      }
+    }
   }
 
+  /// Stores a setting from its namespace, its name and its value.
   private mutating func storeSetting(_ fields: [BusValue]) {
-    guard fields.count == 3, let namespace = fields[0].text, let name = fields[1].text,
-      let value = fields[2].number
+    guard fields.count == 3 else { return }
+    guard let namespace = fields[0].text, let name = fields[1].text, let value = fields[2].number
     else { return }
     values[namespace, default: [:]][name] = value
+  }
+
+  // MARK: Preferences
+
+  /// The preferences that follow from the settings.
+  private var preferences: DesktopPreferences {
+    DesktopPreferences(
+      reducesMotion: reducesMotion,
+      prefersHighContrast: isOne(appearance["contrast"]),
+      prefersDark: prefersDark)
+  }
+
+  private var appearance: [String: UInt32] {
+    values[Self.appearanceNamespace] ?? [:]
+  }
+
+  /// Whether motion is reduced; `nil` if the setting is missing.
+  ///
+  /// GNOME's setting for animations is used if the portal has no setting for motion.
+  private var reducesMotion: Bool? {
+    if let reducedMotion = appearance["reduced-motion"] {
+      return reducedMotion == 1
+    }
+    if let animations = values[Self.gnomeNamespace]?[Self.animationsName] {
+      return animations == 0
+    }
+    return nil
+  }
+
+  private var prefersDark: Bool? {
+    switch appearance["color-scheme"] {
+    case 1: true
+    case 2: false
+    default: nil
+    }
+  }
+
+  /// Returns whether a value is 1, or `nil` if the value is missing.
+  private func isOne(_ value: UInt32?) -> Bool? {
+    guard let value else { return nil }
+    return value == 1
   }
 }

@@ -2,27 +2,41 @@ import CSpeech
 import Files
 import Glibc
 
-/// Desktop's speech on its own thread; library and daemon start with the first sentence.
+/// The speech of the desktop, on a thread of its own.
+///
+/// The library and the daemon for speech start with the first sentence.
 package final class Voice: Sendable {
-  /// Why nothing can be said.
+  /// The reason why the voice cannot speak.
   package enum Failure: Error, Sendable {
-    /// The library is not on this machine.
+    /// The library is not installed.
     case noLibrary
-    /// The daemon does not run, and cannot be started.
+    /// The daemon does not run and cannot be started.
     case noDaemon
+  }
+
+  /// The numbers of the library libspeechd.
+  private enum Constant {
+    /// The mode in which the library starts no thread.
+    static let singleThreadMode: Int32 = 0
+    /// The priority of a text that waits until the texts before it are spoken.
+    static let messagePriority: Int32 = 2
+    /// The priority of a text that newer texts interrupt.
+    static let textPriority: Int32 = 3
   }
 
   private let pendingLines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice in a language such as "pt-BR"; `onFailure` is called once, on another thread.
+  /// Creates a voice.
+  ///
+  /// - Parameters:
+  ///   - language: The language, such as "pt-BR", or `nil` for the language of the daemon.
+  ///   - onFailure: A function that is called at most once, on another thread.
   package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [pendingLines] in
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      // A daemon that goes away is not to end the game.
-      sigaddset(&signals, SIGPIPE)
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
-      do throws(Failure) { try Self.speakLines(pendingLines, in: language) } catch {
+      Self.ignoreBrokenPipes()
+      do throws(Failure) {
+        try Self.speakLines(pendingLines, in: language)
+      } catch {
         onFailure(error)
       }
     }
@@ -32,7 +46,7 @@ package final class Voice: Sendable {
     pendingLines.end()
   }
 
-  /// Says a sentence after those before it.
+  /// Speaks a line after the lines before it.
   package func speak(_ line: Announcements.Line) {
     pendingLines.updateMessages { lines in
       if line.isReplaceable {
@@ -42,36 +56,47 @@ package final class Voice: Sendable {
     }
   }
 
+  /// Blocks the signal that would end the game if the daemon ends.
+  private static func ignoreBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Speaks lines until the mailbox ends.
+  ///
+  /// If the daemon ends, the thread connects again and repeats the line.
   private static func speakLines(
     _ lines: Mailbox<Announcements.Line>, in language: String?
   ) throws(Failure) {
-    // The library's numbers: no thread of its own; what waits for what is said, or gives way to it.
-    let singleThreadMode: Int32 = 0
-    let messagePriority: Int32 = 2
-    let textPriority: Int32 = 3
     guard var line = lines.waitForNext() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
-      guard let connection = speech.open("memory-game", "main", nil, singleThreadMode)
-      else { throw .noDaemon }
+      let openedConnection = speech.open(
+        "memory-game", "main", nil, Constant.singleThreadMode)
+      guard let connection = openedConnection else { throw .noDaemon }
       defer {
         speech.close(connection)
       }
       if let language {
         _ = speech.set_language(connection, language)
       }
+
       var hasSpoken = false
-      while speech.say(connection, line.isReplaceable ? textPriority : messagePriority, line.text)
-        >= 0
-      {
+      while speech.say(connection, priority(of: line), line.text) >= 0 {
         hasSpoken = true
-        guard let next = lines.waitForNext() else { return }
-        line = next
+        guard let nextLine = lines.waitForNext() else { return }
+        line = nextLine
       }
-      // The daemon may have come back.
+      // A daemon that has spoken before it ended may run again. Otherwise the voice gives up.
       if !hasSpoken {
         throw .noDaemon
       }
     }
+  }
+
+  private static func priority(of line: Announcements.Line) -> Int32 {
+    line.isReplaceable ? Constant.textPriority : Constant.messagePriority
   }
 }

@@ -1,0 +1,270 @@
+import Files
+
+/// A session with a screen reader, on a thread that sleeps until a message or an update arrives.
+final class ReaderSession {
+  private static let registry = "org.a11y.atspi.Registry"
+  /// The number of older notices that a screen reader can still ask for.
+  private static let maximumOldNotices = 20
+
+  /// A notice that a screen reader can ask for.
+  private struct Notice {
+    let number: Int
+    let text: String
+  }
+
+  private let bus: BusConnection
+  private let press: (Press) -> Void
+  private var tree: AccessibleTree?
+  private var desktopReference = AccessibilityResponder.nullReference
+  private var listeners = Listeners()
+  /// The newest sentences, which are kept until a program listens.
+  private var pendingSentences: [String] = []
+  private var notices: [Notice] = []
+  /// The serial number of the call whose answer contains the reference to the desktop.
+  private var embedSerial: UInt32 = 0
+  /// The serial number of the call whose answer contains all listeners.
+  private var listenersSerial: UInt32 = 0
+
+  init(_ bus: BusConnection, press: @escaping (Press) -> Void) {
+    self.bus = bus
+    self.press = press
+    bus.watch(Self.registry, from: Self.registry)
+    bus.watchOwner(of: Self.registry)
+  }
+
+  /// Answers the screen reader and shows updates until the connection or the mailbox ends.
+  func run(with updates: Mailbox<ReaderUpdate>) {
+    bus.listen(
+      wakeDescriptor: updates.wakeDescriptor, receive,
+      onWake: {
+        let newUpdates = updates.takeAll()
+        if let newestUpdate = newUpdates.last {
+          show(newestUpdate.tree)
+        }
+        announce(newUpdates.flatMap(\.sentences))
+        return !updates.hasEnded
+      })
+  }
+
+  // MARK: Messages of the screen reader
+
+  private func receive(_ message: BusMessage) {
+    switch message.kind {
+    case .call:
+      answer(message)
+    case .reply where message.replySerial == embedSerial:
+      receiveDesktopReference(message)
+    case .reply where message.replySerial == listenersSerial:
+      listeners.receive(all: message)
+      announce(pendingSentences)
+    case .signal:
+      receiveSignal(message)
+    default:
+      break
+    }
+  }
+
+  private func answer(_ call: BusMessage) {
+    let responder = responder
+    bus.reply(to: call, with: responder?.reply(to: call))
+    if let press = responder?.pressAction(for: call) {
+      self.press(press)
+    }
+  }
+
+  private var responder: AccessibilityResponder? {
+    guard let tree else { return nil }
+    return AccessibilityResponder(
+      tree: tree, busName: bus.name, desktopReference: desktopReference)
+  }
+
+  private func receiveDesktopReference(_ message: BusMessage) {
+    let fields = message.values.first?.list ?? []
+    let texts = fields.compactMap(\.text)
+    if texts.count == 2 {
+      desktopReference = .structure([.text(texts[0]), .path(texts[1])])
+    }
+  }
+
+  private func receiveSignal(_ message: BusMessage) {
+    // The first registry starts because it is called, so only a later one needs another call.
+    let isEmbedded = desktopReference != AccessibilityResponder.nullReference
+    if isEmbedded, message.hasOwner(Self.registry) == true {
+      embed()
+    }
+    listeners.receive(message)
+    announce(pendingSentences)
+  }
+
+  /// Registers the program with the desktop, and asks for the programs that listen.
+  private func embed() {
+    embedSerial = bus.call(
+      BusCall(
+        "Embed", of: "org.a11y.atspi.Socket",
+        at: AccessibilityResponder.pathPrefix + AccessibleTree.rootID,
+        destination: Self.registry,
+        arguments: [reference(AccessibleTree.rootID)]))
+    listenersSerial = bus.call(
+      BusCall(
+        "GetRegisteredEvents", of: Self.registry, at: "/org/a11y/atspi/registry",
+        destination: Self.registry))
+  }
+
+  // MARK: Updates of the window
+
+  private func show(_ newTree: AccessibleTree) {
+    var emptyState = AccessibilityState(newTree.state.title)
+    emptyState.isActive = false
+    let oldTree = tree ?? AccessibleTree(emptyState)
+    if tree == nil {
+      embed()
+    }
+    tree = newTree
+    for notice in notices {
+      tree?.addNotice(notice.number, notice.text)
+    }
+    for event in AccessibleEvent.changes(from: oldTree, to: newTree) {
+      emit(event)
+    }
+  }
+
+  /// Announces sentences, or keeps them if no program listens.
+  private func announce(_ sentences: [String]) {
+    guard !sentences.isEmpty, tree != nil else { return }
+    guard listeners.hasListeners else {
+      pendingSentences = sentences
+      return
+    }
+    pendingSentences = []
+    let text = sentences.joined(separator: " ")
+    emit(.announced(text))
+    if listeners.needsNotices {
+      notify(text)
+    }
+  }
+
+  /// Shows a notice, for screen readers that do not listen to announcements.
+  private func notify(_ text: String) {
+    let lastNumber = notices.last?.number ?? 0
+    let notice = Notice(number: lastNumber + 1, text: text)
+    notices = notices.suffix(Self.maximumOldNotices) + [notice]
+    if let id = tree?.addNotice(notice.number, notice.text) {
+      emit(.stateChanged(id, "showing", true))
+    }
+  }
+
+  // MARK: Signals
+
+  private func emit(_ event: AccessibleEvent) {
+    switch event {
+    case .added(let id, let index, let parent):
+      emit(
+        EventSignal(
+          "ChildrenChanged",
+          of: parent,
+          detail: "add",
+          number: index,
+          value: reference(id)))
+    case .removed(let id, let parent):
+      emitRemoval(of: id, from: parent)
+    case .renamed(let id, let name):
+      emit(
+        EventSignal("PropertyChange", of: id, detail: "accessible-name", value: .text(name)))
+    case .stateChanged(let id, let state, let isOn):
+      emitStateChange(of: id, state, isOn: isOn)
+    case .textChanged(let id, let offset, let removed, let added):
+      emitTextChange(of: id, "delete", removed, at: offset)
+      emitTextChange(of: id, "insert", added, at: offset)
+      let caretOffset = offset + added.unicodeScalars.count
+      emit(EventSignal("TextCaretMoved", of: id, number: caretOffset))
+    case .activated(let isActive):
+      let name = isActive ? "Activate" : "Deactivate"
+      emit(EventSignal(name, of: AccessibleTree.frameID, category: "Window"))
+    case .announced(let text):
+      emit(
+        EventSignal(
+          "Announcement",
+          of: AccessibleTree.frameID,
+          number: 1,
+          value: .text(text)))
+    }
+  }
+
+  private func emitRemoval(of id: String, from parent: String) {
+    emit(EventSignal("ChildrenChanged", of: parent, detail: "remove", value: reference(id)))
+    bus.emitSignal(
+      "RemoveAccessible", of: "org.a11y.atspi.Cache", at: AccessibilityResponder.cachePath,
+      [reference(id)])
+  }
+
+  private func emitStateChange(of id: String, _ state: String, isOn: Bool) {
+    emit(EventSignal("StateChanged", of: id, detail: state, number: isOn ? 1 : 0))
+    if state == "focused", isOn {
+      emit(EventSignal("Focus", of: id, category: "Focus"))
+    }
+  }
+
+  private func emitTextChange(of id: String, _ kind: String, _ text: String, at offset: Int) {
+    guard !text.isEmpty else { return }
+    emit(
+      EventSignal(
+        "TextChanged",
+        of: id,
+        detail: kind,
+        number: offset,
+        count: text.unicodeScalars.count,
+        value: .text(text)))
+    if listeners.needsNotices {
+      // Screen readers that do not listen to announcements do not receive the keys of the game,
+      // either. They read typed letters only as notices.
+      notify(text)
+    }
+  }
+
+  private func emit(_ signal: EventSignal) {
+    bus.emitSignal(
+      signal.name, of: "org.a11y.atspi.Event." + signal.category,
+      at: AccessibilityResponder.pathPrefix + signal.id,
+      [
+        .text(signal.detail),
+        .integer(signal.number),
+        .integer(signal.count),
+        .variant(signal.value),
+        .list(of: "{sv}", []),
+      ])
+  }
+
+  private func reference(_ id: String) -> BusArgument {
+    .structure([.text(bus.name), .path(AccessibilityResponder.pathPrefix + id)])
+  }
+}
+
+/// A signal about an object, with the fields that AT-SPI defines for all events.
+private struct EventSignal {
+  let name: String
+  /// The id of the object.
+  let id: String
+  /// The last part of the name of the interface, such as "Object" or "Window".
+  let category: String
+  /// The kind of the change, or the name of what has changed.
+  let detail: String
+  /// The first number of the event, such as an index, or 1 for a state that is on.
+  let number: Int
+  /// The second number of the event, such as a number of characters.
+  let count: Int
+  /// The new value, or the object that was added or removed.
+  let value: BusArgument
+
+  init(
+    _ name: String, of id: String, category: String = "Object", detail: String = "",
+    number: Int = 0, count: Int = 0, value: BusArgument = .integer(0)
+  ) {
+    self.name = name
+    self.id = id
+    self.category = category
+    self.detail = detail
+    self.number = number
+    self.count = count
+    self.value = value
+  }
+}

@@ -1,0 +1,206 @@
+import CTerminal
+import Coordination
+import Files
+import Glibc
+import Menu
+import ViewModel
+
+/// A terminal beside a window, which shows the same view model.
+///
+/// A thread reads the input of the terminal. The loop of the window handles the input and refreshes
+/// the terminal.
+@MainActor package final class CompanionTerminal {
+  /// The game in the terminal, which is replaced when another session is shown.
+  package private(set) var frontend: any TerminalFrontend
+  /// Whether the terminal shows the game, which ends with `close` and with an error.
+  package private(set) var isOpen = true
+
+  private let coordinator: GameCoordinator
+  private let output: OutputQueue
+  /// The input that the thread has read.
+  private let inputs: Mailbox<TerminalInput>
+  /// The permits for the thread, one for each time that it may read keys or lines.
+  private let permits = Mailbox<Void>()
+  /// Whether the thread has a permit that it has not used.
+  private var isReading = true
+  private var hasFinished = false
+  private let wake: @Sendable () -> Void
+  private let report: (any Error) -> Void
+
+  /// Creates a terminal that shows a session.
+  ///
+  /// - Parameters:
+  ///   - coordinator: The coordinator of the game.
+  ///   - session: The session to show.
+  ///   - wake: A function that wakes the loop of the window.
+  ///   - report: A function that reports an error of the terminal to the player.
+  /// - Throws: A `UserFacingError` if the terminal cannot be used.
+  package init(
+    _ coordinator: GameCoordinator, _ session: GameSession, wake: @escaping @Sendable () -> Void,
+    report: @escaping (any Error) -> Void
+  ) throws {
+    self.coordinator = coordinator
+    self.wake = wake
+    self.report = report
+    inputs = Mailbox(wake: wake)
+    output = OutputQueue(.standardOutput, wake: wake)
+    // The window handles the signals that end the game. The reader receives the other signals
+    // before the game takes control of the terminal, because that stops a background program.
+    let reader = TerminalReader(
+      signals: coordinator.isPlain ? [] : TerminalReader.redrawSignals,
+      wakeDescriptor: permits.wakeDescriptor,
+      isBesideWindow: true)
+    frontend = try coordinator.makeTerminalFrontend(session, on: output)
+    // Writing to a closed terminal is an error then, and does not end the window.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try frontend.refresh()
+      try show(session)
+    } catch {
+      close()
+      throw error
+    }
+    startReading(with: reader)
+  }
+
+  // MARK: Reading
+
+  private func startReading(with reader: TerminalReader) {
+    _ = detachThread { [inputs, permits] in
+      Self.read(with: reader, into: inputs, permits: permits)
+    }
+  }
+
+  /// Reads until the end of the input, in the thread of the terminal.
+  ///
+  /// After keys or lines, the thread waits for the next permit. Input that the game cannot handle
+  /// yet is therefore not read.
+  private nonisolated static func read(
+    with reader: TerminalReader, into inputs: Mailbox<TerminalInput>, permits: Mailbox<Void>
+  ) {
+    var reader = reader
+    var hasPermit = true
+    while true {
+      let input = reader.next(within: nil, takesInput: hasPermit)
+      if case .bytes = input {
+        hasPermit = false
+      }
+      if input == .signal(SIGCONT), terminal_is_in_background() {
+        // The terminal stops the program again in the background. The pause lets another signal
+        // end the program first.
+        sleep(1)
+      }
+      if let input {
+        inputs.put(input)
+      }
+      if input == .end {
+        return
+      }
+      if !permits.takeAll().isEmpty {
+        hasPermit = true
+      }
+    }
+  }
+
+  /// Lets the thread read once more if the game can handle more input.
+  ///
+  /// A closed terminal ignores its input, so reading is always permitted.
+  private func permitReading() {
+    let canHandleInput = !isOpen || frontend.takesInput
+    guard !isReading, canHandleInput else { return }
+    isReading = true
+    permits.put(())
+  }
+
+  // MARK: Showing and closing
+
+  /// Shows a session, for which the game takes control of the terminal again after `close`.
+  package func show(_ session: GameSession) throws {
+    if isOpen {
+      frontend.show(session.game, decks: session.header.decks)
+    } else {
+      handleInput()
+      frontend = try coordinator.makeTerminalFrontend(session, on: output)
+      isOpen = true
+      hasFinished = false
+    }
+    session.consumers.add(
+      GameConsumer("terminal", .view) { [weak frontend] viewModel in
+        frontend?.connect(to: viewModel)
+      })
+  }
+
+  /// Gives the terminal back until a session is shown again.
+  package func close() {
+    coordinator.session?.consumers.remove(named: "terminal")
+    finish()
+    isOpen = false
+  }
+
+  private func finish() {
+    guard !hasFinished else { return }
+    hasFinished = true
+    frontend.finish()
+    if frontend is PlainGame {
+      output.finish(within: OutputQueue.patience)
+    }
+  }
+
+  /// Performs an action if the terminal is open, and closes it after an error, which is reported.
+  private func closeOnError(_ action: () throws -> Void) {
+    guard isOpen else { return }
+    do {
+      try action()
+    } catch {
+      close()
+      report(error)
+    }
+  }
+
+  // MARK: Turns of the loop
+
+  /// Handles the input of the terminal.
+  package func handleInput() {
+    let newInputs = inputs.takeAll()
+    guard !newInputs.isEmpty else {
+      permitReading()
+      return
+    }
+    if newInputs.contains(where: \.isBytes) {
+      isReading = false
+    }
+    closeOnError {
+      for input in newInputs where frontend.endReason == nil {
+        try frontend.handle(input)
+      }
+    }
+    permitReading()
+    if frontend.menu.page == nil {
+      // A page may have sent a command to the window, which carries it out in its next turn.
+      wake()
+    }
+  }
+
+  /// Shows the changes of the terminal and of the window.
+  ///
+  /// - Returns: Whether the game continues.
+  package func refresh() -> Bool {
+    closeOnError(frontend.refresh)
+    guard isOpen else { return true }
+    permitReading()
+    if frontend.hasWork {
+      wake()
+    }
+    guard let endReason = frontend.endReason else { return true }
+    finish()
+    // The window remains open after the end of the input.
+    return endReason == .endOfInput
+  }
+}
+
+extension TerminalInput {
+  /// Whether the input contains keys or lines.
+  fileprivate var isBytes: Bool {
+    if case .bytes = self { true } else { false }
+  }
+}

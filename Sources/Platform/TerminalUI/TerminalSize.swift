@@ -1,0 +1,7 @@
+/// The size of a terminal.
+struct TerminalSize {
+  /// The number of columns.
+  var width: Int
+  /// The number of lines.
+  var height: Int
+}
