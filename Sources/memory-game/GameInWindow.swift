@@ -96,13 +96,15 @@ import ViewState
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.defaultGame.name)
     let startTime = session?.viewModel.now ?? 0
-    return try GameWindow(
-      on: display, title: command.drawing.architecture.windowTitle(of: kind),
+    let configuration = GameWindow.Configuration(
+      title: command.drawing.architecture.windowTitle(of: kind),
       place: command.windowPlacement(orElse: coordinator.store.windowPlacement),
-      startTime: command.remembersWindow,
-      willShow: startTime,
-      reportError: { try drawFirst(at: startTime, layOut: $0, draw: $1) },
-      makeScreen: noticeQueue.report
+      isPlaceStored: command.remembersWindow,
+      startTime: startTime)
+    return try GameWindow(
+      on: display, configuration,
+      drawFirst: { try drawFirst(at: startTime, layOut: $0, draw: $1) },
+      reportError: noticeQueue.report
     ) { width, height in
       let game = try coordinator.showFirst(session) { session in
         if let session {
