@@ -7,7 +7,9 @@ import Glibc
 ///
 /// A thread watches the files for changes and input, but only SDL reads the input.
 final class GamepadFiles {
-  /// The identity of a device file. Another file at the same path belongs to another gamepad.
+  /// The identity of a device file.
+  ///
+  /// Another file at the same path belongs to another gamepad.
   struct DeviceFile: Hashable {
     let path: String
     let inode: UInt

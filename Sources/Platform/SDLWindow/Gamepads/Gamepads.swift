@@ -17,7 +17,9 @@ import ViewState
   /// The times of the next searches for gamepads, in seconds.
   private var searchTimes = [0.0]
 
-  /// The delays of repeated searches after a change, in seconds. A new file may not be readable yet.
+  /// The delays of repeated searches after a change, in seconds.
+  ///
+  /// A new file may not be readable yet.
   private static let searchDelays = [0.2, 1]
   /// The value that SDL reports for the maximum tilt of a stick.
   private static let maximumAxisValue = 32767.0

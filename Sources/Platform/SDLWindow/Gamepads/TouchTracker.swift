@@ -4,7 +4,9 @@ import View
 /// Turns the fingers on a touch screen into input: one finger points, two fingers zoom.
 struct TouchTracker {
   private var positions: [SDL_FingerID: SIMD2<Double>] = [:]
-  /// Whether two fingers have moved. Until all fingers are lifted, they can only zoom.
+  /// Whether two fingers have moved.
+  ///
+  /// Until all fingers are lifted, they can only zoom.
   private var isPinching = false
 
   /// The longest time between the two events of a canceled touch, in milliseconds.

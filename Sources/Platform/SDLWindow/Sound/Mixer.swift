@@ -1,6 +1,8 @@
 import ViewState
 
-/// A mixer for sounds that play at the same time. All times are in milliseconds.
+/// A mixer for sounds that play at the same time.
+///
+/// All times are in milliseconds.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 

@@ -4,7 +4,9 @@ import Glibc
 import Synchronization
 import ViewState
 
-/// A player of the game's sounds. Without a sound device it is silent.
+/// A player of the game's sounds.
+///
+/// Without a sound device it is silent.
 ///
 /// A thread opens the device while it is needed, because opening a device may hang.
 package final class SoundPlayer: Sendable {
@@ -30,10 +32,14 @@ package final class SoundPlayer: Sendable {
 
   private let folder: String
   private let state = Mutex(State())
-  /// Whether sounds are audible. Before the first input in the window, they are not.
+  /// Whether sounds are audible.
+  ///
+  /// Before the first input in the window, they are not.
   @MainActor var isEnabled = false
 
-  /// The factor for the loudness of all sounds, 0 to 1. Setting it to 0 also stops all sounds.
+  /// The factor for the loudness of all sounds, 0 to 1.
+  ///
+  /// Setting it to 0 also stops all sounds.
   @MainActor package var volume = 1.0 {
     didSet {
       state.withLock { [volume] state in
@@ -142,7 +148,9 @@ package final class SoundPlayer: Sendable {
     return spec
   }
 
-  /// Fills the device's buffer. The device calls this on a thread of SDL.
+  /// Fills the device's buffer.
+  ///
+  /// The device calls this on a thread of SDL.
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
     state.withLock { state in
       let now = SDL_GetTicks64()

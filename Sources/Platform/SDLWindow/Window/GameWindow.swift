@@ -35,7 +35,9 @@ import ViewState
 
   private var touchTracker = TouchTracker()
   private lazy var gamepads = Gamepads()
-  /// The player of the game's sounds. It is silent until the first input in the window.
+  /// The player of the game's sounds.
+  ///
+  /// It is silent until the first input in the window.
   package var sounds: SoundPlayer?
   private var droppedItems: [String] = []
 

@@ -20,7 +20,9 @@ enum Signals {
 
   /// The longest time between two answers, in seconds.
   private static let maximumAnswerDelay = 0.5
-  /// The longest time from a signal to the end, in seconds. Senders usually wait for one second.
+  /// The longest time from a signal to the end, in seconds.
+  ///
+  /// Senders usually wait for one second.
   private static let timeout = 0.7
   /// The number that is added to a signal's number to get the exit code.
   private static let signalExitCode: Int32 = 128
@@ -55,7 +57,9 @@ enum Signals {
     quick_exit(signalExitCode + signal)
   }
 
-  /// Returns when the main thread has not made progress in time. Exits after a second signal.
+  /// Returns when the main thread has not made progress in time.
+  ///
+  /// Exits after a second signal.
   private static func waitForEnd(_ signals: inout sigset_t) {
     var previousAnswer = Answer.none
     var remainingTime = timeout

@@ -18,7 +18,9 @@ final class Window {
   /// The place before the last change of size.
   private var previousPlace: WindowPlacement?
 
-  /// The maximum side length of a window, in pixels. SDL cannot open a larger one.
+  /// The maximum side length of a window, in pixels.
+  ///
+  /// SDL cannot open a larger one.
   private static let maximumSide = 16_384
   /// The minimum side length of a window, in points.
   private static let minimumSide = 200
@@ -230,7 +232,9 @@ extension Window {
     return PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The size of the content, in pixels. The desktop may choose one above the maximum.
+  /// The size of the content, in pixels.
+  ///
+  /// The desktop may choose one above the maximum.
   private var sizeInPixels: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -361,7 +365,9 @@ extension Window {
 
 // The pixels.
 extension Window {
-  /// Whether the compositor has not shown the last frame yet. The window may be covered.
+  /// Whether the compositor has not shown the last frame yet.
+  ///
+  /// The window may be covered.
   var isWaiting: Bool {
     guard let waylandWindow else { return false }
     return wayland_window_is_waiting(waylandWindow)

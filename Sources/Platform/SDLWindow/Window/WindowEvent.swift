@@ -3,7 +3,9 @@ import SDLGraphics
 import View
 import ViewState
 
-/// An event of the window. No other module sees an `SDL_Event`.
+/// An event of the window.
+///
+/// No other module sees an `SDL_Event`.
 enum WindowEvent {
   case input(InputEvent)
   case visibilityChanged(Bool)
@@ -24,7 +26,9 @@ enum WindowEvent {
   /// The program has to end. `signal` is the number of the signal if one was the reason.
   case quit(signal: Int32?)
 
-  /// The type of the program's own event for a signal. The code of the event is the signal's number.
+  /// The type of the program's own event for a signal.
+  ///
+  /// The code of the event is the signal's number.
   static let signalType = SDL_USEREVENT.rawValue
   /// The type of the program's own event that wakes the window.
   static let wakeUpType = SDL_USEREVENT.rawValue + 1
@@ -243,7 +247,9 @@ extension WindowEvent {
     return .character(Character(scalar))
   }
 
-  /// The keys that repeat while they are held. The others work once per press.
+  /// The keys that repeat while they are held.
+  ///
+  /// The others work once per press.
   private static let repeatingKeys: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
