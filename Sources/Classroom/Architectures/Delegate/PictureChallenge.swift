@@ -6,7 +6,9 @@ package final class PictureChallenge {
   /// The time that the cards of a miss stay face up, in seconds.
   package static let missDuration = 1.0
 
-  /// The delegate that receives the events. Another object owns it.
+  /// The delegate that receives the events.
+  ///
+  /// Another object owns it.
   package weak var delegate: (any PictureChallengeDelegate)?
   package private(set) var cards: [PictureCard] = []
   /// The number of choices that turned a card face up.

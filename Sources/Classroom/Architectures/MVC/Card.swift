@@ -1,4 +1,6 @@
-/// Model: a card of Concentration. It has an identifier, but no emoji.
+/// Model: a card of Concentration.
+///
+/// It has an identifier, but no emoji.
 package struct Card: Hashable, Sendable {
   package internal(set) var isFaceUp = false
   package internal(set) var isMatched = false

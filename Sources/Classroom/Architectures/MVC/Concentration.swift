@@ -41,7 +41,9 @@ package struct Concentration: Sendable {
     cards = cards.dealt(using: &generator)
   }
 
-  /// Chooses a card by its index. This begins a turn, or ends it with a match or a miss.
+  /// Chooses a card by its index.
+  ///
+  /// This begins a turn, or ends it with a match or a miss.
   package mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")

@@ -14,14 +14,18 @@ package final class ConcentrationViewController: ViewController {
     didSet { updateFlipCountLabel() }
   }
   package private(set) var seed: UInt64
-  /// The deck that the emoji come from. The theme chooser can set another one.
+  /// The deck that the emoji come from.
+  ///
+  /// The theme chooser can set another one.
   package internal(set) var theme: Deck {
     didSet {
       dealEmoji()
       updateViewFromModel()
     }
   }
-  /// The emoji of the cards that were face up. Other cards have none yet.
+  /// The emoji of the cards that were face up.
+  ///
+  /// Other cards have none yet.
   package private(set) var emoji: [Card: Deck.Pair] = [:]
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
@@ -114,7 +118,9 @@ package final class ConcentrationViewController: ViewController {
     }
   }
 
-  /// Returns the face of a card. A card without an emoji takes one of the choices first.
+  /// Returns the face of a card.
+  ///
+  /// A card without an emoji takes one of the choices first.
   ///
   /// In the course, the card takes any emoji. Here it takes the one of its identifier, so that the
   /// order of the touches has no influence.
@@ -127,7 +133,9 @@ package final class ConcentrationViewController: ViewController {
     return isFirst ? pair.first : pair.second
   }
 
-  /// The faces of the emoji that no card has taken yet. A view may draw them before they are needed.
+  /// The faces of the emoji that no card has taken yet.
+  ///
+  /// A view may draw them before they are needed.
   package var undealtFaces: [Face] {
     var faces: [Face] = []
     for pair in emojiChoices.values {

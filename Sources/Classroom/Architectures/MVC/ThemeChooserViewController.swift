@@ -1,12 +1,16 @@
 import Model
 import ViewState
 
-/// Controller: handles the list of themes, which leads to the game. It does not know the cards.
+/// Controller: handles the list of themes, which leads to the game.
+///
+/// It does not know the cards.
 @MainActor
 package final class ThemeChooserViewController {
   private unowned let outlets: ControllerGame
   private unowned let game: ConcentrationViewController
-  /// The controller that the last segue led to. Using it again keeps its game.
+  /// The controller that the last segue led to.
+  ///
+  /// Using it again keeps its game.
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
   init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {

@@ -9,10 +9,14 @@ package protocol CardGridDataSource: AnyObject {
   func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card
 }
 
-/// View: a grid that stores no cards. It asks its data source for the cards that it has to show.
+/// View: a grid that stores no cards.
+///
+/// It asks its data source for the cards that it has to show.
 @MainActor
 package final class CardGrid {
-  /// The object that provides the cards. Another object owns it.
+  /// The object that provides the cards.
+  ///
+  /// Another object owns it.
   package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 

@@ -15,7 +15,9 @@ package final class NotificationCenter {
 
   private var observers: [Observer] = []
 
-  /// Adds an observer. The center holds the observer and the sender weakly.
+  /// Adds an observer.
+  ///
+  /// The center holds the observer and the sender weakly.
   ///
   /// - Parameters:
   ///   - observer: The object that receives notifications.

@@ -11,7 +11,9 @@ package final class NotifyingConcentration {
     case didFinish
   }
 
-  /// The cards, row by row from the top left. They have identifiers, but no emoji.
+  /// The cards, row by row from the top left.
+  ///
+  /// They have identifiers, but no emoji.
   package private(set) var cards: [Card] = []
   /// The number of touches, including those without an effect.
   package private(set) var flipCount = 0 {
@@ -46,7 +48,9 @@ package final class NotifyingConcentration {
     post(.didDeal)
   }
 
-  /// Chooses a card by its index. This begins a turn, or ends it with a match or a miss.
+  /// Chooses a card by its index.
+  ///
+  /// This begins a turn, or ends it with a match or a miss.
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError(
