@@ -202,7 +202,8 @@ package struct Message: Equatable, Sendable {
     case model
   }
 
-  let from: Layer
+  /// The layer that calls.
+  package let from: Layer
   /// The layer that is called.
   ///
   /// It may be the caller itself.
