@@ -87,14 +87,17 @@ private let busTimeout = 0.5
     decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
 
     let start = try makeFirstGame()
-    return try GameWindow(
-      on: display,
+    let configuration = GameWindow.Configuration(
       title: command.drawing.architecture.windowTitle(of: start.kind),
       place: command.windowPlacement(orElse: coordinator.store.windowPlacement),
-      startTime: command.remembersWindow,
-      willShow: start.time,
-      reportError: { try drawFirst(at: start.time, layOut: $0, draw: $1) },
-      makeScreen: noticeQueue.report
+      isPlaceStored: command.remembersWindow,
+      startTime: start.time
+    )
+    return try GameWindow(
+      on: display,
+      configuration,
+      drawFirst: { try drawFirst(at: start.time, layOut: $0, draw: $1) },
+      reportError: noticeQueue.report
     ) { width, height in
       try makeRootScreen(start, PixelSize(width: width, height: height))
     }

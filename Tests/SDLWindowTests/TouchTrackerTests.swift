@@ -35,7 +35,7 @@ import ViewState
 
   private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> InputEvent?
   {
-    fingers.inputEvent(of: event, next: next, size: (400, 600))
+    fingers.inputEvent(of: event, next: next, size: Size(width: 400, height: 600))
   }
 
   @Test("A finger presses, moves and lifts at its share of the window")

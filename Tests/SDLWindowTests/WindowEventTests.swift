@@ -103,14 +103,16 @@ import ViewState
     var event = SDL_Event()
     event.drop.type = SDL_DROPFILE.rawValue
     event.drop.file = SDL_strdup("/tmp/grüße.png")
-    guard case .dropped("/tmp/grüße.png") = WindowEvent.translation(of: event, scale: (1, 1))
+    guard
+      case .dropped("/tmp/grüße.png") = WindowEvent.translation(
+        of: event, scale: PixelScale(x: 1, y: 1))
     else {
       Issue.record("no file is dropped")
       return
     }
     event.drop.type = SDL_DROPCOMPLETE.rawValue
     event.drop.file = nil
-    guard case .dropEnded = WindowEvent.translation(of: event, scale: (1, 1)) else {
+    guard case .dropEnded = WindowEvent.translation(of: event, scale: PixelScale(x: 1, y: 1)) else {
       Issue.record("the drop does not end")
       return
     }
@@ -130,7 +132,8 @@ import ViewState
   ) -> InputEvent? {
     var event = SDL_Event()
     fill(&event)
-    let happening = WindowEvent.translation(of: event, scale: (2, 3), keyboard: keyboard)
+    let happening = WindowEvent.translation(
+      of: event, scale: PixelScale(x: 2, y: 3), keyboard: keyboard)
     if case .input(let input) = happening {
       return input
     }

@@ -12,7 +12,7 @@ import Testing
     ])
   func firstSize(screenWidth: Int, screenHeight: Int, width: Int, height: Int) throws {
     let size = try #require(Window.initialSize(onScreen: screenWidth, screenHeight, scale: 1))
-    #expect(size == (width, height))
+    #expect(size == Size(width: width, height: height))
   }
 
   @Test("Without a screen there is no first size", arguments: [(0, 0), (-1, 600), (800, -100_000)])

@@ -100,7 +100,7 @@ extension PanelContent {
         tr("dialog: \(board.dialog?.title ?? "nil")"), tr("deadline: \(deadline)")),
     ]
     stateBoxes = StateDiagram(header.game).states(at: board.phase).map { state in
-      (state.isPresent, [.heading(state.name)] + state.ways.map { .text($0) })
+      (state.isCurrent, [.heading(state.name)] + state.exits.map { .text($0) })
     }
   }
 }

@@ -1,25 +1,26 @@
-/// The article of a lesson's plan, as its slides need it.
+/// The content of a lesson plan's article that its slides need.
 package struct LessonArticle: Sendable {
-  /// What begins at a minute of the lesson.
+  /// A section of the article, which begins at a minute of the lesson.
   package struct Minute: Sendable {
-    /// Number in the heading, and the heading itself: "Minute 0: a click".
+    /// The number in the heading.
     package let number: Int
+    /// The heading, for example "Minute 0: a click".
     package let title: String
-    /// What the class is asked, up to its question mark, without marks of the text.
+    /// The question for the students, up to its question mark and without Markdown.
     package fileprivate(set) var question = ""
-    /// Lines to be typed in a shell.
+    /// The lines that are typed in a shell.
     package fileprivate(set) var commands: [String] = []
   }
 
-  /// Minutes in their order.
+  /// The sections in their order.
   package private(set) var minutes: [Minute] = []
 
-  /// Reads the article's Markdown.
+  /// Reads the Markdown of an article.
   package init(_ text: String) {
     for paragraph in text.split(separator: "\n\n") {
       let paragraph = paragraph.drop { $0 == "\n" }
-      if let match = paragraph.wholeMatch(of: /### (Minute (\d+): .+)/), let number = Int(match.2) {
-        minutes.append(Minute(number: number, title: String(match.1)))
+      if let minute = Minute(heading: paragraph) {
+        minutes.append(minute)
       } else if !minutes.isEmpty {
         minutes[minutes.count - 1].read(paragraph)
       }
@@ -28,17 +29,40 @@ package struct LessonArticle: Sendable {
 }
 
 extension LessonArticle.Minute {
-  /// The last paragraph that begins with a word such as *Ask:* is the question; without one, the
-  /// first.
+  /// Begins a section if the paragraph is the heading of a minute.
+  fileprivate init?(heading paragraph: Substring) {
+    guard let match = paragraph.wholeMatch(of: /### (Minute (\d+): .+)/),
+      let number = Int(match.2)
+    else { return nil }
+    self.init(number: number, title: String(match.1))
+  }
+
+  /// Reads a paragraph of commands or text.
+  ///
+  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first paragraph
+  /// if there is no such word.
   fileprivate mutating func read(_ paragraph: Substring) {
     if paragraph.hasPrefix("```") {
-      commands += paragraph.split(separator: "\n").dropFirst().dropLast().map(String.init)
+      let lines = paragraph.split(separator: "\n").dropFirst().dropLast()
+      commands += lines.map(String.init)
     } else if question.isEmpty || paragraph.hasPrefix("*") {
-      let plainText = paragraph.replacing(/^\*\w+:\*\s/, with: "").split(separator: "\n")
-        .joined(separator: " ").replacing(/<doc:([A-Za-z0-9-]+)>/) { $0.1 }
-        .filter { $0 != "*" && $0 != "`" }
-      let sentence = plainText.lastIndex(of: "?").map { plainText[...$0] } ?? plainText[...]
-      question = sentence.prefix(1).uppercased() + sentence.dropFirst()
+      question = Self.questionText(in: Self.plainText(of: paragraph))
     }
+  }
+
+  private static func plainText(of paragraph: Substring) -> String {
+    let withoutLabel = paragraph.replacing(/^\*\w+:\*\s/, with: "")
+    let line = withoutLabel.split(separator: "\n").joined(separator: " ")
+    let withoutLinks = line.replacing(/<doc:([A-Za-z0-9-]+)>/) { $0.1 }
+    return withoutLinks.filter { $0 != "*" && $0 != "`" }
+  }
+
+  /// Returns the text up to its last question mark, or the whole text, with a capital letter.
+  private static func questionText(in text: String) -> String {
+    var question = text[...]
+    if let end = text.lastIndex(of: "?") {
+      question = text[...end]
+    }
+    return question.prefix(1).uppercased() + question.dropFirst()
   }
 }

@@ -1,12 +1,18 @@
-/// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this module
-/// is no code: the lessons are in `Lessons.docc`.
+/// The game of the lesson plan, which a test plays as well.
+///
+/// The lessons themselves are not code. They are in `Lessons.docc`.
 package enum LessonPlan {
-  /// The seed that deals the board of the lesson, in the lab's game.
+  /// The seed that deals the board of the lesson, in the game of the lab.
   package static let seed: UInt64 = 7
 
-  /// The cards that are chosen one after the other: a clover, a disc that is no clover, the clover
-  /// once more in vain, a fish, and the other fish.
+  /// The cards that the lesson chooses, in this order.
+  ///
+  /// They are a clover, a disc that does not match, the clover again without an effect, a fish, and
+  /// the matching fish.
   package static let choices = [4, 0, 4, 2, 7]
-  /// The card that is chosen instead of the other fish, after a step back: the game forks.
+
+  /// The card that the lesson chooses instead of the second fish, after a step back in time.
+  ///
+  /// From there, the game takes another course.
   package static let alternativeChoice = 5
 }

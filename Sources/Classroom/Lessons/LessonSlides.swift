@@ -3,93 +3,191 @@ import Inspector
 import View
 import ViewState
 
-/// Pictures of a lesson's minutes: the heading, what the class sees there, and the question.
+/// The slides of a lesson.
+///
+/// Each shows the heading of a minute, a picture and a question.
 @MainActor package struct LessonSlides {
-  /// A game of the lesson: its own, or Concentration with a view model or a controller.
-  package enum Game { case lesson, viewModel, controller }
-  private enum Step { case card(Int), key(Key), text(String) }
+  /// A game on a slide.
+  package enum Game {
+    /// The game of the lesson, in the lab.
+    case lesson
+    /// Concentration with a view model.
+    case viewModel
+    /// Concentration with a controller.
+    case controller
+  }
 
+  /// The width of a slide, in pixels.
   package static let width = 1920
+  /// The height of a slide, in pixels.
   package static let height = 1080
-  private static let margin = 60
-  private static let background = 0xFF0B_2239 as UInt32
 
-  /// What is pressed since the minute before, and the seconds until the picture.
-  private static let stepsByMinute: [Int: (steps: [Step], rest: Double)] = {
-    let cardClicks = LessonPlan.choices.map(Step.card)
-    let slowMotionKey = Step.key(.command("m"))
-    let layoutKey = Step.key(.command("a"))
-    return [
-      0: ([layoutKey, layoutKey, cardClicks[0]], 6), 3: ([cardClicks[1]], 6),
-      6: ([layoutKey, cardClicks[2]], 6),
-      9: (Array(cardClicks[3...4]), 6),
-      13: (Array(repeating: .key(.left), count: 5), 6),
-      17: ([.key(.end), .key(.left), .card(LessonPlan.alternativeChoice)], 6),
-      21: (
-        [
-          slowMotionKey, slowMotionKey, slowMotionKey, .key(.command("l")), .text("choose 3"),
-          .key(.activate),
-        ], 9
-      ),
-      25: ([.key(.escape), slowMotionKey, .key(.command("d")), .card(10)], 1.5),
-    ]
-  }()
+  private static let margin = 60
+  private static let titleSize = 64
+  private static let questionSize = 44
+  private static let commandSize = 50
+  private static let titleHeight = 140
+  private static let bottomMargin = 60
+  private static let questionLineHeight = 62
+  private static let minimumQuestionLines = 2
+  private static let background: UInt32 = 0xFF0B_2239
+  /// The minute whose slide compares two games.
+  private static let comparisonMinute = 31
+  /// The time from the last input to the picture, in seconds.
+  private nonisolated static let standardPause = 6.0
 
   private let article: LessonArticle
   private let rasterizer: any Rasterizer
   private let makeScreen: (Game) throws -> InspectorScreen
 
+  /// Creates the slides of an article.
+  ///
+  /// - Parameters:
+  ///   - article: The article of the lesson plan.
+  ///   - rasterizer: Draws the texts.
+  ///   - makeScreen: Creates the inspector of a game.
   package init(
     _ article: LessonArticle, rasterizer: any Rasterizer,
     makeScreen: @escaping (Game) throws -> InspectorScreen
-  ) { (self.article, self.rasterizer, self.makeScreen) = (article, rasterizer, makeScreen) }
+  ) {
+    self.article = article
+    self.rasterizer = rasterizer
+    self.makeScreen = makeScreen
+  }
 
+  /// Draws all slides.
+  ///
+  /// - Parameter receive: Receives each slide with its section of the article.
   package func draw(_ receive: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
     let lesson = LessonScreen(try makeScreen(.lesson))
     for minute in article.minutes {
-      let slide = Bitmap(width: Self.width, height: Self.height)
-      slide.fill(slide.bounds, with: Self.background)
-      let question = try lines(of: minute.question, size: 44)
-      let hasPicture = Self.stepsByMinute[minute.number] != nil || minute.number == 31
-      let isAlone = !hasPicture && minute.commands.isEmpty
-      let top = 140
-      let bottom = Self.height - 60 - 62 * max(2, question.count)
-      let contentArea = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
-      try write([minute.title], size: 64, between: 0, top, on: slide)
-      try write(question, size: 44, between: isAlone ? top : bottom, Self.height, on: slide)
-      if let (steps, pause) = Self.stepsByMinute[minute.number] {
-        try lesson.play(steps, pause: pause, in: contentArea, on: slide)
-      } else if minute.number == 31 {
-        for (index, game) in [Game.viewModel, .controller].enumerated() {
-          let slideHalf = PixelRect(x: index * 960, y: top, width: 960, height: contentArea.height)
-          try LessonScreen(makeScreen(game)).play([.card(4)], pause: 6, in: slideHalf, on: slide)
-        }
-      } else {
-        let commands = try minute.commands.flatMap { try lines(of: $0, size: 50) }
-        try write(commands, size: 50, between: top, bottom, on: slide)
+      try receive(minute, try slide(for: minute, of: lesson))
+    }
+  }
+
+  private func slide(for minute: LessonArticle.Minute, of lesson: LessonScreen) throws -> Bitmap {
+    let slide = Bitmap(width: Self.width, height: Self.height)
+    slide.fill(slide.bounds, with: Self.background)
+
+    let question = try lines(of: minute.question, size: Self.questionSize)
+    let questionLines = max(Self.minimumQuestionLines, question.count)
+    let questionHeight = Self.questionLineHeight * questionLines
+    let top = Self.titleHeight
+    let bottom = Self.height - Self.bottomMargin - questionHeight
+    let contentArea = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
+
+    // Without other content, the question takes its place.
+    let questionTop = hasContent(minute) ? bottom : top
+    try write([minute.title], size: Self.titleSize, between: 0, top, on: slide)
+    try write(
+      question, size: Self.questionSize, between: questionTop, Self.height, on: slide)
+    try drawContent(of: minute, of: lesson, in: contentArea, on: slide)
+    return slide
+  }
+
+  private func hasContent(_ minute: LessonArticle.Minute) -> Bool {
+    let hasPicture =
+      Self.scene(at: minute.number) != nil || minute.number == Self.comparisonMinute
+    return hasPicture || !minute.commands.isEmpty
+  }
+
+  /// Draws a picture of the lesson, a comparison of two games, or commands.
+  private func drawContent(
+    of minute: LessonArticle.Minute, of lesson: LessonScreen, in area: PixelRect, on slide: Bitmap
+  ) throws {
+    if let scene = Self.scene(at: minute.number) {
+      try lesson.play(scene, in: area, on: slide)
+    } else if minute.number == Self.comparisonMinute {
+      try drawComparison(in: area, on: slide)
+    } else {
+      var commands: [String] = []
+      for command in minute.commands {
+        commands += try lines(of: command, size: Self.commandSize)
       }
-      try receive(minute, slide)
+      let bottom = area.y + area.height
+      try write(commands, size: Self.commandSize, between: area.y, bottom, on: slide)
+    }
+  }
+
+  private func drawComparison(in area: PixelRect, on slide: Bitmap) throws {
+    let scene = Scene(steps: [.card(4)], pause: Self.standardPause)
+    let halfWidth = Self.width / 2
+    for (index, game) in [Game.viewModel, .controller].enumerated() {
+      let half = PixelRect(x: index * halfWidth, y: area.y, width: halfWidth, height: area.height)
+      let screen = LessonScreen(try makeScreen(game))
+      try screen.play(scene, in: half, on: slide)
     }
   }
 
   private func lines(of text: String, size: Int) throws -> [String] {
     let maximumWidth = Self.width - 2 * Self.margin
-    return try LineBreaker.lines(of: text) {
-      try rasterizer.width(of: $0, size: size) <= maximumWidth
+    return try LineBreaker.lines(of: text) { line in
+      try rasterizer.width(of: line, size: size) <= maximumWidth
     }
   }
 
+  /// Writes lines of text, which are centered between two heights.
   private func write(
     _ lines: [String], size: Int, between top: Int, _ bottom: Int, on slide: Bitmap
   ) throws {
     for (index, line) in lines.enumerated() {
       let textImage = try rasterizer.text(line, size: size)
-      let center = (top + bottom) / 2 + (2 * index + 1 - lines.count) * size * 7 / 10
+      // Lines are 1.4 sizes apart, so half a line is 7/10 of a size.
+      let halfLinesBelowCenter = 2 * index + 1 - lines.count
+      let center = (top + bottom) / 2 + halfLinesBelowCenter * size * 7 / 10
       slide.draw(Sprite(textImage, x: Self.margin, y: center - textImage.height / 2))
     }
   }
+}
 
+// The input of the lesson.
+extension LessonSlides {
+  /// An input of the player.
+  private enum Step {
+    case card(Int)
+    case key(Key)
+    case text(String)
+  }
+
+  /// The input since the picture before, and the time from the last input to the picture.
+  private struct Scene {
+    let steps: [Step]
+    /// The time in seconds.
+    var pause = standardPause
+  }
+
+  /// Returns the scene of a minute, or `nil` if its slide has no picture of the lesson.
+  private static func scene(at minute: Int) -> Scene? {
+    let cards = LessonPlan.choices.map(Step.card)
+    let layoutKey = Step.key(.command("a"))
+    let slowMotionKey = Step.key(.command("m"))
+    switch minute {
+    case 0: return Scene(steps: [layoutKey, layoutKey, cards[0]])
+    case 3: return Scene(steps: [cards[1]])
+    case 6: return Scene(steps: [layoutKey, cards[2]])
+    case 9: return Scene(steps: [cards[3], cards[4]])
+    case 13: return Scene(steps: Array(repeating: .key(.left), count: 5))
+    case 17:
+      return Scene(steps: [.key(.end), .key(.left), .card(LessonPlan.alternativeChoice)])
+    case 21:
+      let slowDown = Array(repeating: slowMotionKey, count: 3)
+      let runCommand: [Step] = [.key(.command("l")), .text("choose 3"), .key(.activate)]
+      return Scene(steps: slowDown + runCommand, pause: 9)
+    case 25:
+      let steps: [Step] = [.key(.escape), slowMotionKey, .key(.command("d")), .card(10)]
+      return Scene(steps: steps, pause: 1.5)
+    default:
+      return nil
+    }
+  }
+
+  /// A game that continues from slide to slide.
   @MainActor private final class LessonScreen {
+    /// The time before each input, in seconds.
+    private static let stepPause = 10.0
+    /// The number of times that the screen receives the time while it waits.
+    private static let advancesPerPause = 4
+
     private let screen: InspectorScreen
     private var time = 0.0
 
@@ -97,27 +195,32 @@ import ViewState
       self.screen = screen
     }
 
-    func play(_ steps: [Step], pause: Double, in area: PixelRect, on slide: Bitmap) throws {
+    /// Plays a scene, and draws the screen at its end.
+    func play(_ scene: Scene, in area: PixelRect, on slide: Bitmap) throws {
       let framebuffer = Framebuffer(width: area.width, height: area.height)
       try screen.resize(width: area.width, height: area.height)
-      for step in steps {
-        try wait(10, framebuffer)
-        switch step {
-        case .card(let card):
-          try screen.handle(.card(card), at: time)
-        case .key(let key):
-          try screen.handle(.key(key), at: time)
-        case .text(let text):
-          try screen.handle(.text(text), at: time)
-        }
+      for step in scene.steps {
+        try wait(Self.stepPause, framebuffer)
+        try perform(step)
       }
-      try wait(pause, framebuffer)
+      try wait(scene.pause, framebuffer)
       slide.draw(Sprite(framebuffer.bitmap, x: area.x, y: area.y))
     }
 
+    private func perform(_ step: Step) throws {
+      switch step {
+      case .card(let card):
+        try screen.handle(.card(card), at: time)
+      case .key(let key):
+        try screen.handle(.key(key), at: time)
+      case .text(let text):
+        try screen.handle(.text(text), at: time)
+      }
+    }
+
     private func wait(_ seconds: Double, _ framebuffer: Framebuffer) throws {
-      for _ in 0..<4 {
-        time += seconds / 4
+      for _ in 0..<Self.advancesPerPause {
+        time += seconds / Double(Self.advancesPerPause)
         screen.advance(to: time)
       }
       _ = try screen.draw(on: framebuffer, at: time)

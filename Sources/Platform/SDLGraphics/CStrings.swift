@@ -1,11 +1,13 @@
 import CSDL
 
-/// Returns the reason of the last error in SDL.
+/// Returns the reason of SDL's last error.
 package func lastSDLError() -> String {
   String(cString: SDL_GetError())
 }
 
-/// The text in an array of C, up to its NUL.
+/// Returns the text in a fixed-size array of C, up to its first NUL character.
 package func text(in array: some BitwiseCopyable) -> String {
-  withUnsafeBytes(of: array) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  withUnsafeBytes(of: array) { bytes in
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
 }

@@ -1,28 +1,37 @@
 import Model
 
-/// Model: the picture challenge, which tells its delegate what happens and knows no screen.
+/// Model: the picture challenge, which reports each event to its delegate and knows no screen.
 @MainActor
 package final class PictureChallenge {
-  /// Duration of a miss, in seconds.
+  /// The time that the cards of a miss stay face up, in seconds.
   package static let missDuration = 1.0
-  /// Delegate that is told what happens; it has another owner.
+
+  /// The delegate that receives the events.
+  ///
+  /// Another object owns it.
   package weak var delegate: (any PictureChallengeDelegate)?
   package private(set) var cards: [PictureCard] = []
-  /// How many choices turned a card up.
+  /// The number of choices that turned a card face up.
   package private(set) var flips = 0
-  /// Number of turns that ended with two cards that are no pair.
+  /// The number of turns that ended with two cards that do not match.
   package private(set) var misses = 0
-  /// Cards of the present turn: none, one, or the two of a miss.
+  /// The indices of the current turn's cards: none, one, or the two of a miss.
   package private(set) var turnCards: [Int] = []
-  /// When the miss that is shown turns down, in seconds since the session began.
+  /// The time at which the cards of a miss turn face down, in seconds since the session began.
   package private(set) var nextDeadline: Double?
 
   private var now = 0.0
+
   package var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
 
   package init() {}
 
-  /// Deals 1 to all pairs of the deck; a seed deals the same board as `MemoryGame` does.
+  /// Deals a new game.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs, from 1 to the size of the deck.
+  ///   - deck: The deck that the faces come from.
+  ///   - seed: The seed of the deal. `MemoryGame` deals the same board from the same seed.
   package func start(pairs: Int, from deck: Deck, seed: UInt64) {
     cards = PictureCard.deal(pairs, from: deck, seed: seed)
     flips = 0
@@ -32,7 +41,10 @@ package final class PictureChallenge {
     delegate?.pictureChallengeDidStart(self)
   }
 
-  /// Chooses a card by its index; one that is shown is ignored, a hidden one ends a miss at once.
+  /// Chooses a card by its index.
+  ///
+  /// A card that is face up is ignored. During a miss, a card that is face down ends the miss at
+  /// once.
   package func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
@@ -50,7 +62,7 @@ package final class PictureChallenge {
     }
   }
 
-  /// Tells the time, in seconds since the session began; a miss ends when its time is over.
+  /// Sets the time, in seconds since the session began, and ends a miss whose time is over.
   package func advance(to time: Double) {
     now = max(now, time)
     if let deadline = nextDeadline, deadline <= now {
@@ -88,19 +100,23 @@ package final class PictureChallenge {
 /// Model: a card of the picture challenge.
 package struct PictureCard: Equatable, Sendable {
   package let face: Face
+  /// The number of the pair in its game.
   package let pair: Int
   package internal(set) var isShown = false
   package internal(set) var isMatched = false
 
+  /// Deals pairs that are drawn from a deck.
   static func deal(_ pairs: Int, from deck: Deck, seed: UInt64) -> [PictureCard] {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")
     }
     var generator = SeededGenerator(seed: seed)
-    let drawnCards = deck.pairs.dealt(pairs, using: &generator).enumerated().flatMap {
-      number, pair in
-      [pair.first, pair.second].map { PictureCard(face: $0, pair: number) }
+    let drawnPairs = deck.pairs.dealt(pairs, using: &generator)
+    var cards: [PictureCard] = []
+    for (number, pair) in drawnPairs.enumerated() {
+      cards.append(PictureCard(face: pair.first, pair: number))
+      cards.append(PictureCard(face: pair.second, pair: number))
     }
-    return drawnCards.dealt(using: &generator)
+    return cards.dealt(using: &generator)
   }
 }

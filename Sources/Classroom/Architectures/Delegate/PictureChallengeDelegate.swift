@@ -1,16 +1,16 @@
-/// Delegate protocol: what the model tells after each of its steps, when it has the new values.
+/// Delegate protocol: the events that the model reports, each after its properties have changed.
 @MainActor
 package protocol PictureChallengeDelegate: AnyObject {
-  /// New cards were dealt.
+  /// Reports that new cards were dealt.
   func pictureChallengeDidStart(_ game: PictureChallenge)
-  /// Cards turned up, and were counted.
+  /// Reports that cards were turned face up and counted as flips.
   func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int])
-  /// Cards turned down.
+  /// Reports that cards were turned face down.
   func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int])
-  /// The two cards of a pair are found.
+  /// Reports that the two cards of a pair were found.
   func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int])
-  /// The two cards that are shown are no pair.
+  /// Reports that the two cards of the turn do not match.
   func pictureChallengeDidMiss(_ game: PictureChallenge)
-  /// All pairs are found.
+  /// Reports that all pairs were found.
   func pictureChallengeDidEnd(_ game: PictureChallenge)
 }

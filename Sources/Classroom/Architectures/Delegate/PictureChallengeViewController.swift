@@ -1,12 +1,13 @@
 import Model
 import ViewState
 
-/// Controller: hands touches to the model, and sets the outlets as the model's delegate.
+/// Controller: passes touches to the model, and sets the outlets as the model's delegate.
 @MainActor
 package final class PictureChallengeViewController: ViewController {
   private unowned let outlets: ControllerGame
   private var flipsLabel: Label { outlets.counterLabels[0] }
   private var missesLabel: Label { outlets.counterLabels[1] }
+
   package let game = PictureChallenge()
   package let deck: Deck
   package private(set) var seed: UInt64
@@ -18,12 +19,16 @@ package final class PictureChallengeViewController: ViewController {
     self.outlets = outlets
     self.deck = deck
     self.seed = seed
-    for card in outlets.cardButtons {
-      card.addTarget(self, action: "touchCard") { $0.touchCard }
-    }
-    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    connectOutlets()
     game.delegate = self
     startGame()
+  }
+
+  private func connectOutlets() {
+    for button in outlets.cardButtons {
+      button.addTarget(self, action: "touchCard") { $0.touchCard }
+    }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
   }
 
   private func touchCard(_ sender: CardButton) {
@@ -39,24 +44,23 @@ package final class PictureChallengeViewController: ViewController {
     game.start(pairs: outlets.cardButtons.count / 2, from: deck, seed: seed)
   }
 
+  private var pairCount: Int { game.cards.count / 2 }
+
   package func advance(to time: Double) {
     game.advance(to: time)
   }
+
   package var nextDeadline: Double? { game.nextDeadline }
 }
 
-// Delegate: what the model tells becomes what is seen.
+// Delegate: the events of the model change the outlets.
 extension PictureChallengeViewController: PictureChallengeDelegate {
-  private func trace(_ name: @autoclosure () -> String) {
-    outlets.trace?(Message(from: .model, to: .middle, "pictureChallenge\(name())"))
-  }
-
   package func pictureChallengeDidStart(_ game: PictureChallenge) {
     trace("DidStart")
     firstFlipTime = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: pairCount)
     flipsLabel.text = String(game.flips)
     missesLabel.text = String(game.misses)
     for (card, button) in zip(game.cards, outlets.cardButtons) {
@@ -96,9 +100,18 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   package func pictureChallengeDidEnd(_ game: PictureChallenge) {
     trace("DidEnd")
-    let result = Score(flips: game.flips, seconds: outlets.now - (firstFlipTime ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: game.flips)
-    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), bestScore: bestScore)
+    let startTime = firstFlipTime ?? outlets.now
+    let result = Score(flips: game.flips, seconds: outlets.now - startTime)
+    outlets.descriptionLabel.text = Strings.result(pairs: pairCount, flips: result.flips)
+    outlets.dialog.show(
+      result,
+      BoardState.Entry(Strings.misses, game.misses),
+      bestScore: bestScore
+    )
     bestScore = min(bestScore ?? result, result)
+  }
+
+  private func trace(_ name: @autoclosure () -> String) {
+    outlets.trace?(Message(from: .model, to: .middle, "pictureChallenge\(name())"))
   }
 }

@@ -1,27 +1,32 @@
-/// Model: a card of Concentration, which carries an identifier, never an emoji.
+/// Model: a card of Concentration.
+///
+/// It has an identifier, but no emoji.
 package struct Card: Hashable, Sendable {
   package internal(set) var isFaceUp = false
   package internal(set) var isMatched = false
-  /// Number of the pair in its game.
+  /// The number of the pair in its game.
   package let identifier: Int
-  /// Two cards are equal when they are a pair, however they lie.
-  package static func == (a: Card, b: Card) -> Bool {
-    a.identifier == b.identifier
+
+  /// Whether two cards are a pair, independent of their sides.
+  package static func == (left: Card, right: Card) -> Bool {
+    left.identifier == right.identifier
   }
+
   package func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
   }
 }
 
-/// Factory of identifiers, which a game owns; the course's is static, and counts on from game to
+/// A factory that counts identifiers from 0.
+///
+/// Each game has its own factory. The course uses a static one, which continues to count in the next
 /// game.
 struct IdentifierFactory {
-  private var count = 0
+  private var nextIdentifier = 0
 
   mutating func makeIdentifier() -> Int {
-    defer {
-      count += 1
-    }
-    return count
+    let identifier = nextIdentifier
+    nextIdentifier += 1
+    return identifier
   }
 }

@@ -1,16 +1,18 @@
 import Model
 
-/// Model: the game of Concentration, as the course CS193p has it; no screen, no emoji.
+/// Model: the game of Concentration as in the course CS193p, without a screen and without emoji.
 package struct Concentration: Sendable {
   package private(set) var cards: [Card] = []
-  /// Number of turns that ended with two cards that are no pair.
+  /// The number of turns that ended with two cards that do not match.
   package private(set) var missCount = 0
 
-  /// Index of the only card that is up; setting it turns every other card down.
+  /// The index of the only card that is face up.
+  ///
+  /// Setting it turns all other cards face down.
   private var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
-      let faceUp = cards.indices.filter { cards[$0].isFaceUp }
-      return faceUp.count == 1 ? faceUp[0] : nil
+      let faceUpIndices = cards.indices.filter { cards[$0].isFaceUp }
+      return faceUpIndices.count == 1 ? faceUpIndices[0] : nil
     }
     set {
       for index in cards.indices {
@@ -21,7 +23,11 @@ package struct Concentration: Sendable {
 
   package var isFinished: Bool { cards.allSatisfy(\.isMatched) }
 
-  /// Deals one or more pairs; a seed deals the same board as `MemoryGame` does.
+  /// Deals a new game.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs, at least 1.
+  ///   - seed: The seed of the deal. `MemoryGame` deals the same board from the same seed.
   package init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
@@ -35,7 +41,9 @@ package struct Concentration: Sendable {
     cards = cards.dealt(using: &generator)
   }
 
-  /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
+  /// Chooses a card by its index.
+  ///
+  /// This begins a turn, or ends it with a match or a miss.
   package mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")

@@ -1,7 +1,7 @@
 import Model
 import ViewState
 
-/// Controller: takes touches, asks the model, and sets the outlets.
+/// Controller: handles touches, updates the model, and sets the outlets from the model.
 @MainActor
 package final class ConcentrationViewController: ViewController {
   private unowned let outlets: ControllerGame
@@ -9,19 +9,23 @@ package final class ConcentrationViewController: ViewController {
   private var missCountLabel: Label { outlets.counterLabels[1] }
 
   package private(set) var game: Concentration
-  /// Number of touches, also useless ones.
+  /// The number of touches, including those without an effect.
   package private(set) var flipCount = 0 {
     didSet { updateFlipCountLabel() }
   }
   package private(set) var seed: UInt64
-  /// Deck that the emoji come from; the theme chooser sets another one.
+  /// The deck that the emoji come from.
+  ///
+  /// The theme chooser can set another one.
   package internal(set) var theme: Deck {
     didSet {
       dealEmoji()
       updateViewFromModel()
     }
   }
-  /// Emoji of the pairs that have been seen; they are dealt lazily.
+  /// The emoji of the cards that were face up.
+  ///
+  /// Other cards have none yet.
   package private(set) var emoji: [Card: Deck.Pair] = [:]
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
@@ -34,12 +38,16 @@ package final class ConcentrationViewController: ViewController {
     self.theme = theme
     self.seed = seed
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
-    for card in outlets.cardButtons {
-      card.addTarget(self, action: "touchCard") { $0.touchCard }
-    }
-    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    connectOutlets()
     themeChooser = ThemeChooserViewController(outlets, leadingTo: self)
     beginGame()
+  }
+
+  private func connectOutlets() {
+    for button in outlets.cardButtons {
+      button.addTarget(self, action: "touchCard") { $0.touchCard }
+    }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
   }
 
   private func touchCard(_ sender: CardButton) {
@@ -55,7 +63,7 @@ package final class ConcentrationViewController: ViewController {
 
   private func newGame(_ sender: Button) {
     seed = sender.tag
-    game = Concentration(numberOfPairsOfCards: game.cards.count / 2, seed: seed)
+    game = Concentration(numberOfPairsOfCards: pairCount, seed: seed)
     beginGame()
   }
 
@@ -63,19 +71,25 @@ package final class ConcentrationViewController: ViewController {
     firstTouchTime = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: pairCount)
     flipCount = 0
     dealEmoji()
     updateViewFromModel()
   }
 
   private func endGame() {
-    let result = Score(flips: flipCount, seconds: outlets.now - (firstTouchTime ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: flipCount)
+    let startTime = firstTouchTime ?? outlets.now
+    let result = Score(flips: flipCount, seconds: outlets.now - startTime)
+    outlets.descriptionLabel.text = Strings.result(pairs: pairCount, flips: result.flips)
     outlets.dialog.show(
-      result, BoardState.Entry(Strings.misses, game.missCount), bestScore: bestScore)
+      result,
+      BoardState.Entry(Strings.misses, game.missCount),
+      bestScore: bestScore
+    )
     bestScore = min(bestScore ?? result, result)
   }
+
+  private var pairCount: Int { game.cards.count / 2 }
 
   private func updateViewFromModel() {
     for (card, button) in zip(game.cards, outlets.cardButtons) {
@@ -93,26 +107,42 @@ package final class ConcentrationViewController: ViewController {
     flipCountLabel.text = String(flipCount)
   }
 
-  /// Puts the theme's emoji into the order in which `FaceDealer` deals them to every architecture.
+  /// Deals the theme's emoji in the order that all architectures use.
   private func dealEmoji() {
-    emoji = [:]
     var generator = SeededGenerator(seed: ~seed)
-    let dealtPairs = theme.pairs.dealt(using: &generator).prefix(game.cards.count / 2)
-    emojiChoices = Dictionary(uniqueKeysWithValues: zip(0..., dealtPairs))
+    let dealtPairs = theme.pairs.dealt(using: &generator)
+    emoji = [:]
+    emojiChoices = [:]
+    for (identifier, pair) in dealtPairs.prefix(pairCount).enumerated() {
+      emojiChoices[identifier] = pair
+    }
   }
 
-  /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any;
-  /// here its identifier says which, so that the order of touches does not.
+  /// Returns the face of a card.
+  ///
+  /// A card without an emoji takes one of the choices first.
+  ///
+  /// In the course, the card takes any emoji. Here it takes the one of its identifier, so that the
+  /// order of the touches has no influence.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil {
       emoji[card] = emojiChoices.removeValue(forKey: card.identifier)
     }
     guard let pair = emoji[card] else { return .unknown }
-    return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
+    let isFirst = game.cards.firstIndex(of: card) == index
+    return isFirst ? pair.first : pair.second
   }
 
-  /// Faces of the emoji that are still to be chosen from, for a view that has time to paint them.
+  /// The faces of the emoji that no card has taken yet.
+  ///
+  /// A view may draw them before they are needed.
   package var undealtFaces: [Face] {
-    emojiChoices.values.flatMap { [$0.first, $0.second] } + [.unknown]
+    var faces: [Face] = []
+    for pair in emojiChoices.values {
+      faces.append(pair.first)
+      faces.append(pair.second)
+    }
+    faces.append(.unknown)
+    return faces
   }
 }

@@ -1,22 +1,30 @@
 import Model
 import ViewState
 
-/// Controller: the list of themes, which leads to the game and knows no card.
+/// Controller: handles the list of themes, which leads to the game.
+///
+/// It does not know the cards.
 @MainActor
 package final class ThemeChooserViewController {
   private unowned let outlets: ControllerGame
   private unowned let game: ConcentrationViewController
-  /// Controller that it led to last; leading there again, nothing is lost.
+  /// The controller that the last segue led to.
+  ///
+  /// Using it again keeps its game.
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
   init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {
     self.outlets = outlets
     self.game = game
-    for theme in outlets.themeButtons {
-      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
-    }
+    connectOutlets()
     selectButton(of: game.theme)
     outlets.startsWithThemes = !outlets.themeButtons.isEmpty
+  }
+
+  private func connectOutlets() {
+    for button in outlets.themeButtons {
+      button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+    }
   }
 
   private func chooseTheme(_ sender: Button) {
@@ -34,7 +42,7 @@ package final class ThemeChooserViewController {
     selectButton(of: theme)
   }
 
-  /// Prepares the controller that a segue leads to, before its screen is seen.
+  /// Prepares the controller that a segue leads to, before its screen appears.
   private func prepare(_ destination: ConcentrationViewController, with theme: Deck) {
     trace("prepare(for: \"Choose Theme\")")
     destination.theme = theme

@@ -1,18 +1,22 @@
 import ViewState
 
-/// What a grid asks its data source.
+/// The questions that a grid asks its data source.
 @MainActor
 package protocol CardGridDataSource: AnyObject {
-  /// How many cards there are.
+  /// Returns the number of cards.
   func numberOfCards(in grid: CardGrid) -> Int
-  /// What a card shows.
+  /// Returns the state of a card.
   func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card
 }
 
-/// View: a grid that keeps no card, but asks for those that it has to show.
+/// View: a grid that stores no cards.
+///
+/// It asks its data source for the cards that it has to show.
 @MainActor
 package final class CardGrid {
-  /// What is asked; it has another owner.
+  /// The object that provides the cards.
+  ///
+  /// Another object owns it.
   package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 
@@ -21,7 +25,8 @@ package final class CardGrid {
   }
 
   package func reloadData() {
-    reloadCards(at: Array(0..<(dataSource?.numberOfCards(in: self) ?? 0)))
+    let count = dataSource?.numberOfCards(in: self) ?? 0
+    reloadCards(at: Array(0..<count))
   }
 
   package func reloadCards(at indices: [Int]) {

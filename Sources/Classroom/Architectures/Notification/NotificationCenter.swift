@@ -1,7 +1,9 @@
-/// Radio station: passes notifications on by name and sender; neither side knows the other.
+/// A center that passes notifications on by name and sender.
+///
+/// The sender and the observers do not know each other.
 @MainActor
 package final class NotificationCenter {
-  /// Center of the program; a singleton, for there is one air.
+  /// The shared center of the program.
   package static let `default` = NotificationCenter()
 
   private struct Observer {
@@ -10,9 +12,18 @@ package final class NotificationCenter {
     let name: String
     let receive: (Notification) -> Void
   }
+
   private var observers: [Observer] = []
 
-  /// Has an observer receive what a sender posts under a name; both are held weakly.
+  /// Adds an observer.
+  ///
+  /// The center holds the observer and the sender weakly.
+  ///
+  /// - Parameters:
+  ///   - observer: The object that receives notifications.
+  ///   - name: The name of the notifications to receive.
+  ///   - sender: The object whose notifications to receive.
+  ///   - method: The method of the observer that handles a notification.
   package func addObserver<Receiver: AnyObject>(
     _ observer: Receiver, name: String, object sender: AnyObject,
     _ method: @escaping @MainActor (Receiver, Notification) -> Void
@@ -25,19 +36,24 @@ package final class NotificationCenter {
       })
   }
 
-  /// Calls the observers of a name and a sender in their order, and returns after the last.
+  /// Calls the observers of a notification in the order in which they were added.
   package func post(_ notification: Notification) {
     observers.removeAll { $0.object == nil || $0.sender == nil }
-    for observer in observers
-    where observer.name == notification.name && observer.sender === notification.object {
-      observer.receive(notification)
+    for observer in observers {
+      let isSameName = observer.name == notification.name
+      let isSameSender = observer.sender === notification.object
+      if isSameName, isSameSender {
+        observer.receive(notification)
+      }
     }
   }
 }
 
-/// What is posted: a name, the sender, and the cards that it is about.
+/// A message from a sender to all observers of its name.
 package struct Notification {
   let name: String
+  /// The sender.
   let object: AnyObject
+  /// The indices of the cards that have changed.
   let cards: [Int]
 }

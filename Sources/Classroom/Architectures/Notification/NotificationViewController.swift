@@ -1,12 +1,13 @@
 import Model
 import ViewState
 
-/// Controller: tunes in to its model, and answers what its grid of cards asks.
+/// Controller: observes its model, and answers the questions of its grid of cards.
 @MainActor
 package final class NotificationViewController: ViewController {
   private unowned let outlets: ControllerGame
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
+
   package let grid: CardGrid
   package let game = NotifyingConcentration()
   package private(set) var theme: Deck
@@ -20,35 +21,55 @@ package final class NotificationViewController: ViewController {
     self.theme = theme
     grid = CardGrid(outlets)
     grid.dataSource = self
-    for card in outlets.cardButtons {
-      card.addTarget(self, action: "touchCard") { $0.touchCard }
+    connectOutlets()
+    observeGame()
+    game.deal(pairs: outlets.cardButtons.count / 2, seed: seed)
+  }
+
+  private func connectOutlets() {
+    for button in outlets.cardButtons {
+      button.addTarget(self, action: "touchCard") { $0.touchCard }
     }
-    for theme in outlets.themeButtons {
-      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+    for button in outlets.themeButtons {
+      button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
-    observe(.didDeal) { controller, _ in controller.beginGame() }
-    observe(.cardsDidChange) { $0.grid.reloadCards(at: $1) }
+  }
+
+  private func observeGame() {
+    observe(.didDeal) { controller, _ in
+      controller.beginGame()
+    }
+    observe(.cardsDidChange) { controller, cards in
+      controller.grid.reloadCards(at: cards)
+    }
     observe(.flipCountDidChange) { controller, _ in
       controller.flipCountLabel.text = String(controller.game.flipCount)
     }
     observe(.missCountDidChange) { controller, _ in
       controller.missCountLabel.text = String(controller.game.missCount)
     }
-    observe(.didFinish) { controller, _ in controller.endGame() }
-    game.deal(pairs: outlets.cardButtons.count / 2, seed: seed)
+    observe(.didFinish) { controller, _ in
+      controller.endGame()
+    }
   }
 
-  /// Tunes in to this game: another one on the air is no business of this screen.
+  /// Observes only this controller's game, because other games post to the same center.
   private func observe(
     _ name: NotifyingConcentration.NotificationName,
     _ method: @escaping @MainActor (NotificationViewController, [Int]) -> Void
   ) {
     NotificationCenter.default.addObserver(self, name: name.rawValue, object: game) {
-      let cards = $1.cards.isEmpty ? "" : " \($1.cards)"
-      $0.outlets.trace?(Message(from: .model, to: .middle, $1.name + cards))
-      method($0, $1.cards)
+      controller, notification in
+      controller.trace(notification)
+      method(controller, notification.cards)
     }
+  }
+
+  private func trace(_ notification: Notification) {
+    let cards = notification.cards
+    let text = cards.isEmpty ? notification.name : "\(notification.name) \(cards)"
+    outlets.trace?(Message(from: .model, to: .middle, text))
   }
 
   private func touchCard(_ sender: CardButton) {
@@ -57,7 +78,7 @@ package final class NotificationViewController: ViewController {
   }
 
   private func newGame(_ sender: Button) {
-    game.deal(pairs: game.cards.count / 2, seed: sender.tag)
+    game.deal(pairs: pairCount, seed: sender.tag)
   }
 
   private func chooseTheme(_ sender: Button) {
@@ -69,30 +90,40 @@ package final class NotificationViewController: ViewController {
     firstTouchTime = nil
     outlets.seed = game.seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: pairCount)
     showTheme()
   }
 
+  private func endGame() {
+    let startTime = firstTouchTime ?? outlets.now
+    let result = Score(flips: game.flipCount, seconds: outlets.now - startTime)
+    outlets.descriptionLabel.text = Strings.result(pairs: pairCount, flips: result.flips)
+    outlets.dialog.show(
+      result,
+      BoardState.Entry(Strings.misses, game.missCount),
+      bestScore: bestScore
+    )
+    bestScore = min(bestScore ?? result, result)
+  }
+
+  private var pairCount: Int { game.cards.count / 2 }
+
   private func showTheme() {
-    var generator = SeededGenerator(seed: ~game.seed)
-    emoji = theme.pairs.dealt(using: &generator)
+    dealEmoji()
     for button in outlets.themeButtons {
       button.isSelected = button.theme?.name == theme.name
     }
     grid.reloadData()
   }
 
-  private func endGame() {
-    let result = Score(
-      flips: game.flipCount, seconds: outlets.now - (firstTouchTime ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: result.flips)
-    outlets.dialog.show(
-      result, BoardState.Entry(Strings.misses, game.missCount), bestScore: bestScore)
-    bestScore = min(bestScore ?? result, result)
+  /// Deals the theme's emoji in the order that all architectures use.
+  private func dealEmoji() {
+    var generator = SeededGenerator(seed: ~game.seed)
+    emoji = theme.pairs.dealt(using: &generator)
   }
 }
 
-// Data source: what the grid asks.
+// Data source: the answers to the grid's questions.
 extension NotificationViewController: CardGridDataSource {
   package func numberOfCards(in grid: CardGrid) -> Int {
     game.cards.count
@@ -100,10 +131,18 @@ extension NotificationViewController: CardGridDataSource {
 
   package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
     let card = game.cards[index]
-    let pair = emoji.indices.contains(card.identifier) ? emoji[card.identifier] : nil
-    let isSecond = game.cards[..<index].contains(card)
     return BoardState.Card(
-      face: pair.map { isSecond ? $0.second : $0.first } ?? .unknown,
-      isFaceUp: card.isFaceUp, isMatched: card.isMatched, isGone: card.isMatched && !card.isFaceUp)
+      face: face(of: card, at: index),
+      isFaceUp: card.isFaceUp,
+      isMatched: card.isMatched,
+      isGone: card.isMatched && !card.isFaceUp
+    )
+  }
+
+  private func face(of card: Card, at index: Int) -> Face {
+    guard emoji.indices.contains(card.identifier) else { return .unknown }
+    let pair = emoji[card.identifier]
+    let isFirst = game.cards.firstIndex(of: card) == index
+    return isFirst ? pair.first : pair.second
   }
 }

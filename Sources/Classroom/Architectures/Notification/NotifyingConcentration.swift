@@ -1,28 +1,45 @@
 import Model
 
-/// Model: Concentration that says on the air what changed, and does not know whether it is heard.
+/// Model: Concentration that posts its changes, without knowing whether anything observes them.
 @MainActor
 package final class NotifyingConcentration {
   package enum NotificationName: String {
-    case didDeal, cardsDidChange, flipCountDidChange, didFinish
+    case didDeal
+    case cardsDidChange
+    case flipCountDidChange
     case missCountDidChange
+    case didFinish
   }
 
-  /// Cards, row by row from the top left; they carry an identifier, never an emoji.
+  /// The cards, row by row from the top left.
+  ///
+  /// They have identifiers, but no emoji.
   package private(set) var cards: [Card] = []
-  /// Number of touches, also useless ones.
-  package private(set) var flipCount = 0 { didSet { post(.flipCountDidChange) } }
-  /// Number of turns that ended with two cards that are no pair.
-  package private(set) var missCount = 0 { didSet { post(.missCountDidChange) } }
+  /// The number of touches, including those without an effect.
+  package private(set) var flipCount = 0 {
+    didSet { post(.flipCountDidChange) }
+  }
+  /// The number of turns that ended with two cards that do not match.
+  package private(set) var missCount = 0 {
+    didSet { post(.missCountDidChange) }
+  }
   package private(set) var seed: UInt64 = 0
   private var faceUpCards: [Int] = []
 
   package init() {}
 
-  /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
+  /// Deals a new game.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs.
+  ///   - seed: The seed of the deal. `MemoryGame` deals the same board from the same seed.
   package func deal(pairs: Int, seed: UInt64) {
+    var pairedCards: [Card] = []
+    for identifier in 0..<pairs {
+      let card = Card(identifier: identifier)
+      pairedCards += [card, card]
+    }
     var generator = SeededGenerator(seed: seed)
-    let pairedCards = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
     cards = pairedCards.dealt(using: &generator)
     self.seed = seed
     faceUpCards = []
@@ -31,7 +48,9 @@ package final class NotifyingConcentration {
     post(.didDeal)
   }
 
-  /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
+  /// Chooses a card by its index.
+  ///
+  /// This begins a turn, or ends it with a match or a miss.
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError(
@@ -41,22 +60,36 @@ package final class NotifyingConcentration {
     if cards[index].isMatched || faceUpCards == [index] {
       return
     }
+    if faceUpCards.count == 1 {
+      endTurn(faceUpCards[0], index)
+    } else {
+      beginTurn(index)
+    }
+  }
+
+  private func beginTurn(_ index: Int) {
     let otherCards = faceUpCards.filter { $0 != index }
-    let endsTurn = faceUpCards.count == 1
-    if !endsTurn {
-      otherCards.forEach { cards[$0].isFaceUp = false }
+    for other in otherCards {
+      cards[other].isFaceUp = false
     }
-    faceUpCards = endsTurn ? faceUpCards + [index] : [index]
     cards[index].isFaceUp = true
-    let isPair = endsTurn && cards[otherCards[0]] == cards[index]
-    if isPair {
-      faceUpCards.forEach { cards[$0].isMatched = true }
-    }
+    faceUpCards = [index]
     post(.cardsDidChange, otherCards + [index])
-    if endsTurn, !isPair {
+  }
+
+  private func endTurn(_ first: Int, _ second: Int) {
+    let isMatch = cards[first] == cards[second]
+    cards[second].isFaceUp = true
+    faceUpCards = [first, second]
+    if isMatch {
+      cards[first].isMatched = true
+      cards[second].isMatched = true
+    }
+    post(.cardsDidChange, [first, second])
+    if !isMatch {
       missCount += 1
     }
-    if isPair, cards.allSatisfy(\.isMatched) {
+    if isMatch, cards.allSatisfy(\.isMatched) {
       post(.didFinish)
     }
   }

@@ -2,14 +2,15 @@ import Model
 import Observation
 import ViewState
 
-/// View: reads the model itself, and reads a part again when something changed that the part read.
+/// View: reads the model itself, and reads a part again after a change of something that it read.
 @MainActor
 package final class ConcentrationScreen: ViewController {
   private unowned let outlets: ControllerGame
   private var flipsText: Label { outlets.counterLabels[0] }
   private var missesText: Label { outlets.counterLabels[1] }
+
   package let game: ObservableConcentration
-  /// How often a part of the screen was read from the model.
+  /// The number of times that a part of the screen was read from the model.
   package private(set) var readCount = 0
 
   private var outdatedParts: [@MainActor (ConcentrationScreen) -> Void] = []
@@ -17,23 +18,35 @@ package final class ConcentrationScreen: ViewController {
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     game = ObservableConcentration(pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
+    connectOutlets()
+    observeGame()
+  }
+
+  private func connectOutlets() {
     for button in outlets.cardButtons {
       button.addTarget(self, action: "choose") { $0.choose }
-      observe { $0.updateButton(button) }
     }
     for button in outlets.themeButtons {
       button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
-      observe { button.isSelected = $0.game.theme.name == button.theme?.name }
     }
     outlets.restartButton.addTarget(self, action: "restart") { $0.restart }
+  }
+
+  private func observeGame() {
+    for button in outlets.cardButtons {
+      observe { $0.updateButton(button) }
+    }
+    for button in outlets.themeButtons {
+      observe { button.isSelected = $0.game.theme.name == button.theme?.name }
+    }
     observe { $0.outlets.seed = $0.game.seed }
     observe { $0.flipsText.text = String($0.game.flips) }
     observe { $0.missesText.text = String($0.game.misses) }
     observe { $0.showResult() }
   }
 
-  // What SwiftUI does behind `body`. The closure is called once, and before the change; so a part
-  // is noted, and observed anew when it is read again.
+  // SwiftUI does the same for `body`. The system calls `onChange` only once, and before the change.
+  // So this only remembers the part. `update` reads the part later and observes it again.
   private func observe(_ part: @escaping @MainActor (ConcentrationScreen) -> Void) {
     readCount += 1
     withObservationTracking {
@@ -46,20 +59,26 @@ package final class ConcentrationScreen: ViewController {
   package func update() {
     let parts = outdatedParts
     outdatedParts = []
-    parts.forEach(observe)
+    for part in parts {
+      observe(part)
+    }
   }
 
   private func choose(_ sender: CardButton) {
     game.choose(sender.tag, at: outlets.now)
   }
+
   private func restart(_ sender: Button) {
     game.restart(seed: sender.tag)
   }
+
   private func chooseTheme(_ sender: Button) {
     if let theme = sender.theme {
       game.choose(theme: theme)
     }
   }
+
+  private var pairCount: Int { game.cards.count / 2 }
 
   private func updateButton(_ button: CardButton) {
     let card = game.cards[button.tag]
@@ -70,18 +89,20 @@ package final class ConcentrationScreen: ViewController {
   }
 
   private func showResult() {
-    let pairs = game.cards.count / 2
     guard let result = game.result else {
-      outlets.descriptionLabel.text = Strings.goal(pairs: pairs)
+      outlets.descriptionLabel.text = Strings.goal(pairs: pairCount)
       outlets.dialog.content = nil
       return
     }
-    outlets.descriptionLabel.text = Strings.result(pairs: pairs, flips: result.flips)
+    outlets.descriptionLabel.text = Strings.result(pairs: pairCount, flips: result.flips)
     outlets.dialog.show(
-      result, BoardState.Entry(Strings.misses, game.misses), bestScore: game.bestScore)
+      result,
+      BoardState.Entry(Strings.misses, game.misses),
+      bestScore: game.bestScore
+    )
   }
 
-  /// No layer stands between the view and the model.
+  /// The layers, without one between the view and the model.
   package var layers: Layers {
     Layers(names: ["View", "", "Model"], inputLayer: .model, outputLayer: .model)
   }

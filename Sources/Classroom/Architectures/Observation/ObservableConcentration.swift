@@ -1,25 +1,32 @@
 import Model
 import Observation
 
-/// Model: Concentration as objects that can be observed; it knows no screen, and publishes nothing.
+/// Model: Concentration as observable objects.
+///
+/// It knows no screen and publishes nothing.
 @MainActor @Observable
 package final class ObservableConcentration {
   package private(set) var cards: [ObservableCard] = []
-  /// Number of touches, also useless ones.
+  /// The number of touches, including those without an effect.
   package private(set) var flips = 0
-  /// Number of turns that ended with two cards that are no pair.
+  /// The number of turns that ended with two cards that do not match.
   package private(set) var misses = 0
   package private(set) var theme: Deck
   package private(set) var seed: UInt64
-  /// How it went, once all pairs are found.
+  /// The result, once all pairs were found.
   package private(set) var result: Score?
   package private(set) var bestScore: Score?
 
-  // Nothing on the screen follows from these alone.
+  // The screen does not read these properties, so it need not observe them.
   @ObservationIgnored private var faceUpCards: [ObservableCard] = []
   @ObservationIgnored private var firstTouchTime: Double?
 
-  /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
+  /// Deals a new game.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs.
+  ///   - theme: The deck that the faces come from.
+  ///   - seed: The seed of the deal. `MemoryGame` deals the same board from the same seed.
   package init(pairs: Int, theme: Deck, seed: UInt64) {
     self.theme = theme
     self.seed = seed
@@ -28,7 +35,7 @@ package final class ObservableConcentration {
 
   package func restart(seed: UInt64) {
     if let result {
-      bestScore = bestScore.map { min($0, result) } ?? result
+      bestScore = min(bestScore ?? result, result)
     }
     self.seed = seed
     flips = 0
@@ -44,7 +51,13 @@ package final class ObservableConcentration {
     dealFaces()
   }
 
-  /// Chooses a card by its index at a time in seconds: begins a turn, or ends it.
+  /// Chooses a card by its index.
+  ///
+  /// This begins a turn, or ends it with a match or a miss.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card.
+  ///   - time: The time of the touch, in seconds.
   package func choose(_ index: Int, at time: Double) {
     guard cards.indices.contains(index) else {
       fatalError("ObservableConcentration.choose(\(index)): the board has \(cards.count) cards")
@@ -56,47 +69,70 @@ package final class ObservableConcentration {
       return
     }
     guard faceUpCards.count == 1, let first = faceUpCards.first, first !== card else {
-      for other in faceUpCards where other !== card {
-        other.isFaceUp = false
-      }
-      card.isFaceUp = true
-      faceUpCards = [card]
+      beginTurn(card)
       return
     }
+    endTurn(first, card)
+    if cards.allSatisfy(\.isMatched) {
+      endGame(at: time)
+    }
+  }
+
+  private func beginTurn(_ card: ObservableCard) {
+    for other in faceUpCards where other !== card {
+      other.isFaceUp = false
+    }
     card.isFaceUp = true
-    faceUpCards.append(card)
-    if first.pair == card.pair {
+    faceUpCards = [card]
+  }
+
+  private func endTurn(_ first: ObservableCard, _ second: ObservableCard) {
+    second.isFaceUp = true
+    faceUpCards.append(second)
+    if first.pair == second.pair {
       first.isMatched = true
-      card.isMatched = true
+      second.isMatched = true
     } else {
       misses += 1
     }
-    guard cards.allSatisfy(\.isMatched) else { return }
-    result = Score(flips: flips, seconds: time - (firstTouchTime ?? time))
+  }
+
+  private func endGame(at time: Double) {
+    let startTime = firstTouchTime ?? time
+    result = Score(flips: flips, seconds: time - startTime)
   }
 
   private func deal(pairs: Int) {
+    var pairNumbers: [Int] = []
+    for pair in 0..<pairs {
+      pairNumbers += [pair, pair]
+    }
     var generator = SeededGenerator(seed: seed)
-    let pairNumbers = (0..<pairs).flatMap { [$0, $0] }.dealt(using: &generator)
-    cards = pairNumbers.map(ObservableCard.init(pair:))
+    cards = pairNumbers.dealt(using: &generator).map(ObservableCard.init)
     dealFaces()
   }
 
+  /// Deals the theme's faces in the order that all architectures use.
   private func dealFaces() {
     var generator = SeededGenerator(seed: ~seed)
     let pairs = theme.pairs.dealt(using: &generator)
     var seenPairs: Set<Int> = []
     for card in cards {
       let isFirst = seenPairs.insert(card.pair).inserted
-      let pair = pairs.indices.contains(card.pair) ? pairs[card.pair] : nil
-      card.face = pair.map { isFirst ? $0.first : $0.second } ?? .unknown
+      if pairs.indices.contains(card.pair) {
+        let pair = pairs[card.pair]
+        card.face = isFirst ? pair.first : pair.second
+      } else {
+        card.face = .unknown
+      }
     }
   }
 }
 
-/// Model: a card; an object of its own, so that a screen can observe one card and not all.
+/// Model: a card as an object, so that a screen can observe a single card.
 @MainActor @Observable
 package final class ObservableCard {
+  /// The number of the pair in its game.
   package let pair: Int
   package internal(set) var face = Face.unknown
   package internal(set) var isFaceUp = false

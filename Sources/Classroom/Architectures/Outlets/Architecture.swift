@@ -1,10 +1,14 @@
 import Games
 
-/// A way to build a game without a view model.
+/// An architecture of a game without a view model.
 package enum Architecture: String, CaseIterable, Sendable {
-  case mvc, delegate, observation, reducer, notification
+  case mvc
+  case delegate
+  case observation
+  case reducer
+  case notification
 
-  /// Game that is built so.
+  /// The game that has this architecture.
   package var game: GameKind {
     switch self {
     case .mvc, .observation, .notification: .concentration

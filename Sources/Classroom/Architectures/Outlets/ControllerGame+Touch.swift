@@ -1,9 +1,11 @@
 import ViewModel
 import ViewState
 
-// What the player does with the screen, and what it shows then.
+// The input of the player.
 extension ControllerGame {
-  /// Takes a touch of a view; the board knows what it means, as it does for a view model.
+  /// Performs the actions that an input means.
+  ///
+  /// The board decides which ones these are.
   @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
@@ -23,7 +25,8 @@ extension ControllerGame {
         changeBoard(.typed) { $0.typedName = name }
       case .showNotice(let sentence):
         showNotice(sentence)
-      case .scalePicture, .resetPictureScale, .letComputerChoose: break
+      case .scalePicture, .resetPictureScale, .letComputerChoose:
+        break
       }
     }
     return outcome
@@ -35,7 +38,7 @@ extension ControllerGame {
     return lastOutcome
   }
 
-  /// Touches Restart, to deal from a seed.
+  /// Touches the restart button, which deals from a seed.
   package func restart(seed: UInt64?) {
     if let seed {
       restartButton.tag = seed
@@ -43,10 +46,13 @@ extension ControllerGame {
     restartButton.touch()
   }
 
-  /// Touches the outlet that an intent means; undo and hint have none.
+  /// Touches the outlet of an intent.
+  ///
+  /// There are no outlets for undo and hint.
   @discardableResult package func perform(_ intent: Intent) -> Outcome? {
     switch intent {
-    case .choose(let card): return choose(card)
+    case .choose(let card):
+      return choose(card)
     case .restart(let seed):
       restart(seed: seed)
     case .chooseTheme(let name):
@@ -54,12 +60,13 @@ extension ControllerGame {
         fatalError("ControllerGame.perform(\(intent)): there is no such theme")
       }
       button.touch()
-    case .undo, .hint: break
+    case .undo, .hint:
+      break
     }
     return nil
   }
 
-  /// Shows a sentence that nothing else says, until the next choice or deal.
+  /// Shows a notice until the next choice or deal.
   package func showNotice(_ notice: String) {
     changeBoard(.noticed) { $0.notice = notice }
   }
@@ -72,11 +79,8 @@ extension ControllerGame {
       setChoosingTheme(true)
     case .showBoard:
       setChoosingTheme(false)
-    case .theme(let index)
-    where themeButtons[index].isSelected && (hasThemeSidebar || !startsWithThemes):
-      setChoosingTheme(false)
     case .theme(let index):
-      themeButtons[index].touch()
+      pressTheme(index)
     case .menu, .games, .newGame:
       navigationSubject.send(button)
     case .nextBoard, .nextCard, .undo, .toggleDrift, .hint, .review, .previousChoice, .nextChoice,
@@ -85,17 +89,36 @@ extension ControllerGame {
     }
   }
 
+  /// Touches the button of a theme, or only closes the list if it shows the current theme.
+  private func pressTheme(_ index: Int) {
+    let button = themeButtons[index]
+    let hasGame = hasThemeSidebar || !startsWithThemes
+    if button.isSelected, hasGame {
+      setChoosingTheme(false)
+    } else {
+      button.touch()
+    }
+  }
+
   private func setChoosingTheme(_ isChoosing: Bool) {
     guard isChoosing != isChoosingTheme, !startsWithThemes else { return }
     isChoosingTheme = isChoosing
     if isChoosing, board.focus != nil {
-      board.focus = .button(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
+      let selectedIndex = themeButtons.firstIndex(where: \.isSelected) ?? 0
+      board.focus = .button(.theme(selectedIndex))
     }
     publish(.screenChanged)
   }
 
-  /// Announces the intent of a touch, if it is one, sends its action, and moves the keyboard's
-  /// focus.
+  private func changeBoard(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
+    edit(&board)
+    publish(cause)
+  }
+}
+
+// The touch of an outlet.
+extension ControllerGame {
+  /// Sends the action of an outlet that was touched, and publishes the result.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))
@@ -108,24 +131,35 @@ extension ControllerGame {
     }
     action()
     controller?.update()
-    if board.focus != nil {
-      if !hadDialog, board.dialog != nil {
-        board.focus = .button(.playAgain)
-      }
-      if sender === restartButton, board.focus != .button(.restart) {
-        board.focus = .card(0)
-      }
+    moveFocus(after: sender, hadDialog: hadDialog)
+    publishResult(of: sender)
+  }
+
+  private func intent(of outlet: Outlet) -> Intent? {
+    if let card = outlet as? CardButton {
+      return .choose(card.tag)
     }
+    guard let button = outlet as? Button else { return nil }
+    if let theme = button.theme {
+      return .chooseTheme(theme.name)
+    }
+    return .restart(seed: button.tag)
+  }
+
+  /// Moves the keyboard focus to a new dialog, or to the cards after a restart.
+  private func moveFocus(after sender: Outlet, hadDialog: Bool) {
+    guard board.focus != nil else { return }
+    if !hadDialog, board.dialog != nil {
+      board.focus = .button(.playAgain)
+    }
+    if sender === restartButton, board.focus != .button(.restart) {
+      board.focus = .card(0)
+    }
+  }
+
+  private func publishResult(of sender: Outlet) {
     if let card = sender as? CardButton {
-      lastOutcome = outcome(ofChoosing: card)
-      board.isUnderWay = phase != .finished
-      if board != publishedBoard {
-        board.notice = nil
-      }
-      publish(.changed(lastOutcome))
-      if lastOutcome == .ignored, !isReplaying {
-        rejectedChoiceSubject.send(card.tag)
-      }
+      publishChoice(of: card)
     } else if sender === restartButton {
       board.notice = nil
       board.typedName = ""
@@ -136,48 +170,97 @@ extension ControllerGame {
     }
   }
 
-  private func intent(of outlet: Outlet) -> Intent? {
-    if let card = outlet as? CardButton {
-      return .choose(card.tag)
+  private func publishChoice(of card: CardButton) {
+    lastOutcome = outcome(ofChoosing: card)
+    board.isUnderWay = phase != .finished
+    if board != publishedBoard {
+      board.notice = nil
     }
-    guard let button = outlet as? Button else { return nil }
-    return button.theme.map { .chooseTheme($0.name) } ?? .restart(seed: button.tag)
+    publish(.changed(lastOutcome))
+    if lastOutcome == .ignored, !isReplaying {
+      rejectedChoiceSubject.send(card.tag)
+    }
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
     if board.cards == publishedBoard?.cards {
       return .ignored
     }
-    return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
+    if card.isMatched {
+      return .matched
+    }
+    return phase == .showingMiss ? .missed : .revealed
   }
+}
 
-  private func changeBoard(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
-    edit(&board)
-    publish(cause)
-  }
+// The publication of the board.
+extension ControllerGame {
+  /// The maximum number of changed cards that an update lists.
+  private static let maximumListedCards = 4
 
-  /// Brings up to date what follows from the rest, and publishes the board if it changed.
+  /// Updates the properties of the board that depend on others, and publishes it if it changed.
   func publish(_ cause: BoardUpdate.Cause) {
+    updateDerivedProperties()
+    let isTravel = cause == .travelled
+    guard board != publishedBoard || isTravel else { return }
+    let changedCards = board.cards.indices.filter { board.cards[$0] != publishedBoard?.cards[$0] }
+    publishedBoard = board
+    guard !isReplaying else { return }
+    var listedCards: CardIndices?
+    if changedCards.count <= Self.maximumListedCards, !isTravel {
+      listedCards = cardIndices(changedCards)
+    }
+    boardSubject.send(BoardUpdate(board, changedCards: listedCards, cause: cause))
+  }
+
+  private func updateDerivedProperties() {
     board.phase = phase
     board.foundPairs = foundPairs
-    board.buttons =
-      board.buttons.dropLast(2) + BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
+    board.buttons.removeLast(2)
+    board.buttons += BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
     board.layOutThemes(
-      inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme || startsWithThemes,
-      hasBackButton: !startsWithThemes)
+      inSidebar: hasThemeSidebar,
+      isChoosing: isChoosingTheme || startsWithThemes,
+      hasBackButton: !startsWithThemes
+    )
     if board.isChoosingTheme {
       coverDialog()
     } else {
       uncoverDialog()
     }
     board.focus = board.keyboardFocus.visibleFocus
-    guard board != publishedBoard || cause == .travelled else { return }
-    let changedCards = board.cards.indices.filter { board.cards[$0] != publishedBoard?.cards[$0] }
-    let listsChangedCards = changedCards.count <= 4 && cause != .travelled
-    publishedBoard = board
-    guard !isReplaying else { return }
-    let cards = listsChangedCards ? changedCards.reduce(into: CardIndices()) { $0.insert($1) } : nil
-    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+  }
+
+  private var phase: Phase {
+    if board.cards.allSatisfy(\.isMatched) {
+      return .finished
+    }
+    let openCount = board.cards.count { $0.isFaceUp && !$0.isMatched }
+    switch openCount {
+    case 0: return .choosingFirst
+    case 1: return .choosingSecond
+    default: return .showingMiss
+    }
+  }
+
+  private var foundPairs: [FoundPair] {
+    let knownPairs = board.foundPairs.filter { pair in
+      pair.cards.allSatisfy { board.cards[$0].isMatched }
+    }
+    let knownCards = Set(knownPairs.flatMap(\.cards))
+    let newCards = board.cards.indices.filter { card in
+      board.cards[card].isMatched && !knownCards.contains(card)
+    }
+    guard newCards.count == 2 else { return knownPairs }
+    return knownPairs + [FoundPair(cards: cardIndices(newCards), player: 0)]
+  }
+
+  private func cardIndices(_ cards: [Int]) -> CardIndices {
+    var indices = CardIndices()
+    for card in cards {
+      indices.insert(card)
+    }
+    return indices
   }
 
   private func coverDialog() {
@@ -190,25 +273,5 @@ extension ControllerGame {
     guard let dialog = coveredDialog else { return }
     board.dialog = dialog
     coveredDialog = nil
-  }
-
-  private var foundPairs: [FoundPair] {
-    let knownPairs = board.foundPairs.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
-    let knownCards = Set(knownPairs.flatMap(\.cards))
-    let newCards = board.cards.indices.filter {
-      board.cards[$0].isMatched && !knownCards.contains($0)
-    }
-    guard newCards.count == 2 else { return knownPairs }
-    return knownPairs + [
-      FoundPair(cards: newCards.reduce(into: CardIndices()) { $0.insert($1) }, player: 0)
-    ]
-  }
-
-  private var phase: Phase {
-    let openCount = board.cards.count { $0.isFaceUp && !$0.isMatched }
-    if board.cards.allSatisfy(\.isMatched) {
-      return .finished
-    }
-    return openCount == 0 ? .choosingFirst : openCount == 1 ? .choosingSecond : .showingMiss
   }
 }

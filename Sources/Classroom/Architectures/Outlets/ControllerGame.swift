@@ -3,44 +3,54 @@ import Model
 import ViewModel
 import ViewState
 
-/// A game that its controller plays on outlets, which are windows onto one board.
+/// A game whose controller plays it on outlets.
 ///
-/// It knows no view. An intent is a touch of an outlet, which sends its action to the controller.
+/// The outlets show parts of one board.
+///
+/// The game does not know its views. An intent touches an outlet, which sends its action to the
+/// controller.
 @MainActor
 package final class ControllerGame: Playable {
-  /// Board that the outlets show.
+  /// The board that the outlets show.
   package internal(set) var board: BoardState
-  /// Seconds since the session began.
+  /// The time in seconds since the session began.
   package private(set) var now = 0.0
   package private(set) var controller: (any ViewController)?
 
-  /// Cards, row by row from the top left.
+  /// The cards, row by row from the top left.
   package private(set) lazy var cardButtons = board.cards.indices.map { CardButton($0, on: self) }
   package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.subtitle)
-  /// Counters, by the names that the storyboard gives them.
+  /// The counters, with the names that the storyboard gives them.
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
     Label(name, on: self, \.counters[index].value)
   }
-  /// Button that deals anew; its tag is the seed.
+  /// The button that deals again.
+  ///
+  /// Its tag is the seed of the next deal.
   package private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
-  package private(set) lazy var themeButtons = themes.indices.map {
-    Button("themeButtons[\($0)]", on: self, .theme($0), of: themes[$0])
+  package private(set) lazy var themeButtons = themes.enumerated().map { index, theme in
+    Button("themeButtons[\(index)]", on: self, .theme(index), of: theme)
   }
   package private(set) lazy var dialog = Dialog("dialog", on: self)
 
-  /// Seed that dealt the cards; Restart deals from the next one.
+  /// The seed that dealt the cards.
+  ///
+  /// The restart button deals from the next one.
   package var seed: UInt64 {
     get { board.seed }
-    set { (board.seed, restartButton.tag) = (newValue, newValue &+ 1) }
+    set {
+      board.seed = newValue
+      restartButton.tag = newValue &+ 1
+    }
   }
 
-  /// Announces every intent before an outlet sends its action.
+  /// Publishes every intent before an outlet sends its action.
   package var intents: Publisher<TimedIntent> { intentSubject.publisher }
-  /// Publishes every card that was chosen and did not change.
+  /// Publishes every card that was chosen without an effect.
   package var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
   /// Publishes every button that leads away from the game.
   package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
-  /// Publishes the board after each action, and whatever else changed it.
+  /// Publishes the board after each action and after each other change.
   package var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
   let intentSubject = Subject<TimedIntent>()
@@ -49,19 +59,29 @@ package final class ControllerGame: Playable {
   lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   package var layers: Layers { controller?.layers ?? Layers() }
-  /// Hears every action that is sent, and every outlet that is set to another value, in order.
+  /// A function that receives every action and every change of an outlet, in their order.
   package var trace: ((Message) -> Void)?
-  /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
-  package var options = DisplayOptions() { didSet { if options != oldValue { publish(.laidOut) } } }
+  /// The things that a view shows beside the game.
+  ///
+  /// Outlets have only the titles of the menu's buttons.
+  package var options = DisplayOptions() {
+    didSet {
+      if options != oldValue {
+        publish(.laidOut)
+      }
+    }
+  }
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
   var publishedBoard: BoardState?
   var hasThemeSidebar = true
   var isChoosingTheme = false
-  /// The dialog over which the list of themes lies, and to which it leads back.
+  /// The dialog that the list of themes covers.
+  ///
+  /// It appears again when the list closes.
   var coveredDialog: BoardState.Dialog?
-  /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
+  /// Whether the list of themes is the first screen of a narrow window, so that it cannot be closed.
   var startsWithThemes = false
   let kind: GameKind
   let themes: [Deck]
@@ -69,35 +89,31 @@ package final class ControllerGame: Playable {
   private let counterNames: [String]
   private let makeController: (ControllerGame) -> any ViewController
 
-  /// Deals the game of an architecture from a seed to its controller.
+  /// Creates a game with the controller of an architecture.
+  ///
+  /// - Parameters:
+  ///   - architecture: The architecture.
+  ///   - grid: The rows and columns of the board.
+  ///   - deck: The deck that the faces come from.
+  ///   - themes: The decks that the player can choose from.
+  ///   - seed: The seed of the deal.
   package convenience init(
     _ architecture: Architecture, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    let counters: KeyValuePairs =
-      switch architecture {
-      case .mvc: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
-      case .delegate: ["flipsLabel": Strings.flips, "missesLabel": Strings.misses]
-      case .observation: ["flipsText": Strings.flips, "missesText": Strings.misses]
-      case .reducer: ["state.flips": Strings.flips, "state.misses": Strings.misses]
-      case .notification: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
-      }
-    self.init(architecture.game, grid: grid, themes: themes, counters: counters) {
-      switch architecture {
-      case .mvc:
-        ConcentrationViewController($0, theme: deck, seed: seed)
-      case .delegate:
-        PictureChallengeViewController($0, deck: deck, seed: seed)
-      case .observation:
-        ConcentrationScreen($0, theme: deck, seed: seed)
-      case .reducer:
-        ChallengeScreen($0, deck: deck, seed: seed)
-      case .notification:
-        NotificationViewController($0, theme: deck, seed: seed)
-      }
+    let counters = architecture.counters
+    self.init(architecture.game, grid: grid, themes: themes, counters: counters) { outlets in
+      architecture.makeController(on: outlets, deck: deck, seed: seed)
     }
   }
 
-  /// Lays out card buttons, a theme button for each deck, and labels by their names for counters.
+  /// Creates a game with its outlets and its controller.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the game.
+  ///   - grid: The rows and columns of the board.
+  ///   - themes: The decks of the theme buttons.
+  ///   - counters: The names of the counter labels, with the titles that a player reads.
+  ///   - makeController: Creates the controller on the outlets of the game.
   package init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController
@@ -105,8 +121,11 @@ package final class ControllerGame: Playable {
     let cards = Array(repeating: BoardState.Card(), count: grid.cardCount)
     board = BoardState(gameName: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { BoardState.Entry($0.value, 0) }
-    board.buttons = themes.enumerated().map { BoardState.Button(.theme($0), Strings.title(of: $1)) }
-    board.buttons += [BoardState.Button(.restart, Strings.restart)] + BoardState.navigationButtons()
+    for (index, theme) in themes.enumerated() {
+      board.buttons.append(BoardState.Button(.theme(index), Strings.title(of: theme)))
+    }
+    board.buttons.append(BoardState.Button(.restart, Strings.restart))
+    board.buttons += BoardState.navigationButtons()
     initialBoard = board
     counterNames = counters.map(\.key)
     self.kind = kind
@@ -125,7 +144,12 @@ package final class ControllerGame: Playable {
     publish(.restarted)
   }
 
-  /// Plays events until a time on a new controller, puts back `board`, and publishes the end.
+  /// Plays events on a new controller, and publishes the resulting board.
+  ///
+  /// - Parameters:
+  ///   - events: The intents with their times.
+  ///   - time: The time at which the replay ends, in seconds since the session began.
+  ///   - board: The board whose focus, typed text and notice are restored afterwards.
   package func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
@@ -143,32 +167,64 @@ package final class ControllerGame: Playable {
     boardSubject.send(BoardUpdate(self.board, cause: .travelled))
   }
 
-  /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
+  /// Restores what no intent contains: the focus, typed text, the list of themes, a closed dialog
+  /// and the notice.
   package func restoreInteraction(from board: BoardState) {
     isChoosingTheme = board.isChoosingTheme
     self.board.typedName = board.typedName
     self.board.focus = board.focus
     self.board.notice = board.notice
-    // A dialog that the list of themes covers is not closed.
-    if board.dialog == nil, !board.isChoosingTheme, self.board.dialog != nil {
+    // A dialog that the list of themes covers is still open.
+    let wasDialogClosed = board.dialog == nil && !board.isChoosingTheme
+    if wasDialogClosed, self.board.dialog != nil {
       dialog.touch()
     }
     publish(.travelled)
   }
 
-  /// Tells the time, in seconds since the session began, and publishes what became due on the way.
+  /// Sets the time, in seconds since the session began, and publishes each change on the way.
   package func advance(to time: Double) {
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)
-      controller?.advance(to: now)
-      controller?.update()
+      updateController()
       publish(.timedOut)
     }
     now = max(now, time)
+    updateController()
+  }
+
+  private func updateController() {
     controller?.advance(to: now)
     controller?.update()
   }
 
-  /// When the controller waits for something, in seconds since the session began.
+  /// The time at which the controller changes something by itself, in seconds since the session
+  /// began.
   package var nextDeadline: Double? { controller?.nextDeadline }
+}
+
+extension Architecture {
+  /// The names of the counter labels, with the titles that a player reads.
+  fileprivate var counters: KeyValuePairs<String, String> {
+    switch self {
+    case .mvc: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
+    case .delegate: ["flipsLabel": Strings.flips, "missesLabel": Strings.misses]
+    case .observation: ["flipsText": Strings.flips, "missesText": Strings.misses]
+    case .reducer: ["state.flips": Strings.flips, "state.misses": Strings.misses]
+    case .notification: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
+    }
+  }
+
+  @MainActor
+  fileprivate func makeController(
+    on outlets: ControllerGame, deck: Deck, seed: UInt64
+  ) -> any ViewController {
+    switch self {
+    case .mvc: ConcentrationViewController(outlets, theme: deck, seed: seed)
+    case .delegate: PictureChallengeViewController(outlets, deck: deck, seed: seed)
+    case .observation: ConcentrationScreen(outlets, theme: deck, seed: seed)
+    case .reducer: ChallengeScreen(outlets, deck: deck, seed: seed)
+    case .notification: NotificationViewController(outlets, theme: deck, seed: seed)
+    }
+  }
 }

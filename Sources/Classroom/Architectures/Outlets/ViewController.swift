@@ -1,17 +1,17 @@
-/// A controller, as its game knows it.
+/// A controller, as its game uses it.
 @MainActor
 package protocol ViewController: AnyObject {
-  /// Tells the time, in seconds since the session began, and does what became due.
+  /// Sets the time, in seconds since the session began, and performs the work that is due.
   func advance(to time: Double)
-  /// When something happens by itself next, in seconds since the session began.
+  /// The time of the next work that needs no touch, in seconds since the session began.
   var nextDeadline: Double? { get }
-  /// Brings the outlets up to date after an action, as a run loop does before it waits.
+  /// Updates the outlets after an action, as a run loop does before it waits.
   func update()
-  /// Layers that the controller is one of.
+  /// The layers of the architecture that the controller is a part of.
   var layers: Layers { get }
 }
 
-// Most controllers wait for nothing.
+// Most controllers only react to touches.
 extension ViewController {
   package func advance(to time: Double) {}
   package var nextDeadline: Double? { nil }

@@ -1,27 +1,33 @@
 import Games
 import Model
 
-/// State: all of the picture challenge, as one value.
+/// State: the whole picture challenge as one value.
 package struct ChallengeState: Equatable, Sendable {
   package fileprivate(set) var cards: [PictureCard] = []
-  /// How many choices turned a card up.
+  /// The number of choices that turned a card face up.
   package fileprivate(set) var flips = 0
-  /// Number of turns that ended with two cards that are no pair.
+  /// The number of turns that ended with two cards that do not match.
   package fileprivate(set) var misses = 0
-  /// Cards of the present turn: none, one, or the two of a miss.
+  /// The indices of the current turn's cards: none, one, or the two of a miss.
   package fileprivate(set) var turnCards: [Int] = []
   package fileprivate(set) var seed: UInt64 = 0
-  /// How it went, once all pairs are found.
+  /// The result, once all pairs were found.
   package fileprivate(set) var result: Score?
   package fileprivate(set) var bestScore: Score?
-  /// When the dialog opens, in seconds; `nil` while there is none.
+  /// The time at which the dialog opens, in seconds, or `nil` if there is no dialog.
   package fileprivate(set) var dialogOpeningTime: Double?
 
   package let pairs: Int
   package let deck: Deck
   private var firstFlipTime: Double?
 
-  /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
+  /// Creates a state without cards.
+  ///
+  /// The action `deal` deals the cards.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs, from 1 to the size of the deck.
+  ///   - deck: The deck that the faces come from.
   package init(pairs: Int, deck: Deck) {
     self.pairs = pairs
     self.deck = deck
@@ -29,7 +35,7 @@ package struct ChallengeState: Equatable, Sendable {
 
   fileprivate mutating func deal(_ seed: UInt64) {
     if let result {
-      bestScore = bestScore.map { min($0, result) } ?? result
+      bestScore = min(bestScore ?? result, result)
     }
     cards = PictureCard.deal(pairs, from: deck, seed: seed)
     self.seed = seed
@@ -41,18 +47,18 @@ package struct ChallengeState: Equatable, Sendable {
     dialogOpeningTime = nil
   }
 
-  fileprivate mutating func turnDown() {
-    for index in turnCards {
-      cards[index].isShown = false
-    }
-    turnCards = []
-  }
-
-  fileprivate mutating func turnUp(_ index: Int, at time: Double) {
+  fileprivate mutating func show(_ index: Int, at time: Double) {
     cards[index].isShown = true
     flips += 1
     turnCards.append(index)
     firstFlipTime = firstFlipTime ?? time
+  }
+
+  fileprivate mutating func hideMiss() {
+    for index in turnCards {
+      cards[index].isShown = false
+    }
+    turnCards = []
   }
 
   fileprivate mutating func matchPair(at time: Double) {
@@ -60,13 +66,21 @@ package struct ChallengeState: Equatable, Sendable {
       cards[index].isMatched = true
     }
     turnCards = []
-    guard cards.allSatisfy(\.isMatched) else { return }
-    result = Score(flips: flips, seconds: time - (firstFlipTime ?? time))
+    if cards.allSatisfy(\.isMatched) {
+      endGame(at: time)
+    }
+  }
+
+  private mutating func endGame(at time: Double) {
+    let startTime = firstFlipTime ?? time
+    result = Score(flips: flips, seconds: time - startTime)
     dialogOpeningTime = time + GameKind.challenge.dialogDelay
   }
 }
 
-/// Action: everything that can happen, as a value; times are in seconds since the session began.
+/// Action: everything that can happen, as a value.
+///
+/// Times are in seconds since the session began.
 package enum ChallengeAction: Equatable, Sendable {
   case deal(seed: UInt64)
   case choose(Int, at: Double)
@@ -74,15 +88,18 @@ package enum ChallengeAction: Equatable, Sendable {
   case closeDialog
 }
 
-/// Effect: what the world is asked for, as a value; the store carries it out.
+/// Effect: a request to the outside world, as a value.
+///
+/// The store performs it.
 package enum ChallengeEffect: Equatable, Sendable {
-  /// Sends an action when so many seconds are over.
+  /// Sends an action after a time.
   case wait(seconds: Double, then: ChallengeAction)
   case stopWaiting
 }
 
-/// Reducer: what an action makes of a state, and which effects it asks for; it depends on nothing
-/// else.
+/// Reducer: changes a state by an action, and returns the effects that it requests.
+///
+/// The result depends on the state and the action only.
 package func reduce(
   _ state: inout ChallengeState, _ action: ChallengeAction
 ) -> [ChallengeEffect] {
@@ -99,18 +116,21 @@ package func reduce(
     }
     let endsMiss = state.turnCards.count == 2
     if endsMiss {
-      state.turnDown()
+      state.hideMiss()
     }
-    state.turnUp(index, at: time)
-    guard state.turnCards.count == 2 else { return endsMiss ? [.stopWaiting] : [] }
-    if state.cards[state.turnCards[0]].pair == state.cards[index].pair {
+    state.show(index, at: time)
+    if state.turnCards.count == 1 {
+      return endsMiss ? [.stopWaiting] : []
+    }
+    let first = state.turnCards[0]
+    if state.cards[first].pair == state.cards[index].pair {
       state.matchPair(at: time)
       return []
     }
     state.misses += 1
     return [.wait(seconds: 1, then: .missIsOver)]
   case .missIsOver:
-    state.turnDown()
+    state.hideMiss()
     return []
   case .closeDialog:
     state.dialogOpeningTime = nil

@@ -1,9 +1,11 @@
-/// Store: owns the state, has every action reduced, carries the effects out, and shows the state.
+/// Store: owns the state, passes actions to the reducer, performs effects, and shows the state.
 @MainActor
 package final class ChallengeStore {
-  /// Present state; only `send` changes it.
+  /// The current state.
+  ///
+  /// Only `send` changes it.
   package private(set) var state: ChallengeState
-  /// Hears every action and the effects that came of it.
+  /// A function that receives each action with the effects that the reducer has returned.
   package var log: ((ChallengeAction, [ChallengeEffect]) -> Void)?
   private let clock: EffectClock
   private var views: [(ChallengeState, ChallengeState?) -> Void] = []
@@ -13,43 +15,59 @@ package final class ChallengeStore {
     self.clock = clock
   }
 
-  /// Shows the present state and every later one, each with the one before.
+  /// Shows the current state and every later one in a view.
+  ///
+  /// - Parameter view: Receives a state and the state before, which is `nil` the first time.
   package func show(_ view: @escaping (ChallengeState, ChallengeState?) -> Void) {
     views.append(view)
     view(state, nil)
   }
 
-  /// Sends an action: the only way to another state.
+  /// Sends an action to the reducer.
+  ///
+  /// There is no other way to change the state.
   package func send(_ action: ChallengeAction) {
-    let before = state
+    let previousState = state
     let effects = reduce(&state, action)
     log?(action, effects)
     for effect in effects {
-      switch effect {
-      case .wait(let seconds, let action):
-        clock.wait(seconds) { [weak self] in self?.send(action) }
-      case .stopWaiting:
-        clock.stop()
-      }
+      perform(effect)
     }
     for view in views {
-      view(state, before)
+      view(state, previousState)
+    }
+  }
+
+  private func perform(_ effect: ChallengeEffect) {
+    switch effect {
+    case .wait(let seconds, let action):
+      clock.wait(seconds) { [weak self] in self?.send(action) }
+    case .stopWaiting:
+      clock.stop()
     }
   }
 }
 
-/// Clock that is told the time, in seconds: by the window in a game, by a line in a test.
+/// A clock that others advance: the window in a game, and the test in a test.
+///
+/// Times are in seconds.
 @MainActor
 package final class EffectClock {
+  private struct PendingCall {
+    let deadline: Double
+    let body: () -> Void
+  }
+
   private var now = 0.0
-  private var pendingCall: (due: Double, body: () -> Void)?
-  package var nextDeadline: Double? { pendingCall?.due }
+  private var pendingCall: PendingCall?
+
+  package var nextDeadline: Double? { pendingCall?.deadline }
 
   package init() {}
 
-  /// Calls a function when so many seconds are over, and no other that was waited for.
+  /// Calls a function after a time, in place of any earlier function that still waits.
   package func wait(_ seconds: Double, then body: @escaping () -> Void) {
-    pendingCall = (now + seconds, body)
+    pendingCall = PendingCall(deadline: now + seconds, body: body)
   }
 
   package func stop() {
@@ -58,8 +76,8 @@ package final class EffectClock {
 
   package func advance(to time: Double) {
     now = max(now, time)
-    guard let (deadline, body) = pendingCall, deadline <= now else { return }
-    pendingCall = nil
-    body()
+    guard let pendingCall, pendingCall.deadline <= now else { return }
+    self.pendingCall = nil
+    pendingCall.body()
   }
 }

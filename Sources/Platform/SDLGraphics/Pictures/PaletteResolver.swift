@@ -2,12 +2,29 @@ import Files
 import Localization
 import View
 
-/// Finds the file of a drawing in a palette, and the colours that take the place of its own.
+/// The file of a drawing, and the colors that replace those in the file.
+struct Recoloring {
+  let path: String
+  /// The replacements, which are applied one after the other.
+  var steps: [PaletteResolver.Colors]
+}
+
+/// Finds the file and the colors of a drawing in a palette.
 ///
-/// In the palette `dark`, `lab/sun` is `dark/lab/sun.svg`, or else `dark/sun.svg`, or else the same
-/// drawing with the colours that `dark/lab.json` has for `"sun"`, and under `"*"` for all of `lab`.
+/// For example, the drawing `lab/sun` in the palette `dark` is the first of these that exists:
+///
+/// 1. The file `dark/lab/sun.svg`.
+/// 2. The file `dark/sun.svg`.
+/// 3. The drawing in the palette that `dark` falls back to.
+///
+/// Then colors are replaced as `dark/lab.json` lists them under `"sun"`, and under `"*"` for all
+/// drawings of `lab`.
 struct PaletteResolver {
+  /// The replacements of colors, by the original colors.
   typealias Colors = [String: String]
+
+  /// The maximum size of a file of colors, in bytes.
+  private static let maximumColorFileBytes = 100_000
 
   let folder: String
   private var colorFiles: [String: [String: Colors]] = [:]
@@ -16,49 +33,55 @@ struct PaletteResolver {
     self.folder = folder
   }
 
-  /// A drawing's file, and the replacements of its colours, one after the other.
-  mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> (
-    path: String, steps: [Colors]
-  ) {
+  /// Returns the file of a drawing and the replacements of its colors.
+  mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> Recoloring {
     let pathComponents = drawing.path.split(separator: "/").map(String.init)
-    guard let fallback = drawing.palette.fallback, let skinName = pathComponents.first,
+    guard let fallback = drawing.palette.fallback,
+      let skinName = pathComponents.first,
       let name = pathComponents.last
     else {
-      return ("\(folder)/\(drawing.path).svg", [])
+      return Recoloring(path: "\(folder)/\(drawing.path).svg", steps: [])
     }
     let paletteFolder = "\(folder)/\(drawing.palette.rawValue)"
-    let path = ["\(paletteFolder)/\(drawing.path).svg", "\(paletteFolder)/\(name).svg"].first {
-      File.exists($0)
+    let possiblePaths = ["\(paletteFolder)/\(drawing.path).svg", "\(paletteFolder)/\(name).svg"]
+    var recoloring: Recoloring
+    if let path = possiblePaths.first(where: { File.exists($0) }) {
+      recoloring = Recoloring(path: path, steps: [])
+    } else {
+      recoloring = try self.recoloring(for: Drawing(drawing.path, in: fallback))
     }
-    var recoloring: (path: String, steps: [Colors]) =
-      if let path {
-        (path, [])
-      } else {
-        try recoloring(for: Drawing(drawing.path, in: fallback))
-      }
+
     let colors = try colors(in: "\(paletteFolder)/\(skinName).json")
-    let replacements = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
+    let skinColors = colors["*"] ?? [:]
+    let drawingColors = colors[name] ?? [:]
+    let replacements = skinColors.merging(drawingColors) { _, drawingColor in drawingColor }
     if !replacements.isEmpty {
       recoloring.steps.append(replacements)
     }
     return recoloring
   }
 
-  /// The colours of a file, by the drawings that they are for; none without a file.
+  /// Returns the colors in a file by the names of drawings, or no colors if there is no file.
   private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
     if let colors = colorFiles[path] {
       return colors
     }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
-      colors = try withPathInErrors(path, as: .badData) {
-        guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
-        else { throw UserFacingError(.badData, tr("this is no list of drawings")) }
-        return try drawings.mapValues(Self.colors)
-      }
+      colors = try Self.readColors(in: path)
     }
     colorFiles[path] = colors
     return colors
+  }
+
+  private static func readColors(in path: String) throws(UserFacingError) -> [String: Colors] {
+    try withPathInErrors(path, as: .badData) {
+      let bytes = try File.bytes(of: path, limit: maximumColorFileBytes)
+      guard case .object(let drawings) = try JSON.Value(bytes) else {
+        throw UserFacingError(.badData, tr("this is no list of drawings"))
+      }
+      return try drawings.mapValues(colors)
+    }
   }
 
   private static func colors(_ value: JSON.Value) throws(UserFacingError) -> Colors {
@@ -75,16 +98,20 @@ struct PaletteResolver {
     return colors
   }
 
+  /// Whether a text is a color, such as `#0850bf`.
   private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.first == "#"
-      && text.utf8.dropFirst().allSatisfy(Set("0123456789abcdef".utf8).contains)
+    let digits = Set("0123456789abcdef".utf8)
+    guard text.utf8.count == 7, text.first == "#" else { return false }
+    return text.utf8.dropFirst().allSatisfy(digits.contains)
   }
 
+  /// Replaces colors in the text of an SVG file.
   static func recolor(_ svg: inout [UInt8], with colors: Colors) {
     for start in svg.indices.dropLast(6) where svg[start] == UInt8(ascii: "#") {
-      let color = start..<start + 7
-      if let new = colors[String(decoding: svg[color], as: UTF8.self)] {
-        svg.replaceSubrange(color, with: new.utf8)
+      let range = start..<start + 7
+      let color = String(decoding: svg[range], as: UTF8.self)
+      if let newColor = colors[color] {
+        svg.replaceSubrange(range, with: newColor.utf8)
       }
     }
   }

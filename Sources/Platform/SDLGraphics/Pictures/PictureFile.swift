@@ -3,15 +3,18 @@ import Files
 import Graphics
 import Localization
 
-/// Pictures and drawings in files, which are checked before they are decoded; problems name the
-/// file.
+/// Reads pictures and drawings from files, and checks them before they are decoded.
+///
+/// Errors contain the path of the file.
 package enum PictureFile {
-  /// The bytes of a picture that is not too large; it is not decoded.
+  /// Returns the bytes of a picture, without decoding it.
+  ///
+  /// - Throws: An error if the picture is damaged or too large.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
-    let bytes = try withPathInErrors(path) {
-      try File.bytes(of: path, limit: PictureHeader.maximumBytes)
+    let bytes = try readBytes(of: path)
+    guard let header = PictureHeader(bytes) else {
+      throw damagedPictureError(path)
     }
-    guard let header = PictureHeader(bytes) else { throw damagedPictureError(path) }
     if let sizeProblem = header.sizeProblem {
       throw UserFacingError(.badData, in: path, sizeProblem)
     }
@@ -28,22 +31,27 @@ package enum PictureFile {
     return picture
   }
 
-  /// Draws an SVG at the largest size that fits, its shape kept, however long that takes.
+  private static func damagedPictureError(_ path: String) -> UserFacingError {
+    UserFacingError(
+      .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
+  }
+
+  /// Draws an SVG file at the largest size that fits.
+  ///
+  /// There is no limit on the time.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - width: The maximum width, in pixels.
+  ///   - height: The maximum height, in pixels.
+  ///   - repaint: Changes the text of the file before it is drawn.
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(UserFacingError) -> Bitmap {
-    var bytes = try withPathInErrors(path) {
-      try File.bytes(of: path, limit: PictureHeader.maximumBytes)
-    }
+    var bytes = try readBytes(of: path)
     repaint(&bytes)
     SDL_ClearError()
-    let reversedContent = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
-    guard reversedContent.starts(with: "</svg>".utf8.reversed()),
-      let bitmap = bytes.withUnsafeBytes({ bytes in
-        let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
-        return Bitmap(consuming: image_draw(source, Int32(width), Int32(height)))
-      })
-    else {
+    guard isCompleteSVG(bytes), let bitmap = draw(bytes, width: width, height: height) else {
       if lastSDLError() == "Out of memory" {
         throw .noMemory
       }
@@ -52,9 +60,29 @@ package enum PictureFile {
     return bitmap
   }
 
-  private static func damagedPictureError(_ path: String) -> UserFacingError {
-    UserFacingError(
-      .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
+  /// Whether the last tag closes an SVG.
+  private static func isCompleteSVG(_ bytes: [UInt8]) -> Bool {
+    let space: UInt8 = 32
+    // These are the tab, the line breaks and the form feed.
+    let whitespaceControls: ClosedRange<UInt8> = 9...13
+    let reversedContent = bytes.reversed().drop { byte in
+      byte == space || whitespaceControls.contains(byte)
+    }
+    return reversedContent.starts(with: "</svg>".utf8.reversed())
+  }
+
+  private static func draw(_ svg: [UInt8], width: Int, height: Int) -> Bitmap? {
+    svg.withUnsafeBytes { bytes in
+      let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+      let surface = image_draw(source, Int32(width), Int32(height))
+      return Bitmap(consuming: surface)
+    }
+  }
+
+  private static func readBytes(of path: String) throws(UserFacingError) -> [UInt8] {
+    try withPathInErrors(path) {
+      try File.bytes(of: path, limit: PictureHeader.maximumBytes)
+    }
   }
 }
 
@@ -64,13 +92,14 @@ extension Bitmap {
     if PictureHeader.isCutOff(bytes) {
       return nil
     }
-    self.init(
-      consuming: bytes.withUnsafeBytes { bytes in
-        image_load(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)))
-      })
+    let surface = bytes.withUnsafeBytes { bytes in
+      let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+      return image_load(source)
+    }
+    self.init(consuming: surface)
   }
 
-  /// Copies a surface, with its colours multiplied by their alpha, and frees it.
+  /// Copies a surface, with its colors multiplied by their alpha, and frees the surface.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       for (y, row) in rows.enumerated() {
@@ -79,14 +108,18 @@ extension Bitmap {
     }
   }
 
-  /// Copies a surface with the function `copy`, which gets its rows 0xAARRGGBB, and frees it.
+  /// Copies a surface, and frees it.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface, or `nil` if SDL could not create it.
+  ///   - copy: Copies the rows, whose pixels are 0xAARRGGBB, to the bitmap.
   convenience init?(
     consuming surface: UnsafeMutablePointer<SDL_Surface>?,
     copy: (Bitmap, _ rows: [UnsafePointer<UInt32>]) -> Void
   ) {
     guard let surface else { return nil }
     let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
-    // At once: a large picture would be in memory three times.
+    // Otherwise there would be three copies of a large picture in memory.
     SDL_FreeSurface(surface)
     guard let converted = result else { return nil }
     defer {
@@ -96,22 +129,24 @@ extension Bitmap {
     guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
     self.init(width: Int(source.w), height: Int(source.h))
     let rows = (0..<height).map { y in
-      UnsafePointer((start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self))
+      let row = start + y * Int(source.pitch)
+      return UnsafePointer(row.assumingMemoryBound(to: UInt32.self))
     }
     copy(self, rows)
   }
 }
 
-/// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha, with libpng's fast setting.
+/// Writes a PNG file without alpha, with the fast setting of libpng.
+///
+/// - Parameters:
+///   - pixels: The pixels, 0xAARRGGBB, row by row.
+///   - width: The number of pixels in a row.
+///   - height: The number of rows.
+///   - path: The path of the file, which may be that of a temporary file.
 package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String)
   throws(UserFacingError)
 {
-  let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
-    SDL_ConvertPixels(
-      Int32(width), Int32(height), SDL_PIXELFORMAT_ARGB8888.rawValue, pixels, Int32(4 * width),
-      SDL_PIXELFORMAT_RGB24.rawValue, bytes.baseAddress, Int32(3 * width))
-    count = pixels.count * 3
-  }
+  let bytes = rgbBytes(of: pixels, width: width, height: height)
   var image = png_image()
   image.version = png_uint_32(PNG_IMAGE_VERSION)
   image.width = png_uint_32(width)
@@ -122,5 +157,23 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
     let name = File.withoutTemporarySuffix(path)
     let reason = text(in: image.message)
     throw UserFacingError(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
+  }
+}
+
+/// Returns the red, green and blue of pixels as one byte each.
+private func rgbBytes(of pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
+  let byteCount = pixels.count * 3
+  return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+    SDL_ConvertPixels(
+      Int32(width),
+      Int32(height),
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      pixels,
+      Int32(4 * width),
+      SDL_PIXELFORMAT_RGB24.rawValue,
+      bytes.baseAddress,
+      Int32(3 * width)
+    )
+    count = byteCount
   }
 }

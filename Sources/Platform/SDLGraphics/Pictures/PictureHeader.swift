@@ -1,74 +1,99 @@
 import Localization
 
-/// Size of a picture by its first bytes; SDL2_image would decode all of it first.
+/// The size of a picture, which is read from its first bytes.
+///
+/// SDL2_image would decode the whole picture to find its size.
 package struct PictureHeader: Sendable {
-  /// Size in pixels, more than 0.
+  /// The width in pixels, more than 0.
   package let width: Int
+  /// The height in pixels, more than 0.
   package let height: Int
 
-  /// Most bytes in a picture's file.
+  /// The maximum size of a picture's file, in bytes.
   package static let maximumBytes = 8_000_000
-  /// Decoding takes up to nine bytes a pixel, so that this many fit the picture process's memory.
+  /// The maximum number of pixels.
+  ///
+  /// Decoding takes up to nine bytes per pixel, and so many pixels fit into the memory of the picture
+  /// process.
   private static let maximumPixels = 25_000_000
 
-  /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
+  /// Reads the header of a PNG, JPEG or WebP, or returns `nil` for anything else.
   package init?(_ bytes: [UInt8]) {
-    guard let size = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes),
-      size.width > 0, size.height > 0
-    else { return nil }
-    (width, height) = size
+    guard let header = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes) else { return nil }
+    guard header.width > 0, header.height > 0 else { return nil }
+    self = header
   }
 
-  /// What is wrong with the size; `nil` up to 25 million pixels.
+  private init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The message that the size is too large, or `nil` if it is not.
   package var sizeProblem: String? {
     guard width > Self.maximumPixels / height else { return nil }
     let maximumMillions = Self.maximumPixels / 1_000_000
     return tr("\(width)×\(height) pixels are too many (more than \(maximumMillions) million)")
   }
+}
 
-  /// Whether bytes are a PNG that was cut off, which SDL2_image would read without end.
+// PNG.
+extension PictureHeader {
+  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Whether the bytes are a PNG without its end.
   ///
-  /// PNG specification, 5.3: chunks, each of a length, a type, data and a sum, up to IEND.
+  /// SDL2_image would never return from reading such a file. A PNG consists of chunks up to the chunk
+  /// IEND. Each chunk has a length, a type, data and a checksum (PNG specification, 5.3).
   static func isCutOff(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: pngSignature) else { return false }
-    var place = pngSignature.count
-    while let length = bytes.bigEndianNumber(at: place, 4) {
-      let end = place + 12 + length
+    // The length, the type and the checksum have four bytes each.
+    let bytesBesideData = 12
+    var offset = pngSignature.count
+    while let dataLength = bytes.bigEndianNumber(at: offset, 4) {
+      let end = offset + bytesBesideData + dataLength
       if end > bytes.count {
         return true
       }
-      if bytes.contains("IEND", at: place + 4) {
+      if bytes.contains("IEND", at: offset + 4) {
         return false
       }
-      place = end
+      offset = end
     }
     return true
   }
 
-  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.
-  private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+  /// Reads the chunk IHDR, which follows the signature (PNG specification, 5.2 and 11.2.1).
+  private static func png(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.starts(with: pngSignature),
-      bytes.contains("IHDR", at: 12), let packedSize = bytes.bigEndianNumber(at: 16, 8)
+      bytes.contains("IHDR", at: 12),
+      let width = bytes.bigEndianNumber(at: 16, 4),
+      let height = bytes.bigEndianNumber(at: 20, 4)
     else { return nil }
-    return (packedSize >> 32, packedSize & 0xFFFF_FFFF)
+    // A valid width has 31 bits.
+    guard width <= Int32.max else { return nil }
+    return PictureHeader(width: width, height: height)
   }
+}
 
-  /// JPEG, ITU-T T.81, B.1 and B.2.2: segments with their lengths, up to the start of frame.
-  private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+// JPEG.
+extension PictureHeader {
+  /// Reads the start of frame, which follows other segments (ITU-T T.81, B.1 and B.2.2).
+  private static func jpeg(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.bigEndianNumber(at: 0, 2) == 0xFFD8 else { return nil }
     var offset = 2
     while let marker = bytes.bigEndianNumber(at: offset, 2), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF:
-        offset += 1  // A fill byte.
+        // This is a fill byte.
+        offset += 1
       case 0x01, 0xD0...0xD7:
-        offset += 2  // Markers without a segment.
+        // These markers have no segment.
+        offset += 2
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        // The height comes first.
-        return bytes.bigEndianNumber(at: offset + 5, 4).map { ($0 & 0xFFFF, $0 >> 16) }
-      case 0xD8...0xDA: return nil
+        return startOfFrame(bytes, at: offset)
+      case 0xD8...0xDA:
+        return nil
       default:
         guard let length = bytes.bigEndianNumber(at: offset + 2, 2), length >= 2 else { return nil }
         offset += 2 + length
@@ -77,30 +102,71 @@ package struct PictureHeader: Sendable {
     return nil
   }
 
-  /// WebP, RFC 9649, 2.5 to 2.7: lossy, lossless or extended.
-  private static func webP(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+  /// Reads a start of frame, in which the height precedes the width.
+  private static func startOfFrame(_ bytes: [UInt8], at offset: Int) -> PictureHeader? {
+    guard let height = bytes.bigEndianNumber(at: offset + 5, 2),
+      let width = bytes.bigEndianNumber(at: offset + 7, 2)
+    else { return nil }
+    return PictureHeader(width: width, height: height)
+  }
+}
+
+// WebP.
+extension PictureHeader {
+  /// Reads the first chunk, which is lossy, lossless or extended (RFC 9649, 2.5 to 2.7).
+  private static func webP(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.contains("RIFF", at: 0), bytes.contains("WEBP", at: 8) else { return nil }
-    if bytes.contains("VP8 ", at: 12), bytes.bigEndianNumber(at: 23, 3) == 0x9D012A {
-      return bytes.littleEndianNumber(at: 26, 4).map { ($0 & 0x3FFF, $0 >> 16 & 0x3FFF) }
-    }
-    if bytes.contains("VP8L", at: 12), bytes.bigEndianNumber(at: 20, 1) == 0x2F {
-      return bytes.littleEndianNumber(at: 21, 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
-    }
-    guard bytes.contains("VP8X", at: 12) else { return nil }
-    return bytes.littleEndianNumber(at: 24, 6).map { ($0 & 0xFF_FFFF + 1, $0 >> 24 + 1) }
+    return lossyWebP(bytes) ?? losslessWebP(bytes) ?? extendedWebP(bytes)
+  }
+
+  private static func lossyWebP(_ bytes: [UInt8]) -> PictureHeader? {
+    let startCode = 0x9D012A
+    guard bytes.contains("VP8 ", at: 12),
+      bytes.bigEndianNumber(at: 23, 3) == startCode,
+      let width = bytes.littleEndianNumber(at: 26, 2),
+      let height = bytes.littleEndianNumber(at: 28, 2)
+    else { return nil }
+    // The two highest bits are a scale.
+    return PictureHeader(width: width & 0x3FFF, height: height & 0x3FFF)
+  }
+
+  private static func losslessWebP(_ bytes: [UInt8]) -> PictureHeader? {
+    let signature = 0x2F
+    guard bytes.contains("VP8L", at: 12),
+      bytes.bigEndianNumber(at: 20, 1) == signature,
+      let bits = bytes.littleEndianNumber(at: 21, 4)
+    else { return nil }
+    // The width and the height, minus one, have 14 bits each.
+    let width = (bits & 0x3FFF) + 1
+    let height = (bits >> 14 & 0x3FFF) + 1
+    return PictureHeader(width: width, height: height)
+  }
+
+  private static func extendedWebP(_ bytes: [UInt8]) -> PictureHeader? {
+    guard bytes.contains("VP8X", at: 12),
+      let lastColumn = bytes.littleEndianNumber(at: 24, 3),
+      let lastRow = bytes.littleEndianNumber(at: 27, 3)
+    else { return nil }
+    return PictureHeader(width: lastColumn + 1, height: lastRow + 1)
   }
 }
 
 extension [UInt8] {
-  /// A number whose first byte is the highest.
+  /// Returns the number in some bytes with the highest byte first, or `nil` behind the end.
   fileprivate func bigEndianNumber(at offset: Int, _ count: Int) -> Int? {
     let bytes = dropFirst(offset).prefix(count)
-    return bytes.count == count ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
+    guard bytes.count == count else { return nil }
+    var number = 0
+    for byte in bytes {
+      number = number << 8 | Int(byte)
+    }
+    return number
   }
 
-  /// A number whose first byte is the lowest.
+  /// Returns the number in some bytes with the lowest byte first, or `nil` behind the end.
   fileprivate func littleEndianNumber(at offset: Int, _ count: Int) -> Int? {
-    Array(dropFirst(offset).prefix(count).reversed()).bigEndianNumber(at: 0, count)
+    let bytes = dropFirst(offset).prefix(count)
+    return Array(bytes.reversed()).bigEndianNumber(at: 0, count)
   }
 
   fileprivate func contains(_ text: String, at offset: Int) -> Bool {

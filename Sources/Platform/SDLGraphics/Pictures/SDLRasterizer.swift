@@ -4,38 +4,65 @@ import Graphics
 import Localization
 import View
 
-/// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
+/// A rasterizer that uses SDL2_image, SDL2_ttf and fontconfig.
+///
+/// It does not need a display.
 @MainActor package final class SDLRasterizer: Rasterizer {
   private var palettes: PaletteResolver
-  /// Paths of the deck's pictures, by their names.
+  /// The paths of the deck's pictures, by their names.
   package var picturePaths: [String: String] = [:]
-  /// Checks a deck's drawing, an SVG file, which may be made to take very long.
+  /// Checks a drawing of a deck, which is an SVG file from outside the game.
+  ///
+  /// Such a file may be made to take very long.
   package var checkDrawing: @MainActor (_ path: String) throws(UserFacingError) -> Void = { _ in }
   private let fonts: Fonts
   private let startCache: StartCache
 
-  /// Creates a rasterizer for the drawings of a folder, SVG files; without `fonts` it has its own.
+  /// Creates a rasterizer.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the game's drawings, which are SVG files.
+  ///   - fonts: The fonts, which rasterizers may share.
+  ///   - startCache: The pictures of the last start.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
     self.fonts = fonts
     self.startCache = startCache ?? StartCache()
   }
 
-  /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have
-  /// needed.
+  /// Completes the start: saves its pictures, and opens the font of emoji.
+  ///
+  /// The start may have found all emoji in the cache, so that the font is not open yet.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
-    // Where there is none, a deck with emoji reports it.
+    // Decks with emoji report an error later if there is no font.
     _ = try? fonts.openEmoji()
   }
 
-  /// Draws at the largest size that fits, the shape kept.
+  /// Closes the fonts and frees their memory.
+  ///
+  /// They open again when they are needed.
+  package func clearCaches() {
+    fonts.close()
+  }
+
+  private func missingDrawingError(_ path: String) -> UserFacingError {
+    UserFacingError(.missingInput, tr("\(path): this drawing is missing; install the game again"))
+  }
+}
+
+// Drawings and pictures.
+extension SDLRasterizer {
+  /// Draws a drawing of the game at the largest size that fits, and keeps its proportions.
   package func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let recoloring = try palettes.recoloring(for: drawing)
     guard let stamp = File.changeStamp(of: recoloring.path) else {
       throw missingDrawingError(recoloring.path)
     }
-    let colors = recoloring.steps.map { $0.sorted { $0.key < $1.key } }
+    // The name has to be the same in each start, and dictionaries have no order.
+    let colors = recoloring.steps.map { step in
+      step.sorted { $0.key < $1.key }
+    }
     return try startCache.picture(named: "\(stamp) \(colors) \(width)×\(height)") {
       try PictureFile.drawing(recoloring.path, width: width, height: height) { svg in
         for colors in recoloring.steps {
@@ -45,9 +72,13 @@ import View
     }
   }
 
-  /// A picture of the deck: a square of its middle.
+  /// Returns the middle square of a picture of the deck.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the picture in the deck, or a path.
+  ///   - side: The side length of the result, in pixels.
   package func picture(_ name: String, side: Int) throws -> Bitmap {
-    guard let path = picturePaths[name] ?? (name.contains("/") ? name : nil) else {
+    guard let path = picturePath(of: name) else {
       throw missingDrawingError(name)
     }
     return try startCache.picture(named: "\(File.changeStamp(of: path) ?? path) \(side)") {
@@ -55,44 +86,90 @@ import View
         try checkDrawing(path)
         return try PictureFile.drawing(path, width: side, height: side).orientedForScreen
       }
-      let picture = try PictureFile.picture(path)
-      let scale = Double(side) / Double(min(picture.width, picture.height))
-      let width = Double(picture.width) * scale
-      let height = Double(picture.height) * scale
-      let square = Bitmap(width: side, height: side)
-      square.fill(square.bounds, with: 0xFFFF_FFFF)
-      let x = (Double(side) - width) / 2
-      let y = (Double(side) - height) / 2
-      square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-      return square.orientedForScreen
+      return try middleSquare(of: PictureFile.picture(path), side: side).orientedForScreen
     }
   }
 
-  /// Whether there is a font of emoji.
+  private func picturePath(of name: String) -> String? {
+    if let path = picturePaths[name] {
+      return path
+    }
+    return name.contains("/") ? name : nil
+  }
+
+  private func middleSquare(of picture: Bitmap, side: Int) -> Bitmap {
+    let scale = Double(side) / Double(min(picture.width, picture.height))
+    let width = Double(picture.width) * scale
+    let height = Double(picture.height) * scale
+    let x = (Double(side) - width) / 2
+    let y = (Double(side) - height) / 2
+    let frame = Rect(x: x, y: y, width: width, height: height)
+
+    let square = Bitmap(width: side, height: side)
+    square.fill(square.bounds, with: 0xFFFF_FFFF)
+    square.draw(Sprite(picture, frame: frame))
+    return square
+  }
+}
+
+// Emoji.
+extension SDLRasterizer {
+  /// Whether there is a font for emoji.
   package var hasEmojiFont: Bool { fonts.hasEmoji }
 
-  /// An emoji in colour; it is kept, so that a resize need not draw it again.
+  /// Returns an emoji in color.
+  ///
+  /// The fonts keep it, so that another size of the window does not draw it again.
   package func emoji(_ emoji: String) throws -> Bitmap {
     try fonts.draw(emoji: emoji)
   }
 
-  /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
+  /// Checks that the font draws each emoji as one picture.
+  ///
+  /// - Throws: An error if the font draws an empty box, or several pictures side by side.
   package func check(emoji faces: some Sequence<String>) throws {
     let faces = Array(faces)
-    // Other faces need no font of emoji.
+    // Other faces do not need a font for emoji.
     if faces.isEmpty {
       return
     }
+    // The cache remembers that the check succeeded.
     _ = try startCache.number(named: "check \(faces)") {
       let font = try fonts.openEmoji()
-      for face in faces where !font.hasGlyphs(for: face) || !font.drawsAsOneGlyph(face) {
-        throw try fonts.missingEmojiError(for: face)
+      for face in faces {
+        let isOnePicture = font.hasGlyphs(for: face) && font.drawsAsOneGlyph(face)
+        if !isOnePicture {
+          throw try fonts.missingEmojiError(for: face)
+        }
       }
       return 1
     }
   }
 
-  /// Checks that the font for letters has all that a card shows.
+  /// Returns two emoji of different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
+  package func firstIdenticalEmoji(in pairs: [[String]]) throws -> (String, String)? {
+    struct Emoji {
+      let pair: Int
+      let face: String
+    }
+    var emojiByPixels: [[UInt32]: Emoji] = [:]
+    for (pair, faces) in pairs.enumerated() {
+      for face in faces {
+        let picture = try emoji(face)
+        let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
+        if let other = emojiByPixels[pixels], other.pair != pair {
+          return (other.face, face)
+        }
+        emojiByPixels[pixels] = Emoji(pair: pair, face: face)
+      }
+    }
+    return nil
+  }
+}
+
+// Text.
+extension SDLRasterizer {
+  /// Checks that the fonts for letters have every character of the faces.
   package func check(text faces: some Sequence<String>) throws {
     for face in faces where try !fonts.hasGlyphs(for: face) {
       let path = try fonts.latin.path
@@ -101,27 +178,7 @@ import View
     }
   }
 
-  /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
-  package func firstIdenticalEmoji(in pairs: [[String]]) throws -> (String, String)? {
-    var emojiByPixels: [[UInt32]: (pair: Int, face: String)] = [:]
-    for (pair, faces) in pairs.enumerated() {
-      for face in faces {
-        let picture = try emoji(face)
-        let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
-        if let other = emojiByPixels[pixels], other.pair != pair {
-          return (other.face, face)
-        }
-        emojiByPixels[pixels] = (pair, face)
-      }
-    }
-    return nil
-  }
-
-  private func missingDrawingError(_ path: String) -> UserFacingError {
-    UserFacingError(.missingInput, tr("\(path): this drawing is missing; install the game again"))
-  }
-
-  /// A line of white text.
+  /// Draws a line of text in white.
   package func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty {
       return Bitmap(width: 1, height: 1)
@@ -131,13 +188,10 @@ import View
     }
   }
 
-  /// The width of a line of text in pixels.
+  /// Returns the width of a line of text, in pixels.
   package func width(of text: String, size: Int) throws -> Int {
-    try startCache.number(named: "width \(size) \(text)") { try fonts.width(of: text, size: size) }
-  }
-
-  /// Closes the fonts, which are opened again when they are needed, and frees their memory.
-  package func clearCaches() {
-    fonts.close()
+    try startCache.number(named: "width \(size) \(text)") {
+      try fonts.width(of: text, size: size)
+    }
   }
 }

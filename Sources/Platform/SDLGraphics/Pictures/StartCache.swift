@@ -3,76 +3,107 @@ import Glibc
 import Graphics
 import Localization
 
-/// What a start draws and measures, kept in a file, so that the next start only reads it.
+/// The pictures and measurements of the last start, in a file, so that this start only reads them.
 ///
-/// The file begins with lines about the program, the language and the fonts, up to an empty one.
-/// For each picture there follow the length of its name, its width and its height as numbers of 32
-/// bits, its name and its pixels; a number that was measured stands as a width without a height. A
-/// sum ends it.
+/// The file consists of these parts:
+///
+/// 1. Lines about the program, the language and the fonts, up to an empty line.
+/// 2. For each entry, the length of its name, its width and its height as numbers of 32 bits, its
+///    name, and its pixels. A measured number is stored as a width with the height 0.
+/// 3. A checksum of 64 bits.
 @MainActor package final class StartCache {
   /// The first line of a file.
   ///
-  /// It changes when a drawing would look different, or is kept in another way; by its size and
-  /// time alone, one program may be taken for another. The first version had no such line.
+  /// It has to change when a drawing would look different, or when the format changes. The size and
+  /// time of the program are not enough to recognize a new version. The first version had no such
+  /// line.
   private static let version = "memory-game start pictures 2"
-  /// Most bytes of a file; pictures for which there is no room are drawn at each start.
+  /// The maximum size of a file, in bytes.
+  ///
+  /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
+  /// The upper limit of a width or a height in a file.
+  private static let sideLimit = 1 << 16
+  /// The maximum size of the lines at the beginning of a file, in bytes.
+  private static let maximumHeaderBytes = 10_000
+  private static let checksumByteCount = 8
 
   private struct Entry {
-    /// The pixels of a picture, in the file or as they were drawn.
+    /// The pixels of a picture.
     enum Pixels {
+      /// Pixels that were read from the file.
       case stored(ArraySlice<UInt8>)
       case drawn(Bitmap)
     }
+
     let width: Int
     let height: Int
     let pixels: Pixels
 
-    /// The number of bytes in the file.
-    var byteCount: Int { 12 + 4 * width * height }
+    /// The number of bytes in the file, without those of the name.
+    var byteCount: Int {
+      let headerByteCount = 12
+      return headerByteCount + 4 * width * height
+    }
   }
 
-  /// The file; `nil` without one, and when the start is over.
+  /// The path of the file, or `nil` if there is no file or the start is over.
   private var path: String?
   private let header: String?
-  /// What the last start has kept, and what this one needs of that and beside it.
+  /// The entries that the last start saved.
   private var storedEntries: [String: Entry] = [:]
+  /// The entries that this start has used, whether they are stored or new.
   private var usedEntries: [String: Entry] = [:]
   private var remainingBytes = maximumBytes
 
-  /// Reads what the last start has kept, if it was the same program with the same fonts.
+  /// Reads the file of the last start if the program and the fonts are still the same.
   package init(path: String? = nil) {
     self.path = path
-    let bytes = path.flatMap { try? File.bytes(of: $0, limit: Self.maximumBytes) } ?? []
+    var bytes: [UInt8] = []
+    if let path, let fileBytes = try? File.bytes(of: path, limit: Self.maximumBytes) {
+      bytes = fileBytes
+    }
     header = Self.validHeader(of: bytes)
     if let header {
       storedEntries = Self.entries(in: bytes.dropFirst(header.utf8.count)) ?? [:]
     }
   }
 
-  /// The picture of a name, which says all that it depends on.
+  /// Returns a picture from the cache, or draws it.
+  ///
+  /// - Parameters:
+  ///   - name: A name that contains everything on which the picture depends.
+  ///   - draw: Draws the picture if the cache does not contain it.
   func picture(named name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
     if let entry = entry(named: name), entry.height > 0 {
-      let picture = Bitmap(width: entry.width, height: entry.height)
-      let pixels = UnsafeMutableRawBufferPointer(picture.pixels)
-      switch entry.pixels {
-      case .stored(let bytes):
-        pixels.copyBytes(from: bytes)
-      case .drawn(let drawn):
-        pixels.copyBytes(from: UnsafeRawBufferPointer(drawn.pixels))
-      }
-      return picture
+      return Self.picture(of: entry)
     }
     let picture = try draw()
     guard path != nil, 4 * picture.pixels.count < remainingBytes else { return picture }
-    // The caller may draw on its picture.
+    // The cache needs its own copy, because the caller may draw on the picture.
     let copy = Bitmap(width: picture.width, height: picture.height)
     _ = copy.pixels.update(fromContentsOf: picture.pixels)
     recordUse(of: name, Entry(width: copy.width, height: copy.height, pixels: .drawn(copy)))
     return picture
   }
 
-  /// The number of a name, which says all that it depends on.
+  private static func picture(of entry: Entry) -> Bitmap {
+    let picture = Bitmap(width: entry.width, height: entry.height)
+    let pixels = UnsafeMutableRawBufferPointer(picture.pixels)
+    switch entry.pixels {
+    case .stored(let bytes):
+      pixels.copyBytes(from: bytes)
+    case .drawn(let drawn):
+      pixels.copyBytes(from: UnsafeRawBufferPointer(drawn.pixels))
+    }
+    return picture
+  }
+
+  /// Returns a number from the cache, or measures it.
+  ///
+  /// - Parameters:
+  ///   - name: A name that contains everything on which the number depends.
+  ///   - measure: Measures the number if the cache does not contain it.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
     if let entry = entry(named: name) {
       return entry.width
@@ -83,47 +114,41 @@ import Localization
   }
 
   private func entry(named name: String) -> Entry? {
-    let entry = usedEntries[name] ?? storedEntries[name]
-    if let entry {
-      recordUse(of: name, entry)
-    }
+    guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
+    recordUse(of: name, entry)
     return entry
   }
 
   private func recordUse(of name: String, _ entry: Entry) {
-    guard path != nil, usedEntries.updateValue(entry, forKey: name) == nil else { return }
-    remainingBytes -= name.utf8.count + entry.byteCount
+    guard path != nil else { return }
+    let previousEntry = usedEntries.updateValue(entry, forKey: name)
+    if previousEntry == nil {
+      remainingBytes -= name.utf8.count + entry.byteCount
+    }
   }
+}
 
-  /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
+// Writing.
+extension StartCache {
+  /// Ends the start, and saves the entries that it used.
+  ///
+  /// Errors are ignored, because the game also works without a cache.
+  ///
+  /// - Parameter fonts: The paths of the fonts that drew the entries.
   func save(drawnWith fonts: [String]) {
     guard let path = path.take() else { return }
     defer {
       storedEntries = [:]
       usedEntries = [:]
     }
-    let newHeader = Self.makeHeader(fonts)
+    let newHeader = Self.makeHeader(fonts: fonts)
     if let header, header != newHeader {
-      return File.remove(path)
+      File.remove(path)
+      return
     }
-    guard usedEntries.keys.contains(where: { storedEntries[$0] == nil }) else { return }
-    var bytes = Array(newHeader.utf8)
-    // Growing step by step would leave memory behind that the game does not need any more.
-    bytes.reserveCapacity(
-      usedEntries.reduce(bytes.count + 8) { $0 + $1.key.utf8.count + $1.value.byteCount })
-    for (name, entry) in usedEntries {
-      for number in [name.utf8.count, entry.width, entry.height] {
-        withUnsafeBytes(of: UInt32(number).littleEndian) { bytes += $0 }
-      }
-      bytes += name.utf8
-      switch entry.pixels {
-      case .stored(let pixels):
-        bytes += pixels
-      case .drawn(let picture):
-        withExtendedLifetime(picture) { bytes += UnsafeRawBufferPointer(picture.pixels) }
-      }
-    }
-    withUnsafeBytes(of: Self.checksum(bytes[...]).littleEndian) { bytes += $0 }
+    let hasNewEntries = usedEntries.keys.contains { storedEntries[$0] == nil }
+    guard hasNewEntries else { return }
+    let bytes = encodedEntries(header: newHeader)
     guard bytes.count <= Self.maximumBytes else { return }
     let folder = File.split(path).folder
     try? File.makeFolder(folder, isPrivate: true)
@@ -131,61 +156,127 @@ import Localization
     try? File.save(bytes, to: path, isPrivate: true)
   }
 
-  /// The lines that begin a file, up to the empty one, if all is as they say.
-  private static func validHeader(of bytes: [UInt8]) -> String? {
-    guard bytes.count > 8, checksum(bytes.dropLast(8)) == littleEndianNumber(bytes.suffix(8)) else {
-      return nil
+  private func encodedEntries(header: String) -> [UInt8] {
+    var bytes = Array(header.utf8)
+    var capacity = bytes.count + Self.checksumByteCount
+    for (name, entry) in usedEntries {
+      capacity += name.utf8.count + entry.byteCount
     }
-    let lines = bytes.prefix(10_000).split(separator: 10, omittingEmptySubsequences: false)
-      .prefix { !$0.isEmpty }.dropFirst(3)
-    let header = makeHeader(lines.map { String(decoding: $0.prefix { $0 != 9 }, as: UTF8.self) })
-    return bytes.starts(with: header.utf8) ? header : nil
+    // An array that grows step by step would leave unused memory behind.
+    bytes.reserveCapacity(capacity)
+    for (name, entry) in usedEntries {
+      Self.append(entry, named: name, to: &bytes)
+    }
+    let checksum = Self.checksum(bytes[...])
+    withUnsafeBytes(of: checksum.littleEndian) { bytes += $0 }
+    return bytes
   }
 
-  /// What everything depends on: version, program, language, and fonts.
-  private static func makeHeader(_ fonts: [String]) -> String {
-    func stamp(_ path: String) -> String {
-      File.changeStamp(of: path) ?? path
+  private static func append(_ entry: Entry, named name: String, to bytes: inout [UInt8]) {
+    for number in [name.utf8.count, entry.width, entry.height] {
+      withUnsafeBytes(of: UInt32(number).littleEndian) { bytes += $0 }
     }
-    let lines = [version, stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
+    bytes += name.utf8
+    switch entry.pixels {
+    case .stored(let pixels):
+      bytes += pixels
+    case .drawn(let picture):
+      withExtendedLifetime(picture) { bytes += UnsafeRawBufferPointer(picture.pixels) }
+    }
+  }
+
+  /// Returns lines about everything on which all entries depend.
+  private static func makeHeader(fonts: [String]) -> String {
+    var lines = [version, stamp(of: "/proc/self/exe"), Language.code]
+    lines += fonts.map(stamp)
     return lines.joined(separator: "\n") + "\n\n"
   }
 
-  private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
-    var entries = [String: Entry]()
-    var remainder = bytes.dropLast(8)
-    func take(_ count: Int) -> ArraySlice<UInt8>? {
-      guard count <= remainder.count else { return nil }
-      defer {
-        remainder = remainder.dropFirst(count)
-      }
-      return remainder.prefix(count)
-    }
-    while !remainder.isEmpty {
-      guard let length = take(4).map(littleEndianNumber),
-        let width = take(4).map(littleEndianNumber),
-        let height = take(4).map(littleEndianNumber), max(width, height) < 1 << 16,
-        let name = take(Int(length)),
-        let pixels = take(4 * Int(width) * Int(height)), height == 0 || width > 0
-      else { return nil }
-      entries[String(decoding: name, as: UTF8.self)] = Entry(
-        width: Int(width), height: Int(height), pixels: .stored(pixels))
-    }
-    return entries
+  private static func stamp(of path: String) -> String {
+    File.changeStamp(of: path) ?? path
   }
 
-  private static func littleEndianNumber(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  /// The sum of bytes as numbers of 64 bits, with what is left over at the end.
+  /// Returns the sum of bytes as numbers of 64 bits, combined with the bytes that remain at the end.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var checksum = UInt64(bytes.count)
       for offset in stride(from: 0, to: bytes.count - 7, by: 8) {
         checksum &+= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       }
-      return bytes.suffix(bytes.count % 8).reduce(checksum) { $0 &* 257 &+ UInt64($1) }
+      for byte in bytes.suffix(bytes.count % 8) {
+        checksum = checksum &* 257 &+ UInt64(byte)
+      }
+      return checksum
     }
+  }
+}
+
+// Reading.
+extension StartCache {
+  /// Returns the lines at the beginning of a file, if the file is intact and the lines still apply.
+  private static func validHeader(of bytes: [UInt8]) -> String? {
+    guard bytes.count > checksumByteCount else { return nil }
+    let storedChecksum = littleEndianNumber(bytes.suffix(checksumByteCount))
+    guard checksum(bytes.dropLast(checksumByteCount)) == storedChecksum else { return nil }
+    let header = makeHeader(fonts: fontPaths(inHeaderOf: bytes))
+    return bytes.starts(with: header.utf8) ? header : nil
+  }
+
+  /// Returns the paths of fonts, which follow the version, the program and the language.
+  private static func fontPaths(inHeaderOf bytes: [UInt8]) -> [String] {
+    let tab = UInt8(ascii: "\t")
+    let lineFeed = UInt8(ascii: "\n")
+    let lines = bytes.prefix(maximumHeaderBytes)
+      .split(separator: lineFeed, omittingEmptySubsequences: false)
+    var paths: [String] = []
+    for line in lines.prefix(while: { !$0.isEmpty }).dropFirst(3) {
+      // A stamp begins with the path, which is followed by a tab.
+      let path = line.prefix { $0 != tab }
+      paths.append(String(decoding: path, as: UTF8.self))
+    }
+    return paths
+  }
+
+  /// Returns the entries in the bytes after the header, or `nil` if they have another format.
+  private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
+    var entries: [String: Entry] = [:]
+    var remainder = bytes.dropLast(checksumByteCount)
+    while !remainder.isEmpty {
+      guard let nameLength = takeNumber(from: &remainder),
+        let width = takeNumber(from: &remainder),
+        let height = takeNumber(from: &remainder)
+      else { return nil }
+      let isNumber = height == 0
+      guard max(width, height) < sideLimit, isNumber || width > 0 else { return nil }
+      guard let name = take(nameLength, from: &remainder),
+        let pixels = take(4 * width * height, from: &remainder)
+      else { return nil }
+      entries[String(decoding: name, as: UTF8.self)] = Entry(
+        width: width, height: height, pixels: .stored(pixels))
+    }
+    return entries
+  }
+
+  private static func take(
+    _ count: Int, from bytes: inout ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8>? {
+    guard count <= bytes.count else { return nil }
+    defer {
+      bytes = bytes.dropFirst(count)
+    }
+    return bytes.prefix(count)
+  }
+
+  private static func takeNumber(from bytes: inout ArraySlice<UInt8>) -> Int? {
+    guard let numberBytes = take(4, from: &bytes) else { return nil }
+    return Int(littleEndianNumber(numberBytes))
+  }
+
+  private static func littleEndianNumber(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var number: UInt64 = 0
+    for byte in bytes.reversed() {
+      number = number << 8 | UInt64(byte)
+    }
+    return number
   }
 }

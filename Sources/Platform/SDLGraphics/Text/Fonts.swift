@@ -3,10 +3,14 @@ import Files
 import Graphics
 import Localization
 
-/// The fonts that rasterizers share, open while they are in use.
+/// The open fonts that rasterizers share.
 @MainActor package final class Fonts {
-  /// Size of Noto Color Emoji's bitmaps, which come in one size only.
+  /// The size of Noto Color Emoji's bitmaps, which have only this size.
   private static let emojiSize = 109
+  /// The size at which a font is opened to check which glyphs it has.
+  private static let checkSize = 24
+  /// The number of sizes that may be open at the same time.
+  private static let maximumOpenSizes = 8
 
   private var fallbackFiles: [Unicode.Scalar: FontFile] = [:]
   private var openFonts: [Int: [FontFile: Font]] = [:]
@@ -14,39 +18,56 @@ import Localization
 
   /// The font files for letters.
   private struct LetterFonts {
-    /// The font of the language first, then that of Latin letters.
+    /// The font of the language, followed by the font of Latin letters.
     let preferred: [FontFile]
     let latin: FontFile
   }
 
-  /// The fonts for letters, or the package that is missing.
+  /// The fonts for letters, or an error that names the missing package.
   private lazy var letters = Result { () throws(UserFacingError) in
     let latin = try FontFinder.text()
-    let preferred = try Language.hasCatalog ? [FontFinder.text(in: Language.code), latin] : [latin]
+    var preferred = [latin]
+    if Language.hasCatalog {
+      preferred.insert(try FontFinder.text(in: Language.code), at: 0)
+    }
     return LetterFonts(preferred: preferred, latin: latin)
   }
 
-  /// The font for emoji, or the package that is missing; decks without emoji need none.
+  /// The font for emoji, or an error that names the missing package.
+  ///
+  /// Decks without emoji do not need this font.
   private lazy var emoji = Result { () throws(UserFacingError) in
     try FontFinder.emoji()
   }
 
-  /// Creates fonts of the present language, whose files are found when the first is needed.
+  /// Creates fonts for the current language.
+  ///
+  /// The files are found when the first font is needed.
   package init() {}
 
-  var latin: FontFile { get throws(UserFacingError) { try letters.get().latin } }
-
-  /// The paths of all files that there are but those of single characters.
-  func paths() throws -> [String] {
-    let emoji = try? emoji.get()
-    return (try letters.get().preferred + [emoji].compactMap(\.self)).map(\.path)
+  /// The file for Latin letters.
+  var latin: FontFile {
+    get throws(UserFacingError) { try letters.get().latin }
   }
 
+  /// Whether there is a font for emoji.
+  var hasEmoji: Bool { (try? emoji.get()) != nil }
+
+  /// Returns the paths of all files, except those for single characters.
+  func paths() throws -> [String] {
+    var files = try letters.get().preferred
+    if let emoji = try? emoji.get() {
+      files.append(emoji)
+    }
+    return files.map(\.path)
+  }
+
+  /// Returns an open font, and opens it if necessary.
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
     if let font = openFonts[size]?[file] {
       return font
     }
-    if openFonts.count > 8 {
+    if openFonts.count > Self.maximumOpenSizes {
       openFonts.removeAll()
     }
     let font = try Font(file, size: size)
@@ -54,15 +75,171 @@ import Localization
     return font
   }
 
-  /// The font for a character: the one before it if that has it, so that a word is one piece.
-  func font(
+  func openEmoji() throws(UserFacingError) -> Font {
+    try open(emoji.get(), size: Self.emojiSize)
+  }
+
+  func close() {
+    openFonts = [:]
+    emojiBitmaps = [:]
+  }
+}
+
+// Emoji.
+extension Fonts {
+  func draw(emoji character: String) throws(UserFacingError) -> Bitmap {
+    if let bitmap = emojiBitmaps[character] {
+      return bitmap
+    }
+    let font = try openEmoji()
+    guard font.hasGlyphs(for: character) else {
+      throw try missingEmojiError(for: character)
+    }
+    let bitmap = font.draw(character).orientedForScreen
+    font.releaseGlyphs()
+    emojiBitmaps[character] = bitmap
+    return bitmap
+  }
+
+  func missingEmojiError(for character: String) throws(UserFacingError) -> UserFacingError {
+    let path = try emoji.get().path
+    return .unavailable(tr("\(path): this font has no \(character); install a newer one"))
+  }
+}
+
+extension Bitmap {
+  /// The picture in the orientation that a mirrored screen needs.
+  var orientedForScreen: Bitmap { Language.isRightToLeft ? mirrored() : self }
+}
+
+// Lines of text.
+extension Fonts {
+  /// Whether the fonts for letters have a glyph for every character.
+  func hasGlyphs(for text: String) throws -> Bool {
+    for scalar in text.unicodeScalars {
+      let font = try font(for: scalar, size: Self.checkSize)
+      if !font.hasGlyphs(for: String(scalar)) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Returns the width of a line of text, in pixels.
+  func width(of text: String, size: Int) throws(UserFacingError) -> Int {
+    var width = 0
+    for piece in try pieces(of: text, size: size) {
+      width += piece.configuredFont.width(of: piece.text)
+    }
+    return width
+  }
+
+  /// Draws a line of text.
+  func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
+    let pieces = try pieces(of: text, size: size)
+    let drawnPieces = pieces.map { piece in
+      DrawnPiece(bitmap: piece.configuredFont.draw(piece.text), ascent: piece.font.ascent)
+    }
+    let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
+    if drawnPieces.count == 1, !hasHangingLetters {
+      return drawnPieces[0].bitmap
+    }
+    // Letters that hang from a line would look too high without additional space above them.
+    let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
+    return join(drawnPieces, extraAscent: extraAscent)
+  }
+
+  private struct DrawnPiece {
+    let bitmap: Bitmap
+    /// The distance from the baseline to the top of the bitmap, in pixels.
+    let ascent: Int
+  }
+
+  /// Draws pieces next to each other on a common baseline.
+  private func join(_ pieces: [DrawnPiece], extraAscent: Int) -> Bitmap {
+    let maximumAscent = pieces.map(\.ascent).max() ?? 0
+    let baseline = maximumAscent + extraAscent
+    var width = 0
+    var height = 1
+    for piece in pieces {
+      width += piece.bitmap.width
+      height = max(height, baseline - piece.ascent + piece.bitmap.height)
+    }
+    let line = Bitmap(width: max(1, width), height: height)
+    var x = 0
+    for piece in pieces {
+      line.draw(Sprite(piece.bitmap, x: x, y: baseline - piece.ascent))
+      x += piece.bitmap.width
+    }
+    return line
+  }
+
+  /// A part of a line with the same font, script and direction.
+  private struct TextPiece {
+    var text: String
+    let font: Font
+    var script: String?
+    var isRightToLeft = false
+
+    /// The font after its direction and script were set.
+    @MainActor var configuredFont: Font {
+      font.setShaping(isRightToLeft: isRightToLeft, script: script)
+      return font
+    }
+
+    /// Whether a character of a script can continue the piece.
+    ///
+    /// Marks have no script of their own.
+    func accepts(_ script: String?) -> Bool {
+      script == nil || script == self.script
+    }
+  }
+
+  /// Splits a line into pieces, in their order on the screen from left to right.
+  private func pieces(of text: String, size: Int) throws(UserFacingError) -> [TextPiece] {
+    // Latin letters simply follow each other from left to right.
+    let firstCombiningMark: UInt32 = 0x300
+    let isSimple = text.unicodeScalars.allSatisfy { $0.value < firstCombiningMark }
+    if !Language.hasCatalog, isSimple {
+      return [TextPiece(text: text, font: try open(latin, size: size))]
+    }
+    var pieces: [TextPiece] = []
+    for run in TextRun.runs(of: text) {
+      let runPieces = try self.pieces(of: run, size: size)
+      pieces += run.isRightToLeft ? runPieces.reversed() : runPieces
+    }
+    return pieces
+  }
+
+  private func pieces(of run: TextRun, size: Int) throws(UserFacingError) -> [TextPiece] {
+    var pieces: [TextPiece] = []
+    for scalar in run.text.unicodeScalars {
+      let script = Script.code(of: scalar)
+      let lastPiece = pieces.last
+      let font = try font(for: scalar, size: size, after: lastPiece?.font)
+      if let lastPiece, lastPiece.font === font, lastPiece.accepts(script) {
+        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+      } else {
+        let text = String(scalar)
+        let isRightToLeft = run.isRightToLeft
+        pieces.append(
+          TextPiece(text: text, font: font, script: script, isRightToLeft: isRightToLeft))
+      }
+    }
+    return pieces
+  }
+
+  /// Returns the font for a character.
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - size: The size of the font, in pixels.
+  ///   - previousFont: The font of the character before. Spaces and marks keep it, so that a word
+  ///     stays in one piece.
+  private func font(
     for scalar: Unicode.Scalar, size: Int, after previousFont: Font? = nil
   ) throws(UserFacingError) -> Font {
-    let properties = scalar.properties
-    let joinsPrevious =
-      properties.isDefaultIgnorableCodePoint || properties.isWhitespace
-      || properties.generalCategory == .nonspacingMark
-    if let previousFont, joinsPrevious {
+    if let previousFont, scalar.joinsPreviousCharacter {
       return previousFont
     }
     let preferredFiles = try letters.get().preferred
@@ -76,109 +253,13 @@ import Localization
     fallbackFiles[scalar] = file
     return try open(file, size: size)
   }
-
-  func hasGlyphs(for text: String) throws -> Bool {
-    try text.unicodeScalars.allSatisfy { scalar in
-      try font(for: scalar, size: 24).hasGlyphs(for: String(scalar))
-    }
-  }
-
-  var hasEmoji: Bool { (try? emoji.get()) != nil }
-
-  func openEmoji() throws(UserFacingError) -> Font {
-    try open(emoji.get(), size: Self.emojiSize)
-  }
-
-  func draw(emoji character: String) throws(UserFacingError) -> Bitmap {
-    if let bitmap = emojiBitmaps[character] {
-      return bitmap
-    }
-    let font = try openEmoji()
-    guard font.hasGlyphs(for: character) else { throw try missingEmojiError(for: character) }
-    let bitmap = font.draw(character).orientedForScreen
-    font.releaseGlyphs()
-    emojiBitmaps[character] = bitmap
-    return bitmap
-  }
-
-  func missingEmojiError(for character: String) throws(UserFacingError) -> UserFacingError {
-    let path = try emoji.get().path
-    return .unavailable(tr("\(path): this font has no \(character); install a newer one"))
-  }
-
-  func close() {
-    openFonts = [:]
-    emojiBitmaps = [:]
-  }
 }
 
-extension Bitmap {
-  /// The picture as it has to be for a screen that is shown mirrored.
-  var orientedForScreen: Bitmap { Language.isRightToLeft ? mirrored() : self }
-}
-
-extension Fonts {
-  private struct TextPiece {
-    var text: String
-    let font: Font
-    var script: String?
-    var isRightToLeft = false
-
-    @MainActor var configuredFont: Font {
-      font.setShaping(isRightToLeft: isRightToLeft, script: script)
-      return font
-    }
-  }
-
-  func width(of text: String, size: Int) throws(UserFacingError) -> Int {
-    try pieces(of: text, size: size).reduce(0) { $0 + $1.configuredFont.width(of: $1.text) }
-  }
-
-  func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
-    let pieces = try pieces(of: text, size: size)
-    let parts = pieces.map { (bitmap: $0.configuredFont.draw($0.text), ascent: $0.font.ascent) }
-    let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
-    if parts.count == 1, !hasHangingLetters {
-      return parts[0].bitmap
-    }
-    // All stand on one line; letters that hang from it get room above, so that they are in the
-    // middle.
-    let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
-    let ascent = (parts.map(\.ascent).max() ?? 0) + extraAscent
-    let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1
-    let line = Bitmap(
-      width: max(1, parts.reduce(0) { $0 + $1.bitmap.width }), height: max(1, height))
-    var x = 0
-    for (bitmap, pieceAscent) in parts {
-      line.draw(Sprite(bitmap, x: x, y: ascent - pieceAscent))
-      x += bitmap.width
-    }
-    return line
-  }
-
-  private func pieces(of text: String, size: Int) throws(UserFacingError) -> [TextPiece] {
-    // Letters that only follow each other from the left.
-    if !Language.hasCatalog, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
-      return [TextPiece(text: text, font: try open(latin, size: size))]
-    }
-    var allPieces: [TextPiece] = []
-    for run in TextRun.runs(of: text) {
-      var pieces: [TextPiece] = []
-      for scalar in run.text.unicodeScalars {
-        let script = Script.code(of: scalar)
-        let lastPiece = pieces.last
-        let font = try font(for: scalar, size: size, after: lastPiece?.font)
-        // A mark without a script goes with what is before it.
-        if let lastPiece, lastPiece.font === font, script == nil || lastPiece.script == script {
-          pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
-        } else {
-          let text = String(scalar)
-          pieces.append(
-            TextPiece(text: text, font: font, script: script, isRightToLeft: run.isRightToLeft))
-        }
-      }
-      allPieces += run.isRightToLeft ? pieces.reversed() : pieces
-    }
-    return allPieces
+extension Unicode.Scalar {
+  /// Whether a character has to be drawn in the font of the character before.
+  fileprivate var joinsPreviousCharacter: Bool {
+    properties.isDefaultIgnorableCodePoint
+      || properties.isWhitespace
+      || properties.generalCategory == .nonspacingMark
   }
 }

@@ -3,9 +3,13 @@ import CSDL
 import Files
 import Glibc
 
-/// Device files of gamepads, watched for changes and input, which is not read here.
+/// The device files of gamepads.
+///
+/// A thread watches the files for changes and input, but only SDL reads the input.
 final class GamepadFiles {
-  /// A file; another one of the same path is another pad.
+  /// The identity of a device file.
+  ///
+  /// Another file at the same path belongs to another gamepad.
   struct DeviceFile: Hashable {
     let path: String
     let inode: UInt
@@ -13,11 +17,16 @@ final class GamepadFiles {
 
   private static let folder = "/dev/input"
   private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+  /// The size of the buffer for messages about changed files, in bytes.
+  private static let bufferSize = 8192
 
-  /// Waits for all files, on a thread that lives as long as the program.
+  /// The descriptor that waits for all files, on a thread that runs until the program ends.
   private let epollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
   private let inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-  /// The kernel's messages, read where there is no folder, which comes with the first device.
+  /// The socket for messages of the kernel.
+  ///
+  /// It is used as long as the folder of device files does not exist. The kernel creates the folder
+  /// with the first device.
   private var kernelSocket: Int32?
   private var gamepadDescriptors: [Int32] = []
 
@@ -25,20 +34,25 @@ final class GamepadFiles {
     input_watch(epollDescriptor, inotifyDescriptor)
     _ = detachThread { [epollDescriptor] in
       while input_wait(epollDescriptor) {
-        // One is enough until it is handled; a stick may send a thousand a second.
-        let type = WindowEvent.gamepadFileType
-        if SDL_HasEvent(type) == SDL_FALSE {
-          _ = SDL_Event.push(type)
-        }
+        Self.pushEvent()
       }
     }
   }
 
+  private static func pushEvent() {
+    let type = WindowEvent.gamepadFileType
+    // A stick may send a thousand messages per second, and one event stands for all of them.
+    if SDL_HasEvent(type) == SDL_FALSE {
+      _ = SDL_Event.push(type)
+    }
+  }
+
+  /// Reads all messages about changed files, and returns whether there were any.
   func takeChanges() -> Bool {
     var hasChanges = false
-    var buffer = [UInt8](repeating: 0, count: 8192)
+    var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
     for descriptor in [inotifyDescriptor, kernelSocket].compactMap(\.self) {
-      // Messages that were lost, because there were too many, are news, too.
+      // ENOBUFS means that messages were lost, so something has changed, too.
       while read(descriptor, &buffer, buffer.count) > 0 || errno == ENOBUFS {
         hasChanges = true
         errno = 0
@@ -47,29 +61,32 @@ final class GamepadFiles {
     return hasChanges
   }
 
+  /// Returns the device files of all gamepads, and watches for later ones.
   func findGamepads() -> [DeviceFile] {
-    let isWatched = input_watch_folder(inotifyDescriptor, Self.folder)
-    if isWatched, let socket = kernelSocket.take() {
+    let isFolderWatched = input_watch_folder(inotifyDescriptor, Self.folder)
+    if isFolderWatched {
+      closeKernelSocket()
+    } else {
+      openKernelSocket()
+    }
+    let names = File.names(in: Self.folder).filter { $0.hasPrefix("event") }
+    return names.sorted().compactMap(Self.gamepad)
+  }
+
+  private func closeKernelSocket() {
+    if let socket = kernelSocket.take() {
       close(socket)
-    } else if !isWatched, kernelSocket == nil {
-      let socket = input_listen_to_kernel()
-      input_watch(epollDescriptor, socket)
-      self.kernelSocket = socket
-    }
-    return File.names(in: Self.folder).filter { $0.hasPrefix("event") }.sorted()
-      .compactMap(Self.gamepad)
-  }
-
-  func watch(_ files: [DeviceFile]) {
-    for descriptor in gamepadDescriptors {
-      close(descriptor)
-    }
-    gamepadDescriptors = files.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
-    for descriptor in gamepadDescriptors {
-      input_watch(epollDescriptor, descriptor)
     }
   }
 
+  private func openKernelSocket() {
+    guard kernelSocket == nil else { return }
+    let socket = input_listen_to_kernel()
+    input_watch(epollDescriptor, socket)
+    kernelSocket = socket
+  }
+
+  /// Returns the device file with a name if it belongs to a gamepad.
   private static func gamepad(named name: String) -> DeviceFile? {
     let path = "\(folder)/\(name)"
     let descriptor = open(path, flags)
@@ -80,5 +97,22 @@ final class GamepadFiles {
     var status = stat()
     guard input_is_pad(descriptor), fstat(descriptor, &status) == 0 else { return nil }
     return DeviceFile(path: path, inode: UInt(status.st_ino))
+  }
+
+  /// Watches some files for input, and no others.
+  func watch(_ files: [DeviceFile]) {
+    for descriptor in gamepadDescriptors {
+      close(descriptor)
+    }
+    gamepadDescriptors = []
+    for file in files {
+      let descriptor = open(file.path, Self.flags)
+      if descriptor >= 0 {
+        gamepadDescriptors.append(descriptor)
+      }
+    }
+    for descriptor in gamepadDescriptors {
+      input_watch(epollDescriptor, descriptor)
+    }
   }
 }

@@ -1,20 +1,26 @@
 import ViewState
 
-/// The keys of a gamepad's buttons and left stick; directions are repeated while they are held.
+/// The keys that a gamepad's buttons and left stick stand for.
+///
+/// A direction repeats while it is held.
 struct GamepadKeys {
-  /// Time until a direction is repeated, and between repetitions, in seconds.
+  /// The time until a direction repeats for the first time, in seconds.
   static let repeatDelay = 0.4
+  /// The time between two repetitions, in seconds.
   static let repeatInterval = 0.12
-  /// Smallest tilt that begins a direction, and that continues it, as shares of the stick's way.
+  /// The minimum tilt that starts a direction, as a fraction of the maximum tilt.
   private static let startTilt = 0.5
+  /// The minimum tilt that continues a direction, as a fraction of the maximum tilt.
   private static let continueTilt = 0.35
-  /// How many times farther the stick must be tilted in another direction to change it.
+  /// The minimum ratio between the tilts in a new and the current direction that changes it.
   private static let changeRatio = 1.5
   private static let directions: [Key] = [.up, .down, .left, .right]
 
-  private var stick = (x: 0.0, y: 0.0)
+  private var stickX = 0.0
+  private var stickY = 0.0
   private var tiltedDirection: Key?
   private var heldKey: Key?
+  /// The time of the next repetition, in seconds, or `nil` if no direction is held.
   private(set) var nextRepeat: Double?
 
   mutating func press(_ key: Key, at time: Double) -> Key {
@@ -32,35 +38,58 @@ struct GamepadKeys {
     }
   }
 
-  /// Moves the stick on one of its axes, -1 to 1, or on both; returns the key that begins.
+  /// Moves the stick.
+  ///
+  /// - Parameters:
+  ///   - x: The new tilt to the right, -1 to 1, or `nil` if it has not changed.
+  ///   - y: The new tilt down, -1 to 1, or `nil` if it has not changed.
+  ///   - time: The time of the movement, in seconds.
+  /// - Returns: The key of the direction if a new direction starts.
   mutating func move(x: Double? = nil, y: Double? = nil, at time: Double) -> Key? {
-    stick = (x ?? stick.x, y ?? stick.y)
-    let direction = direction
-    guard direction != tiltedDirection else { return nil }
+    stickX = x ?? stickX
+    stickY = y ?? stickY
+    let newDirection = direction
+    guard newDirection != tiltedDirection else { return nil }
     if let tiltedDirection {
       release(tiltedDirection)
     }
-    tiltedDirection = direction
-    return direction.map { press($0, at: time) }
+    tiltedDirection = newDirection
+    guard let newDirection else { return nil }
+    return press(newDirection, at: time)
   }
 
+  /// Returns the held direction if its next repetition is due.
   mutating func repeatedKey(at time: Double) -> Key? {
     guard let nextRepeat, nextRepeat <= time else { return nil }
     self.nextRepeat = time + Self.repeatInterval
     return heldKey
   }
 
+  /// The direction that the stick's position means, or `nil` if the stick is near its center.
   private var direction: Key? {
-    let tilts: [(Key, Double)] = [
-      (.up, -stick.y), (.down, stick.y), (.left, -stick.x), (.right, stick.x),
-    ]
-    guard let farthest = tilts.max(by: { $0.1 < $1.1 }) else { return nil }
-    if let current = tilts.first(where: { $0.0 == tiltedDirection }),
-      current.1 >= Self.continueTilt,
-      farthest.1 < current.1 * Self.changeRatio
-    {
-      return tiltedDirection
+    var farthestDirection = Key.up
+    for direction in Self.directions where tilt(to: direction) > tilt(to: farthestDirection) {
+      farthestDirection = direction
     }
-    return farthest.1 >= Self.startTilt ? farthest.0 : nil
+    let farthestTilt = tilt(to: farthestDirection)
+    if let tiltedDirection {
+      let currentTilt = tilt(to: tiltedDirection)
+      let isStillTilted = currentTilt >= Self.continueTilt
+      let isClearlyElsewhere = farthestTilt >= currentTilt * Self.changeRatio
+      if isStillTilted, !isClearlyElsewhere {
+        return tiltedDirection
+      }
+    }
+    return farthestTilt >= Self.startTilt ? farthestDirection : nil
+  }
+
+  private func tilt(to direction: Key) -> Double {
+    switch direction {
+    case .up: -stickY
+    case .down: stickY
+    case .left: -stickX
+    case .right: stickX
+    default: 0
+    }
   }
 }

@@ -2,40 +2,55 @@ import CSDL
 import View
 import ViewState
 
-/// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
+/// The connected gamepads, whose buttons and sticks act as keys.
+///
+/// By itself, SDL would poll the gamepads. Here it reads them only when their files have input.
 @MainActor final class Gamepads {
   private let deviceFiles = GamepadFiles()
   private var openFiles: [GamepadFiles.DeviceFile] = []
   private var controllers: [OpaquePointer] = []
   private var gamepadKeys = GamepadKeys()
-  /// Whether another window may have the keyboard; on a console without one no window ever gets it.
+  /// Whether another window may have the keyboard focus.
+  ///
+  /// Without a window manager, no window ever receives the focus.
   private var isInBackground = false
-  /// Times of searches: at the start; three times after news, as a new file may not be readable
-  /// yet.
+  /// The times of the next searches for gamepads, in seconds.
   private var searchTimes = [0.0]
 
+  /// The delays of repeated searches after a change, in seconds.
+  ///
+  /// A new file may not be readable yet.
+  private static let searchDelays = [0.2, 1]
+  /// The value that SDL reports for the maximum tilt of a stick.
+  private static let maximumAxisValue = 32767.0
+
+  /// The time of the next search or repetition, in seconds.
   var nextDeadline: Double? {
     [gamepadKeys.nextRepeat, searchTimes.first].compactMap(\.self).min()
   }
 
+  /// Performs a search or a repetition that is due, and returns the input that results.
   func advance(to time: Double) -> InputEvent? {
-    if let search = searchTimes.first, search <= time {
+    if let searchTime = searchTimes.first, searchTime <= time {
       searchTimes.removeFirst()
       return open(deviceFiles.findGamepads())
     }
-    return gamepadKeys.repeatedKey(at: time).map(InputEvent.key)
+    guard let key = gamepadKeys.repeatedKey(at: time) else { return nil }
+    return .key(key)
   }
 
-  /// Lets all keys go, because the window is no longer the player's.
+  /// Releases all keys, because the window has lost the focus.
   func releaseKeys() {
     gamepadKeys = GamepadKeys()
     isInBackground = true
   }
 
-  /// Has SDL read what the pads have sent; returns the pad that came or went.
+  /// Lets SDL read the input of the gamepads.
+  ///
+  /// - Returns: The event of a gamepad that was connected or disconnected.
   func update(at time: Double) -> InputEvent? {
     if deviceFiles.takeChanges() {
-      searchTimes = [time + 0.2, time + 1]
+      searchTimes = Self.searchDelays.map { time + $0 }
       if let event = open(deviceFiles.findGamepads()) {
         return event
       }
@@ -46,61 +61,98 @@ import ViewState
     return nil
   }
 
+  /// Returns the key that an event of a gamepad stands for.
   func inputEvent(of event: SDL_Event, at time: Double) -> InputEvent? {
-    isInBackground = isInBackground && SDL_GetKeyboardFocus() == nil
-    let button = SDL_GameControllerButton(rawValue: Int32(event.cbutton.button))
-    let key = isInBackground ? nil : Self.buttons[button]
+    if SDL_GetKeyboardFocus() != nil {
+      isInBackground = false
+    }
+    guard let key = key(of: event, at: time) else { return nil }
+    return .key(key)
+  }
+
+  private func key(of event: SDL_Event, at time: Double) -> Key? {
+    guard !isInBackground else { return nil }
     switch SDL_EventType(event.type) {
     case SDL_CONTROLLERBUTTONDOWN:
-      return key.map { .key(gamepadKeys.press($0, at: time)) }
+      guard let key = Self.key(of: event.cbutton) else { return nil }
+      return gamepadKeys.press(key, at: time)
     case SDL_CONTROLLERBUTTONUP:
-      if let key {
+      if let key = Self.key(of: event.cbutton) {
         gamepadKeys.release(key)
       }
       return nil
     case SDL_CONTROLLERAXISMOTION:
-      let axis = Int32(event.caxis.axis)
-      let tilt = Double(event.caxis.value) / 32767
-      let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? tilt : nil
-      let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? tilt : nil
-      return isInBackground ? nil : gamepadKeys.move(x: x, y: y, at: time).map(InputEvent.key)
-    default: return nil
+      return key(of: event.caxis, at: time)
+    default:
+      return nil
     }
   }
 
-  private static let buttons: [SDL_GameControllerButton: Key] = [
-    SDL_CONTROLLER_BUTTON_DPAD_UP: .up, SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down,
-    SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left, SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right,
-    SDL_CONTROLLER_BUTTON_A: .activate, SDL_CONTROLLER_BUTTON_B: .close,
-    SDL_CONTROLLER_BUTTON_START: .menu, SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .previousGroup,
-    SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .nextGroup,
-  ]
+  private func key(of event: SDL_ControllerAxisEvent, at time: Double) -> Key? {
+    let tilt = Double(event.value) / Self.maximumAxisValue
+    switch SDL_GameControllerAxis(Int32(event.axis)) {
+    case SDL_CONTROLLER_AXIS_LEFTX: return gamepadKeys.move(x: tilt, at: time)
+    case SDL_CONTROLLER_AXIS_LEFTY: return gamepadKeys.move(y: tilt, at: time)
+    default: return gamepadKeys.move(at: time)
+    }
+  }
 
-  /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
+  private static func key(of event: SDL_ControllerButtonEvent) -> Key? {
+    switch SDL_GameControllerButton(Int32(event.button)) {
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: .up
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right
+    case SDL_CONTROLLER_BUTTON_A: .activate
+    case SDL_CONTROLLER_BUTTON_B: .close
+    case SDL_CONTROLLER_BUTTON_START: .menu
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .previousGroup
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .nextGroup
+    default: nil
+    }
+  }
+
+  /// Opens the gamepads of some files instead of the current ones.
+  ///
+  /// SDL starts again with these files, so that it does not search for gamepads itself.
+  ///
+  /// - Returns: The event of a gamepad that was connected or disconnected.
   private func open(_ newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
     guard newFiles != openFiles else { return nil }
-    let hadPads = !controllers.isEmpty
+    let hadGamepads = !controllers.isEmpty
     close()
     openFiles = newFiles
     if !newFiles.isEmpty {
-      SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
-      SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
-      SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
-      SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
-      SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, newFiles.map(\.path).joined(separator: ":"))
-      guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return nil }
-      controllers = (0..<SDL_NumJoysticks()).compactMap {
-        SDL_IsGameController($0) == SDL_TRUE ? SDL_GameControllerOpen($0) : nil
-      }
+      guard startSDL(with: newFiles) else { return nil }
+      openControllers()
     }
     guard let lastController = controllers.last else {
       close()
-      return hadPads ? .gamepad(nil) : nil
+      return hadGamepads ? .gamepad(nil) : nil
     }
-    // SDL opened them first, so that it has what they send when the event comes.
+    // SDL has opened the files first, so it has their input when the event about it arrives.
     deviceFiles.watch(newFiles)
     SDL_GameControllerUpdate()
-    return .gamepad(Self.kinds[SDL_GameControllerGetType(lastController)] ?? .other)
+    return .gamepad(Self.kind(of: lastController))
+  }
+
+  /// Starts SDL's gamepad subsystem, and returns whether this was possible.
+  private func startSDL(with files: [GamepadFiles.DeviceFile]) -> Bool {
+    let paths = files.map(\.path).joined(separator: ":")
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
+    SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
+    SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
+    SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, paths)
+    return SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0
+  }
+
+  private func openControllers() {
+    for index in 0..<SDL_NumJoysticks() where SDL_IsGameController(index) == SDL_TRUE {
+      if let controller = SDL_GameControllerOpen(index) {
+        controllers.append(controller)
+      }
+    }
   }
 
   private func close() {
@@ -115,14 +167,18 @@ import ViewState
     }
   }
 
-  private static let kinds: [SDL_GameControllerType: GamepadKind] = [
-    SDL_CONTROLLER_TYPE_XBOX360: .xbox360, SDL_CONTROLLER_TYPE_XBOXONE: .xboxOne,
-    SDL_CONTROLLER_TYPE_AMAZON_LUNA: .xboxOne, SDL_CONTROLLER_TYPE_PS3: .playStation3,
-    SDL_CONTROLLER_TYPE_PS4: .playStation, SDL_CONTROLLER_TYPE_PS5: .playStation,
-    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO: .nintendo,
-    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT: .nintendo,
-    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT: .nintendo,
-    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR: .nintendo,
-    SDL_CONTROLLER_TYPE_GOOGLE_STADIA: .stadia,
-  ]
+  private static func kind(of controller: OpaquePointer) -> GamepadKind {
+    switch SDL_GameControllerGetType(controller) {
+    case SDL_CONTROLLER_TYPE_XBOX360: .xbox360
+    case SDL_CONTROLLER_TYPE_XBOXONE, SDL_CONTROLLER_TYPE_AMAZON_LUNA: .xboxOne
+    case SDL_CONTROLLER_TYPE_PS3: .playStation3
+    case SDL_CONTROLLER_TYPE_PS4, SDL_CONTROLLER_TYPE_PS5: .playStation
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO, SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT,
+      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+      .nintendo
+    case SDL_CONTROLLER_TYPE_GOOGLE_STADIA: .stadia
+    default: .other
+    }
+  }
 }

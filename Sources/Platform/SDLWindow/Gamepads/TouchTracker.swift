@@ -1,45 +1,39 @@
 import CSDL
 import View
 
-/// The fingers on a touch screen: one points, two zoom.
+/// Turns the fingers on a touch screen into input: one finger points, two fingers zoom.
 struct TouchTracker {
   private var positions: [SDL_FingerID: SIMD2<Double>] = [:]
-  /// Whether two fingers have moved; until all are up they only zoom.
+  /// Whether two fingers have moved.
+  ///
+  /// Until all fingers are lifted, they can only zoom.
   private var isPinching = false
 
-  /// Input of a finger's event, in a window of a size in pixels; `next` is the event behind it.
+  /// The longest time between the two events of a canceled touch, in milliseconds.
+  private static let maximumCancelDelay: UInt32 = 1
+
+  /// Returns the input that an event of a finger means.
+  ///
+  /// - Parameters:
+  ///   - event: The event of a finger.
+  ///   - next: The next event if it puts a finger down.
+  ///   - size: The size of the window in pixels.
   mutating func inputEvent(
-    of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
+    of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: Size
   ) -> InputEvent? {
-    let finger = event.fingerId
-    let position = SIMD2(
-      Double(event.x) * Double(size.width), Double(event.y) * Double(size.height))
+    let x = Double(event.x) * Double(size.width)
+    let y = Double(event.y) * Double(size.height)
     switch event.type {
     case SDL_FINGERDOWN.rawValue:
-      if positions.isEmpty {
-        isPinching = false
-      }
-      positions[finger] = position
-      return isPinching ? nil : .press(x: position.x, y: position.y)
+      return press(event.fingerId, at: SIMD2(x, y))
     case SDL_FINGERMOTION.rawValue:
-      guard positions[finger] != nil else { return nil }
-      let previousDistance = distance
-      positions[finger] = position
-      guard let previousDistance, let newDistance = distance else {
-        return isPinching ? nil : .move(x: position.x, y: position.y)
-      }
-      isPinching = true
-      return previousDistance > 0 && newDistance > 0 ? .zoom(newDistance / previousDistance) : nil
+      return move(event.fingerId, to: SIMD2(x, y))
     default:
-      // SDL reports no cancelled touch, but lifts a finger when the same one comes down again.
-      if let next, next.fingerId == finger, next.touchId == event.touchId,
-        next.timestamp &- event.timestamp <= 1
-      {
+      if isCanceled(event, before: next) {
         reset()
         return .cancel
       }
-      return positions.removeValue(forKey: finger) == nil || isPinching && !positions.isEmpty
-        ? nil : .fingerLift
+      return lift(event.fingerId)
     }
   }
 
@@ -47,6 +41,44 @@ struct TouchTracker {
     self = TouchTracker()
   }
 
+  private mutating func press(_ finger: SDL_FingerID, at position: SIMD2<Double>) -> InputEvent? {
+    if positions.isEmpty {
+      isPinching = false
+    }
+    positions[finger] = position
+    return isPinching ? nil : .press(x: position.x, y: position.y)
+  }
+
+  private mutating func move(_ finger: SDL_FingerID, to position: SIMD2<Double>) -> InputEvent? {
+    guard positions[finger] != nil else { return nil }
+    let previousDistance = distance
+    positions[finger] = position
+    guard let previousDistance, let newDistance = distance else {
+      return isPinching ? nil : .move(x: position.x, y: position.y)
+    }
+    isPinching = true
+    guard previousDistance > 0, newDistance > 0 else { return nil }
+    return .zoom(newDistance / previousDistance)
+  }
+
+  private mutating func lift(_ finger: SDL_FingerID) -> InputEvent? {
+    guard positions.removeValue(forKey: finger) != nil else { return nil }
+    let zoomContinues = isPinching && !positions.isEmpty
+    return zoomContinues ? nil : .fingerLift
+  }
+
+  /// Whether a lifted finger means that the touch was canceled.
+  ///
+  /// SDL does not report canceled touches. Instead, it lifts a finger when the same finger comes
+  /// down again.
+  private func isCanceled(_ event: SDL_TouchFingerEvent, before next: SDL_TouchFingerEvent?) -> Bool
+  {
+    guard let next else { return false }
+    let isSameFinger = next.fingerId == event.fingerId && next.touchId == event.touchId
+    return isSameFinger && next.timestamp &- event.timestamp <= Self.maximumCancelDelay
+  }
+
+  /// The distance between two fingers, or `nil` if there are more or fewer fingers.
   private var distance: Double? {
     guard positions.count == 2 else { return nil }
     let points = Array(positions.values)

@@ -1,21 +1,29 @@
 import ViewState
 
-/// Mixes the sounds that are played at once; times are milliseconds.
+/// A mixer for sounds that play at the same time.
+///
+/// All times are in milliseconds.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 
+  /// The longest time that a sound waits for the device, in milliseconds.
+  private static let maximumStartDelay: UInt64 = 500
+
+  /// A sound that is playing.
   private struct Voice {
     let sound: Sound
     let startTime: UInt64
+    /// The index of the next sample to play.
     var position = 0
 
+    /// Whether the sound has waited too long for the device.
     func hasExpired(at time: UInt64) -> Bool {
-      position == 0 && time > startTime + 500
+      position == 0 && time > startTime + Mixer.maximumStartDelay
     }
   }
 
   var samples: [Sound: [Int16]] = [:]
-  /// Share of the samples' loudness, 0...1.
+  /// The factor for the loudness of all samples, 0 to 1.
   var volume = 1.0
   private var voices: [Voice] = []
 
@@ -27,22 +35,29 @@ struct Mixer {
   mutating func stopAll() {
     voices = []
   }
+
   func isSounding(at time: UInt64) -> Bool {
     voices.contains { !$0.hasExpired(at: time) }
   }
 
+  /// Fills a buffer with the sum of the next samples of all voices.
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.hasExpired(at: time) }
     buffer.update(repeating: 0)
     for index in voices.indices {
-      let remainingSamples = samples[voices[index].sound, default: []].dropFirst(
-        voices[index].position)
-      for (bufferIndex, sample) in zip(buffer.indices, remainingSamples) {
-        let scaledSample = Int((Double(sample) * volume).rounded())
-        buffer[bufferIndex] = Int16(clamping: Int(buffer[bufferIndex]) + scaledSample)
-      }
+      add(voices[index], to: buffer)
       voices[index].position += buffer.count
     }
-    voices.removeAll { $0.position >= samples[$0.sound, default: []].count }
+    voices.removeAll { voice in
+      voice.position >= samples[voice.sound, default: []].count
+    }
+  }
+
+  private func add(_ voice: Voice, to buffer: UnsafeMutableBufferPointer<Int16>) {
+    let remainingSamples = samples[voice.sound, default: []].dropFirst(voice.position)
+    for (index, sample) in zip(buffer.indices, remainingSamples) {
+      let scaledSample = Int((Double(sample) * volume).rounded())
+      buffer[index] = Int16(clamping: Int(buffer[index]) + scaledSample)
+    }
   }
 }

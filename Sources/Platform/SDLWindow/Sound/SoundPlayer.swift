@@ -4,28 +4,42 @@ import Glibc
 import Synchronization
 import ViewState
 
-/// Plays sounds on a device, opened while needed by a thread, as that may hang; silent without one.
+/// A player of the game's sounds.
+///
+/// Without a sound device it is silent.
+///
+/// A thread opens the device while it is needed, because opening a device may hang.
 package final class SoundPlayer: Sendable {
-  /// Milliseconds of silence before the device is closed, or tried again.
+  /// The time of silence before the device is closed, or before it is tried again, in milliseconds.
   private static let silentMilliseconds: UInt64 = 10_000
+  /// The number of samples that the device requests at once.
+  private static let bufferSize: UInt16 = 1024
 
   private struct State {
     var mixer = Mixer()
     var hasThread = false
-    /// When the device is closed, and tried again; in milliseconds.
+    /// The time at which the device is closed, in milliseconds.
     var closingTime: UInt64 = 0
+    /// The time from which the device is tried again after a failure, in milliseconds.
     var retryTime: UInt64 = 0
 
+    /// Returns the time until the device is closed, in milliseconds, or `nil` if it is due.
     func remainingTime(at time: UInt64) -> UInt32? {
-      time < closingTime ? UInt32(closingTime - time) : nil
+      guard time < closingTime else { return nil }
+      return UInt32(closingTime - time)
     }
   }
 
   private let folder: String
   private let state = Mutex(State())
+  /// Whether sounds are audible.
+  ///
+  /// Before the first input in the window, they are not.
   @MainActor var isEnabled = false
 
-  /// Share of the sounds' own loudness, 0...1; at 0 none is heard, also of those that are played.
+  /// The factor for the loudness of all sounds, 0 to 1.
+  ///
+  /// Setting it to 0 also stops all sounds.
   @MainActor package var volume = 1.0 {
     didSet {
       state.withLock { [volume] state in
@@ -37,12 +51,15 @@ package final class SoundPlayer: Sendable {
     }
   }
 
-  /// Creates a player of a folder's mono files, 44,100 samples of 16 bits a second.
+  /// Creates a player.
+  ///
+  /// - Parameter folder: The folder of the sound files, which are mono and have 44,100 samples of
+  ///   16 bits per second.
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// Plays a sound as soon as there is a device for it, over what is heard already.
+  /// Plays a sound as soon as there is a device, together with the sounds that are playing.
   @MainActor package func play(_ sound: Sound) {
     guard volume > 0, isEnabled else { return }
     let now = SDL_GetTicks64()
@@ -50,18 +67,21 @@ package final class SoundPlayer: Sendable {
       guard now >= state.retryTime else { return false }
       state.mixer.play(sound, at: now)
       state.closingTime = now + Self.silentMilliseconds
-      return !exchange(&state.hasThread, with: true)
+      let hadThread = exchange(&state.hasThread, with: true)
+      return !hadThread
     }
-    guard needsThread, !detachThread({ self.run() }) else { return }
-    stopUntilRetry()
-    _ = updateHasThread()
+    guard needsThread else { return }
+    if !detachThread({ self.run() }) {
+      stopUntilRetry()
+      _ = updateHasThread()
+    }
   }
 
   private func run() {
     let samples = readSamples()
     state.withLock { $0.mixer.samples = samples }
     repeat {
-      // Not SDL_InitSubSystem, which counts what the window's thread counts, too.
+      // SDL_InitSubSystem would not be safe here, because the window's thread uses its counters.
       if SDL_AudioInit(nil) == 0 {
         playUntilSilence()
         SDL_AudioQuit()
@@ -71,23 +91,39 @@ package final class SoundPlayer: Sendable {
     } while updateHasThread()
   }
 
-  private func playUntilSilence() {
-    var wantedSpec = SDL_AudioSpec()
-    wantedSpec.freq = Mixer.samplesPerSecond
-    wantedSpec.channels = 1
-    wantedSpec.samples = 1024
-    wantedSpec.format = SDL_AudioFormat(AUDIO_S16SYS)
-    wantedSpec.userdata = Unmanaged.passUnretained(self).toOpaque()
-    wantedSpec.callback = { player, bytes, count in
-      guard let player else { return }
-      let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
-      Unmanaged<SoundPlayer>.fromOpaque(player).takeUnretainedValue()
-        .fill(buffer.bindMemory(to: Int16.self))
+  private func readSamples() -> [Sound: [Int16]] {
+    var samples: [Sound: [Int16]] = [:]
+    for sound in Sound.allCases {
+      samples[sound] = readSamples(of: "\(folder)/\(sound.rawValue).wav")
     }
+    return samples
+  }
+
+  /// Returns the samples of a file, or `nil` if it cannot be read or has another format.
+  private func readSamples(of path: String) -> [Int16]? {
+    var spec = SDL_AudioSpec()
+    var bytes = UnsafeMutablePointer<UInt8>?.none
+    var count = UInt32()
+    let file = SDL_RWFromFile(path, "rb")
+    guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { return nil }
+    defer {
+      SDL_FreeWAV(bytes)
+    }
+    let isMono = spec.channels == 1
+    let hasRate = spec.freq == Mixer.samplesPerSecond
+    let hasFormat = spec.format == AUDIO_S16SYS
+    guard isMono, hasRate, hasFormat else { return nil }
+    let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+    return Array(buffer.bindMemory(to: Int16.self))
+  }
+
+  private func playUntilSilence() {
+    var wantedSpec = makeAudioSpec()
     alsa_silence()
     let device = SDL_OpenAudioDevice(nil, 0, &wantedSpec, nil, 0)
     if device == 0 {
-      return stopUntilRetry()
+      stopUntilRetry()
+      return
     }
     SDL_PauseAudioDevice(device, 0)
     while let remainingTime = state.withLock({ $0.remainingTime(at: SDL_GetTicks64()) }) {
@@ -96,15 +132,25 @@ package final class SoundPlayer: Sendable {
     SDL_CloseAudioDevice(device)
   }
 
-  private func stopUntilRetry() {
-    state.withLock {
-      $0.closingTime = 0
-      $0.retryTime = SDL_GetTicks64() + Self.silentMilliseconds
-      $0.mixer.stopAll()
+  private func makeAudioSpec() -> SDL_AudioSpec {
+    var spec = SDL_AudioSpec()
+    spec.freq = Mixer.samplesPerSecond
+    spec.channels = 1
+    spec.samples = Self.bufferSize
+    spec.format = SDL_AudioFormat(AUDIO_S16SYS)
+    spec.userdata = Unmanaged.passUnretained(self).toOpaque()
+    spec.callback = { userdata, bytes, count in
+      guard let userdata else { return }
+      let player = Unmanaged<SoundPlayer>.fromOpaque(userdata).takeUnretainedValue()
+      let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
+      player.fill(buffer.bindMemory(to: Int16.self))
     }
+    return spec
   }
 
-  /// Called by the device, on a thread of SDL's.
+  /// Fills the device's buffer.
+  ///
+  /// The device calls this on a thread of SDL.
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
     state.withLock { state in
       let now = SDL_GetTicks64()
@@ -115,30 +161,21 @@ package final class SoundPlayer: Sendable {
     }
   }
 
-  /// Whether there is something to hear that came while the device was being closed.
-  private func updateHasThread() -> Bool {
-    state.withLock {
-      $0.hasThread = $0.remainingTime(at: SDL_GetTicks64()) != nil
-      return $0.hasThread
+  private func stopUntilRetry() {
+    state.withLock { state in
+      state.closingTime = 0
+      state.retryTime = SDL_GetTicks64() + Self.silentMilliseconds
+      state.mixer.stopAll()
     }
   }
 
-  private func readSamples() -> [Sound: [Int16]] {
-    var samples: [Sound: [Int16]] = [:]
-    for sound in Sound.allCases {
-      var spec = SDL_AudioSpec()
-      var bytes = UnsafeMutablePointer<UInt8>?.none
-      var count = UInt32()
-      let file = SDL_RWFromFile("\(folder)/\(sound.rawValue).wav", "rb")
-      guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { continue }
-      defer {
-        SDL_FreeWAV(bytes)
-      }
-      guard spec.freq == Mixer.samplesPerSecond, spec.format == AUDIO_S16SYS, spec.channels == 1
-      else { continue }
-      let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
-      samples[sound] = Array(buffer.bindMemory(to: Int16.self))
+  /// Updates whether the thread is needed, and returns the result.
+  ///
+  /// It is still needed if a sound was added while the device was being closed.
+  private func updateHasThread() -> Bool {
+    state.withLock { state in
+      state.hasThread = state.remainingTime(at: SDL_GetTicks64()) != nil
+      return state.hasThread
     }
-    return samples
   }
 }

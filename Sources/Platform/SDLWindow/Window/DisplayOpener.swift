@@ -5,40 +5,32 @@ import Glibc
 import Localization
 import SDLGraphics
 
-/// Opens the display on its own thread, while the game is made and the first frame drawn.
+/// Opens the display on another thread while the game is loaded and its first frame is drawn.
 @MainActor package final class DisplayOpener {
-  /// By which a desktop knows whose window it is.
+  /// The name by which the desktop knows the application of a window.
   private nonisolated static let applicationID = "io.example.MemoryGame"
-  /// Longest time in seconds to wait for the display, once the first frame is drawn.
+  /// The longest time to wait for the display, in seconds.
   private nonisolated static let maximumWait = 5
-  /// A side that few screens have, in points; a stored window with a longer one is compared with
-  /// the screen first, for which the start waits.
+  /// A side length that few screens have, in points.
+  ///
+  /// Only a stored window with a longer side is compared with the screen's size, because the program
+  /// has to wait for that size.
   private static let usualSide = 4096
+
   private let screenMailbox = Mailbox<x11_screen?>()
   private let outcomeMailbox = Mailbox<String?>()
-  /// Whether the display was opened, or why not; `nil` as long as that is not known.
+  /// The result of opening the display, or `nil` while it is unknown.
   private var result: Result<Void, UserFacingError>?
   private var hasAnswer = false
   private var givenAnswer: x11_screen?
 
-  /// Begins to open it; `prepare` is done on the display's thread first.
+  /// Starts to open the display.
+  ///
+  /// - Parameter prepare: The work that the display's thread does first.
   package init(after prepare: @escaping @Sendable () -> Void = {}) {
     Signals.watch()
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    // Otherwise a click that also gives the window the focus would be lost.
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    // The program reports what fails, in its own words.
-    SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
-    // SDL 2 has no hint for it, and knows it by these only.
-    setenv("SDL_VIDEO_X11_WMCLASS", Self.applicationID, 0)
-    setenv("SDL_VIDEO_WAYLAND_WMCLASS", Self.applicationID, 0)
-    // With a number that the X server does not know, there would be no window.
-    unsetenv("SDL_VIDEO_X11_WINDOW_VISUALID")
-    // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
-    setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
+    Self.setHints()
+    Self.setEnvironment()
     let open: @Sendable () -> Void = { [screenMailbox, outcomeMailbox] in
       prepare()
       outcomeMailbox.put(Self.openDisplay { screenMailbox.put($0) })
@@ -48,65 +40,85 @@ import SDLGraphics
     }
   }
 
+  private static func setHints() {
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    // Without this hint, a click that also gives the window the focus would be lost.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    // The program prints its own messages about failures.
+    SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
+  }
+
+  private static func setEnvironment() {
+    // SDL 2 has no hint for the name of the application. It reads it from these variables only.
+    setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
+    setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
+    // SDL cannot open a window if this variable has a number that the X server does not know.
+    unsetenv("SDL_VIDEO_X11_WINDOW_VISUALID")
+    // In SDL 3, which may run in place of SDL 2, points would otherwise be pixels on Wayland.
+    setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
+  }
+
   // The program must not end while another thread opens the display.
   deinit {
     if result == nil {
       _ = outcomeMailbox.wait(atMost: Double(Self.maximumWait))
     }
   }
+}
 
-  /// First size of the window, in points, from the X server's answer if there is one.
+// The answers of the display.
+extension DisplayOpener {
+  /// Returns the size of a window that was never resized, in points.
   ///
-  /// SDL tells the size of the screen only after it has read X11's tables of characters. The window
-  /// itself asks SDL; where that answers otherwise, the view is laid out again.
-  func firstSize() throws(UserFacingError) -> (width: Int, height: Int) {
-    let size = try answer().flatMap { Window.initialSize(onScreen: $0.width, $0.height) }
-    if let size {
+  /// The X server answers much earlier than SDL, which reads X11's tables of characters first. If SDL
+  /// reports another size later, the view is laid out again.
+  func firstSize() throws(UserFacingError) -> Size {
+    if let screen = try answer(),
+      let size = Window.initialSize(onScreen: screen.width, screen.height)
+    {
       return size
     }
     try finish()
     return Window.initialSize
   }
 
-  /// A place that was stored, with a window that is very large cut down to the screen.
+  /// Returns a stored place whose size is limited to the screen if it is very large.
   func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
-    guard let width = place.width, let height = place.height,
-      max(width, height) > Self.usualSide, let screen = try sizeOfScreen()
-    else { return place }
-    var fitting = place
-    fitting.width = min(width, screen.width)
-    fitting.height = min(height, screen.height)
-    return fitting
+    guard let width = place.width, let height = place.height else { return place }
+    guard max(width, height) > Self.usualSide else { return place }
+    guard let screen = try sizeOfScreen() else { return place }
+    var fittingPlace = place
+    fittingPlace.width = min(width, screen.width)
+    fittingPlace.height = min(height, screen.height)
+    return fittingPlace
   }
 
-  private func sizeOfScreen() throws(UserFacingError) -> (width: Int, height: Int)? {
+  private func sizeOfScreen() throws(UserFacingError) -> Size? {
     if let screen = try answer(), screen.width > 0, screen.height > 0 {
-      let scale = PointScale.x11Scale
-      return (Int(Double(screen.width) / scale), Int(Double(screen.height) / scale))
+      let width = Double(screen.width) / PointScale.x11Scale
+      let height = Double(screen.height) / PointScale.x11Scale
+      return Size(width: Int(width), height: Int(height))
     }
     try finish()
     return Window.sizeOfDisplays
   }
 
-  /// Waits for the X server's answer; `nil` from another display.
+  /// Waits for the answer of the X server, and returns `nil` if the display is another one.
   private func answer() throws(UserFacingError) -> x11_screen? {
     if !hasAnswer {
       try wait(for: screenMailbox)
-      givenAnswer = screenMailbox.waitForNext().flatMap(\.self)
+      givenAnswer = screenMailbox.waitForNext() ?? nil
       hasAnswer = true
     }
     return givenAnswer
   }
 
-  private func wait<Message>(for mailbox: Mailbox<Message>) throws(UserFacingError) {
-    guard !mailbox.wait(atMost: Double(Self.maximumWait)) else { return }
-    let seconds = tr(Self.maximumWait, "\(Self.maximumWait) second", "\(Self.maximumWait) seconds")
-    let problem = UserFacingError.noDisplay(tr("no answer within \(seconds)"))
-    result = .failure(problem)
-    throw problem
-  }
-
-  /// Waits until the display is open; throws why it cannot be.
+  /// Waits until the display is open.
+  ///
+  /// - Throws: An error with the reason if the display cannot be opened.
   func finish() throws(UserFacingError) {
     if let result {
       return try result.get()
@@ -120,36 +132,65 @@ import SDLGraphics
     result = .success(())
   }
 
-  /// Opens the display; returns the reason if that fails.
+  private func wait<Message>(for mailbox: Mailbox<Message>) throws(UserFacingError) {
+    guard !mailbox.wait(atMost: Double(Self.maximumWait)) else { return }
+    let seconds = tr(Self.maximumWait, "\(Self.maximumWait) second", "\(Self.maximumWait) seconds")
+    let problem = UserFacingError.noDisplay(tr("no answer within \(seconds)"))
+    result = .failure(problem)
+    throw problem
+  }
+}
+
+// The work of the display's thread.
+extension DisplayOpener {
+  /// Opens the display.
   ///
-  /// Calls `tell` first, with the screen of an X server, or with `nil` for another display.
+  /// - Parameter report: Receives the screen of an X server, or `nil` for another display. It is
+  ///   called before SDL opens the display.
+  /// - Returns: The reason if the display cannot be opened.
   private nonisolated static func openDisplay(reportingScreen report: (x11_screen?) -> Void)
     -> String?
   {
     let hasX11 = isSet("DISPLAY")
-    var drivers = [environmentVariable("SDL_VIDEODRIVER") ?? ""]
-    if drivers == [""] {
-      let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
-      drivers = (hasX11 ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
-      // X11 is there sooner, but blurred where the compositor scales what it shows.
-      if drivers.count > 1, wayland_scale() > 1 {
-        drivers.reverse()
-      }
-      // Left alone, SDL would go on to a driver that shows nothing.
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
-    }
+    let drivers = selectDrivers(hasX11: hasX11)
     if hasX11 {
       x11_watch_server("memory-game: \(tr("the X server went away"))\n")
     }
-    let screen = hasX11 && drivers.first == "x11" ? PointScale.screen : nil
+    let startsWithX11 = hasX11 && drivers.first == "x11"
+    let screen = startsWithX11 ? PointScale.screen : nil
     report(screen)
     defer {
-      screen.map(x11_leave)
+      if let screen {
+        x11_leave(screen)
+      }
     }
     if drivers.isEmpty {
       return tr("neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
-    return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { return lastSDLError() }
+    return nil
+  }
+
+  /// Returns the names of the video drivers that SDL should try, in this order.
+  private nonisolated static func selectDrivers(hasX11: Bool) -> [String] {
+    let chosenDriver = environmentVariable("SDL_VIDEODRIVER") ?? ""
+    if !chosenDriver.isEmpty {
+      return [chosenDriver]
+    }
+    var drivers: [String] = []
+    if hasX11 {
+      drivers.append("x11")
+    }
+    if isSet("WAYLAND_DISPLAY"), isSet("XDG_RUNTIME_DIR") {
+      drivers.append("wayland")
+    }
+    // X11 opens earlier, but its picture is blurred if the compositor has to scale it.
+    if drivers.count > 1, wayland_scale() > 1 {
+      drivers.reverse()
+    }
+    // Without this hint, SDL would continue with a driver that shows nothing.
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
+    return drivers
   }
 
   private nonisolated static func isSet(_ name: String) -> Bool {

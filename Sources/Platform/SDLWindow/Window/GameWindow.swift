@@ -6,68 +6,143 @@ import Localization
 import View
 import ViewState
 
-/// Plays a view in a window, and is the only place that reads a clock.
+/// A window that runs the game's event loop.
+///
+/// It is the only type that reads a clock.
 @MainActor package final class GameWindow {
   private let window: Window
   private let screen: RootScreen
   private let reportError: (any Error) -> Void
-  /// When `run` asks next whether the game goes on, in seconds.
+
+  /// The time at which `run` asks next whether to continue, in seconds of the session.
   package var deadline: Double?
   private let startTime: Double
   private let startTick: UInt64
+
   private var framebuffer: Framebuffer
   private var refreshInterval: Double
   private var isVisible = true
-  /// Whether all pictures for the next answer are made.
+  /// Whether all pictures for the next change of the screen are ready.
   private var isPrepared = false
   private var nextFrameTime: Double?
-  /// Whether something happened that is answered at once.
+  /// Whether an event asks for a frame now, before the next regular frame.
   private var needsFrame = false
-  /// When the compositor was given a frame that it has not shown, and whether another one waits.
+
+  /// The time of the last frame that was drawn while the compositor was not busy.
   private var waitStartTime = 0.0
+  /// Whether a frame was skipped because the compositor had not shown the one before.
   private var hasMissedFrame = false
-  /// Seconds after which a window whose frame was not shown counts as hidden.
-  private static let maximumFrameWait = 0.5
+
   private var touchTracker = TouchTracker()
   private lazy var gamepads = Gamepads()
-  /// Sounds of the game; silent until something is done in the window.
+  /// The player of the game's sounds.
+  ///
+  /// It is silent until the first input in the window.
   package var sounds: SoundPlayer?
   private var droppedItems: [String] = []
 
-  /// Shows a first frame.
+  /// The time after which a window counts as hidden if its frame was not shown, in seconds.
+  private static let maximumFrameWait = 0.5
+  /// The longest time that the window waits for an event at once, in milliseconds.
+  private static let maximumEventWait = 1e6
+  /// The number of bitmaps of the window's size that have to fit into memory.
   ///
-  /// `makeView` gets a size in pixels, and `report` the errors of inputs and frames, which end
-  /// nothing. A place that `isStored` may be one of another screen.
-  ///
-  /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
-  /// that it has put right.
-  package init(
-    on display: DisplayOpener, title: String, place: WindowPlacement, startTime: Bool,
-    willShow: Double,
-    reportError: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
-    makeScreen: @escaping (any Error) -> Void,
-    makeView: (_ width: Int, _ height: Int) throws -> RootScreen
-  ) throws {
-    let place = startTime ? try display.fitting(place) : place
-    var size = (width: place.width ?? 0, height: place.height ?? 0)
-    if place.width == nil || place.height == nil {
-      size = try display.firstSize()
+  /// The framebuffer, the display's buffers, the background and its sources need them.
+  private static let bitmapCount = 6
+
+  /// The properties of a window before it opens.
+  package struct Configuration {
+    let title: String
+    let place: WindowPlacement
+    let isPlaceStored: Bool
+    let startTime: Double
+
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - title: The window's title.
+    ///   - place: The window's place and size.
+    ///   - isPlaceStored: Whether the place comes from an earlier session, so that it may not fit
+    ///     the current screen.
+    ///   - startTime: The session's time at which the window opens, in seconds.
+    package init(title: String, place: WindowPlacement, isPlaceStored: Bool, startTime: Double) {
+      self.title = title
+      self.place = place
+      self.isPlaceStored = isPlaceStored
+      self.startTime = startTime
     }
-    try Self.checkMemory(width: size.width, height: size.height)
-    screen = try makeView(size.width, size.height)
+  }
+
+  /// Opens a window and shows its first frame.
+  ///
+  /// - Parameters:
+  ///   - display: The display that the window appears on.
+  ///   - configuration: The window's properties.
+  ///   - drawFirst: Calls the two functions that it receives, which lay out and draw the first
+  ///     frame. It may call both again after it has handled an error.
+  ///   - reportError: Reports an error of an input or a frame. The game continues after it.
+  ///   - makeScreen: Creates the content for a size in pixels.
+  package init(
+    on display: DisplayOpener,
+    _ configuration: Configuration,
+    drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
+    reportError: @escaping (any Error) -> Void,
+    makeScreen: (_ width: Int, _ height: Int) throws -> RootScreen
+  ) throws {
+    var place = configuration.place
+    if configuration.isPlaceStored {
+      place = try display.fitting(place)
+    }
+    let size = try Self.initialSize(of: place, on: display)
+    try Self.checkMemory(for: size)
+    screen = try makeScreen(size.width, size.height)
     try display.finish()
-    window = try Window(title: title, place: place) {
+    window = try Window(title: configuration.title, place: place) {
       _ = SDL_Event.push(WindowEvent.frameShownType)
     }
-    try Self.checkMemory(width: window.bounds.width, height: window.bounds.height)
+    try Self.checkMemory(for: Size(width: window.bounds.width, height: window.bounds.height))
     framebuffer = Self.makeFramebuffer(window.bounds)
     refreshInterval = window.refreshInterval
-    self.startTime = willShow
-    self.reportError = makeScreen
+    startTime = configuration.startTime
+    self.reportError = reportError
     startTick = SDL_GetPerformanceCounter()
+
+    try showFirstFrame(drawFirst)
+    // The first frame is visible now, so work that it does not need can follow.
+    prepare()
+    if let icon = reportingErrors(screen.icon) {
+      window.setIcon(icon)
+    }
+  }
+
+  private static func initialSize(
+    of place: WindowPlacement, on display: DisplayOpener
+  ) throws -> Size {
+    guard let width = place.width, let height = place.height else {
+      return try display.firstSize()
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// Throws an error if there is not enough memory for the bitmaps of the window's size.
+  ///
+  /// Without this check, the program would end without a message.
+  private static func checkMemory(for size: Size) throws(UserFacingError) {
+    guard PixelMemory.isAvailable(count: bitmapCount * size.width * size.height) else {
+      throw .noMemory
+    }
+  }
+
+  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
+    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
+  }
+
+  private func showFirstFrame(
+    _ drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void
+  ) throws {
     var rects: [PixelRect] = []
     var time = now
-    try reportError(fitScreen) {
+    try drawFirst(fitScreen) {
       time = now
       screen.advance(to: time)
       rects = try screen.draw(on: framebuffer, at: time + refreshInterval)
@@ -75,153 +150,159 @@ import ViewState
     window.show()
     try present(rects)
     planNextFrame(after: time)
-    // What the first frame does not need comes after it.
-    prepare()
-    if let icon = reportingErrors(screen.icon) {
-      window.setIcon(icon)
-    }
   }
+}
 
-  /// Throws if there is no memory for the pictures that are as large as the window.
-  ///
-  /// A bitmap without memory would end the program without a sentence.
-  private static func checkMemory(width: Int, height: Int) throws(UserFacingError) {
-    // The framebuffer, what the display reads, the scenery, and what that is drawn from.
-    let bitmaps = 6
-    guard PixelMemory.isAvailable(count: bitmaps * width * height) else { throw .noMemory }
-  }
-
-  /// Place and size.
+// The state of the window.
+extension GameWindow {
+  /// The place and size of the window.
   package var place: WindowPlacement { window.place }
-  /// The text above the window.
+
+  /// The text in the title bar.
   package var title: String { window.title }
-  /// Whether the window has the keyboard.
+
+  /// Whether the window has the keyboard focus.
   package var isActive: Bool { window.isActive }
-  /// Area of the content on the screen, in pixels.
+
+  /// The area of the content on the screen, in pixels.
   package var area: PixelRect { window.area }
-  /// Area of a part of the board or the page that lies over it, in pixels.
+
+  /// Returns the area of a part of the board, or of the page that covers it, in pixels.
   package func area(of part: ScreenPart) -> PixelRect? {
-    let area = screen.area(of: part, at: now)
-    return framebuffer.isMirrored ? area?.mirrored(in: framebuffer.bitmap.width) : area
+    guard let area = screen.area(of: part, at: now) else { return nil }
+    return framebuffer.isMirrored ? area.mirrored(in: framebuffer.bitmap.width) : area
   }
-  /// The session's time in seconds.
+
+  /// The session's time, in seconds.
   package var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Reports an error, which ends nothing; then `run` asks at once whether the game goes on.
-  @discardableResult private func reportingErrors<Value>(_ body: () throws -> Value) -> Value? {
-    do {
-      return try body()
-    } catch {
-      reportError(error)
-      deadline = now
-      return nil
-    }
+  /// Puts a text on the desktop's clipboard, and returns whether this was possible.
+  package static func copy(_ text: String) -> Bool {
+    SDL_SetClipboardText(text) == 0
   }
 
-  /// Plays until the player, a signal, which is returned, or `goesOn` ends it; throws its errors.
+  /// Wakes the window from any thread, because there is something new to show.
+  package nonisolated static func wake() {
+    _ = SDL_Event.push(WindowEvent.wakeUpType)
+  }
+}
+
+// The event loop.
+extension GameWindow {
+  /// The request to end the game, with the number of the signal if one was the reason.
+  private struct Quit {
+    let signal: Int32?
+  }
+
+  /// The changes that the events of one round of the loop made to the window's surface.
+  private struct SurfaceChanges {
+    var isResized = false
+    var isExposed = false
+  }
+
+  /// Runs the event loop until the player, a signal or `shouldContinue` ends it.
   ///
-  /// What an event has ordered is done by `afterEach`, before the next event is taken.
+  /// - Parameters:
+  ///   - afterEach: Completes the work that an event has requested. It is called after each event,
+  ///     before the next event is handled.
+  ///   - shouldContinue: Returns whether the game continues. It is called once per round.
+  /// - Returns: The number of the signal that ended the game, if one did.
+  /// - Throws: Errors of `shouldContinue` and of the display.
   package func run(
     afterEach: () -> Void, while shouldContinue: () throws -> Bool
   ) throws -> Int32? {
     defer {
-      // The display is asked for nothing more until all is kept.
+      // From here on, the display is not needed until everything is saved.
       window.recordPlace()
       Signals.answer(.saving)
     }
     handle(gamepads.advance(to: now))
     while true {
-      var event = SDL_Event()
-      var hasEvent = wait(for: &event)
-      var isResized = false
-      var isExposed = false
-      needsFrame = false
-      while hasEvent {
-        switch windowEvent(for: event) {
-        case .input(let input):
-          handle(input)
-        case .gamepadFilesChanged:
-          handle(gamepads.update(at: now))
-        case .exposed:
-          isExposed = true
-          setVisible(true)
-        case .resized:
-          isResized = true
-        case .moved:
-          window.recordPlace()
-        case .visibilityChanged(let isVisible):
-          setVisible(isVisible)
-          needsFrame = isVisible
-        case .dropped(let item):
-          droppedItems.append(item)
-        case .dropEnded:
-          if !droppedItems.isEmpty {
-            handle(.drop(exchange(&droppedItems, with: [])))
-          }
-        case .wake:
-          needsFrame = true
-        case .frameShown:
-          // What came while nothing was seen, such as another size, was not drawn.
-          needsFrame = needsFrame || hasMissedFrame || !isVisible
-          if !isVisible {
-            setVisible(true)
-          }
-        case .quit(let signal):
-          if window.isLost {
-            throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
-          }
-          return signal
-        case nil: break
-        }
-        afterEach()
-        hasEvent = SDL_PollEvent(&event) != 0
+      var changes = SurfaceChanges()
+      if let quit = try handleEvents(&changes, afterEach: afterEach) {
+        return quit.signal
       }
       handle(gamepads.advance(to: now))
-      // SDL does not tell that a window came to an output of another scale.
-      isResized = isResized || window.bounds != framebuffer.bitmap.bounds
-      if isResized {
-        resize()
-      }
-      needsFrame = needsFrame || isResized
-      if isVisible, window.isWaiting, now >= waitStartTime + Self.maximumFrameWait {
+      applySize(&changes)
+      if isFrameOverdue {
         setVisible(false)
       }
       screen.advance(to: now)
-      guard try shouldContinue() else { return nil }
-      for request in screen.takeRequests() {
-        switch request {
-        case .toggleFullScreen:
-          window.toggleFullScreen()
-        case .title(let title):
-          window.title = title
-        case .quit: return nil
-        }
-      }
-      let isFrameDue = nextFrameTime.map { $0 <= now } ?? screen.isMoving(at: now)
-      if isVisible, needsFrame || isFrameDue {
-        // A frame that the compositor has not shown yet is overtaken by another size only.
-        hasMissedFrame = window.isWaiting && !isResized
-        if !hasMissedFrame {
-          try draw()
-        }
-      }
-      if isExposed {
-        try present([framebuffer.bitmap.bounds])
-      }
-      if needsFrame || !isPrepared {
-        prepare()
-      }
+      guard try shouldContinue(), performRequests() else { return nil }
+      try show(changes)
     }
   }
 
-  /// Makes pictures for the next answer, until there is something to answer.
-  private func prepare() {
-    repeat {
-      isPrepared = reportingErrors(screen.prepare) != true
-    } while !isPrepared && SDL_PollEvent(nil) == 0 && nextFrameTime.map({ now < $0 }) ?? true
+  /// Waits for events and handles all that are there.
+  private func handleEvents(
+    _ changes: inout SurfaceChanges, afterEach: () -> Void
+  ) throws -> Quit? {
+    var event = SDL_Event()
+    var hasEvent = wait(for: &event)
+    needsFrame = false
+    while hasEvent {
+      if let quit = try handle(windowEvent(for: event), &changes) {
+        return quit
+      }
+      afterEach()
+      hasEvent = SDL_PollEvent(&event) != 0
+    }
+    return nil
+  }
+
+  private func handle(_ event: WindowEvent?, _ changes: inout SurfaceChanges) throws -> Quit? {
+    switch event {
+    case .input(let input):
+      handle(input)
+    case .gamepadFilesChanged:
+      handle(gamepads.update(at: now))
+    case .exposed:
+      changes.isExposed = true
+      setVisible(true)
+    case .resized:
+      changes.isResized = true
+    case .moved:
+      window.recordPlace()
+    case .visibilityChanged(let isVisible):
+      setVisible(isVisible)
+      needsFrame = isVisible
+    case .dropped(let item):
+      droppedItems.append(item)
+    case .dropEnded:
+      handleDrop()
+    case .wake:
+      needsFrame = true
+    case .frameShown:
+      handleShownFrame()
+    case .quit(let signal):
+      if window.isLost {
+        throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
+      }
+      return Quit(signal: signal)
+    case nil:
+      break
+    }
+    return nil
+  }
+
+  private func handleDrop() {
+    let items = exchange(&droppedItems, with: [])
+    if !items.isEmpty {
+      handle(.drop(items))
+    }
+  }
+
+  private func handleShownFrame() {
+    // Changes that came while the window was hidden, such as another size, were not drawn.
+    if hasMissedFrame || !isVisible {
+      needsFrame = true
+    }
+    if !isVisible {
+      setVisible(true)
+    }
   }
 
   private func handle(_ event: InputEvent?) {
@@ -232,49 +313,58 @@ import ViewState
     case .cancel:
       touchTracker.reset()
       gamepads.releaseKeys()
-    default: break
+    default:
+      break
     }
-    let screenEvent = framebuffer.isMirrored ? event.mirrored(in: framebuffer.bitmap.width) : event
+    let isMirrored = framebuffer.isMirrored
+    let screenEvent = isMirrored ? event.mirrored(in: framebuffer.bitmap.width) : event
     reportingErrors { try screen.handle(screenEvent, at: now) }
     window.acceptsText = screen.isTyping
-    // Moving the mouse may wait for the next frame.
+    // A movement of the mouse can wait for the next regular frame.
     if case .move = event, nextFrameTime != nil {
       return
     }
     needsFrame = true
   }
 
-  /// Puts a text on the desktop's clipboard; returns whether that was possible.
-  package static func copy(_ text: String) -> Bool {
-    SDL_SetClipboardText(text) == 0
-  }
-
-  /// Wakes the window up, from any thread, because there is news.
-  package nonisolated static func wake() {
-    _ = SDL_Event.push(WindowEvent.wakeUpType)
-  }
-
   private func windowEvent(for event: SDL_Event) -> WindowEvent? {
-    let fingerDown = SDL_FINGERDOWN.rawValue
-    let fingerUp = SDL_FINGERUP.rawValue
-    guard [fingerDown, fingerUp, SDL_FINGERMOTION.rawValue].contains(event.type) else {
-      return WindowEvent.translation(of: event, scale: window.scale)
-        ?? gamepads.inputEvent(of: event, at: now).map(WindowEvent.input)
+    if event.isTouch {
+      return touchEvent(for: event)
     }
-    var nextEvent = SDL_Event()
-    let size = (window.bounds.width, window.bounds.height)
-    let hasNext = SDL_PeepEvents(&nextEvent, 1, SDL_PEEKEVENT, fingerDown, fingerDown) > 0
-    return touchTracker.inputEvent(
-      of: event.tfinger, next: hasNext ? nextEvent.tfinger : nil, size: size
-    )
-    .map(WindowEvent.input)
+    if let windowEvent = WindowEvent.translation(of: event, scale: window.scale) {
+      return windowEvent
+    }
+    guard let input = gamepads.inputEvent(of: event, at: now) else { return nil }
+    return .input(input)
   }
 
-  private func present(_ rects: [PixelRect]) throws {
-    if !window.isWaiting {
-      waitStartTime = now
+  private func touchEvent(for event: SDL_Event) -> WindowEvent? {
+    let fingerDown = SDL_FINGERDOWN.rawValue
+    var nextEvent = SDL_Event()
+    let bounds = window.bounds
+    let hasNext = SDL_PeepEvents(&nextEvent, 1, SDL_PEEKEVENT, fingerDown, fingerDown) > 0
+    let input = touchTracker.inputEvent(
+      of: event.tfinger,
+      next: hasNext ? nextEvent.tfinger : nil,
+      size: Size(width: bounds.width, height: bounds.height)
+    )
+    guard let input else { return nil }
+    return .input(input)
+  }
+
+  /// Performs what the screen asks the window for, and returns whether the game continues.
+  private func performRequests() -> Bool {
+    for request in screen.takeRequests() {
+      switch request {
+      case .toggleFullScreen:
+        window.toggleFullScreen()
+      case .title(let title):
+        window.title = title
+      case .quit:
+        return false
+      }
     }
-    try window.present(framebuffer.bitmap, rects)
+    return true
   }
 
   private func setVisible(_ visible: Bool) {
@@ -282,41 +372,68 @@ import ViewState
     screen.setHidden(!visible, at: now)
   }
 
+  /// Calls a function, and reports its error.
+  ///
+  /// An error does not end the game, but `run` asks at once whether to continue.
+  @discardableResult private func reportingErrors<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      reportError(error)
+      deadline = now
+      return nil
+    }
+  }
+}
+
+// Waiting for events.
+extension GameWindow {
+  /// Waits for an event, a frame or a deadline, and returns whether there is an event.
   private func wait(for event: inout SDL_Event) -> Bool {
-    if !isPrepared {
+    guard isPrepared else {
       return SDL_PollEvent(&event) != 0
     }
-    let frameDeadline = window.isWaiting ? waitStartTime + Self.maximumFrameWait : nextFrameTime
-    let deadlines = [
-      isVisible ? frameDeadline : nil, screen.nextDeadline, gamepads.nextDeadline, deadline,
-    ]
-    guard let wakeTime = deadlines.compactMap(\.self).min() else {
+    guard let wakeTime = nextDeadline else {
       return SDL_WaitEvent(&event) != 0
     }
     let milliseconds = max(0, ((wakeTime - now) * 1000).rounded(.up))
-    return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
+    return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, Self.maximumEventWait))) != 0
   }
 
-  /// Draws the difference from the frame before, for the moment when it will be seen.
-  private func draw() throws {
-    let startTime = now
-    let displayTime = startTime + refreshInterval
-    func rects() throws -> [PixelRect] {
-      try screen.draw(on: framebuffer, at: displayTime)
+  private var nextDeadline: Double? {
+    var deadlines = [screen.nextDeadline, gamepads.nextDeadline, deadline]
+    if isVisible {
+      deadlines.append(frameDeadline)
     }
-    // What fails is left out the second time.
-    try present(reportingErrors(rects) ?? reportingErrors(rects) ?? [])
-    planNextFrame(after: startTime)
+    return deadlines.compactMap(\.self).min()
   }
 
-  private func planNextFrame(after start: Double) {
-    guard screen.isMoving(at: start + refreshInterval) else { return nextFrameTime = nil }
-    // A frame between two beats leaves the beat as it is; a beat that is lost begins anew.
-    if let nextFrameTime, nextFrameTime > start {
-      return
+  private var frameDeadline: Double? {
+    if window.isWaiting {
+      return waitStartTime + Self.maximumFrameWait
     }
-    let nextBeat = (nextFrameTime ?? start) + refreshInterval
-    nextFrameTime = nextBeat > start ? nextBeat : start + refreshInterval
+    return nextFrameTime
+  }
+
+  /// Whether the compositor has not shown the last frame for so long that the window is hidden.
+  private var isFrameOverdue: Bool {
+    guard isVisible, window.isWaiting else { return false }
+    return now >= waitStartTime + Self.maximumFrameWait
+  }
+}
+
+// Frames.
+extension GameWindow {
+  /// Adapts the screen and the framebuffer to another size of the window.
+  private func applySize(_ changes: inout SurfaceChanges) {
+    // SDL does not report that a window moved to a display with another scale.
+    if window.bounds != framebuffer.bitmap.bounds {
+      changes.isResized = true
+    }
+    if changes.isResized {
+      resize()
+      needsFrame = true
+    }
   }
 
   private func resize() {
@@ -329,12 +446,86 @@ import ViewState
     }
   }
 
-  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
-    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
-  }
-
   private func fitScreen() throws {
     try screen.setPointSize(window.pointSize)
     try screen.resize(width: window.bounds.width, height: window.bounds.height)
+  }
+
+  /// Shows a new frame if one is due, and prepares the pictures of the next change.
+  private func show(_ changes: SurfaceChanges) throws {
+    let isDue = needsFrame || isFrameDue
+    if isVisible, isDue {
+      // Only another size replaces a frame that the compositor has not shown yet.
+      hasMissedFrame = window.isWaiting && !changes.isResized
+      if !hasMissedFrame {
+        try draw()
+      }
+    }
+    if changes.isExposed {
+      try present([framebuffer.bitmap.bounds])
+    }
+    if needsFrame || !isPrepared {
+      prepare()
+    }
+  }
+
+  /// Whether it is time for the next frame of a movement.
+  private var isFrameDue: Bool {
+    guard let nextFrameTime else {
+      return screen.isMoving(at: now)
+    }
+    return nextFrameTime <= now
+  }
+
+  /// Draws the difference from the last frame, as it should look when the display shows it.
+  private func draw() throws {
+    let startTime = now
+    let displayTime = startTime + refreshInterval
+    func rects() throws -> [PixelRect] {
+      try screen.draw(on: framebuffer, at: displayTime)
+    }
+    // The screen skips in the second attempt what failed in the first one.
+    try present(reportingErrors(rects) ?? reportingErrors(rects) ?? [])
+    planNextFrame(after: startTime)
+  }
+
+  private func present(_ rects: [PixelRect]) throws {
+    if !window.isWaiting {
+      waitStartTime = now
+    }
+    try window.present(framebuffer.bitmap, rects)
+  }
+
+  /// Sets the time of the next frame of a movement, after a frame that began at `start`.
+  private func planNextFrame(after start: Double) {
+    guard screen.isMoving(at: start + refreshInterval) else {
+      nextFrameTime = nil
+      return
+    }
+    // A frame between two regular frames does not change the rhythm.
+    if let nextFrameTime, nextFrameTime > start {
+      return
+    }
+    let nextRegularTime = (nextFrameTime ?? start) + refreshInterval
+    if nextRegularTime > start {
+      nextFrameTime = nextRegularTime
+    } else {
+      // A regular frame was missed, so the rhythm starts again.
+      nextFrameTime = start + refreshInterval
+    }
+  }
+
+  /// Makes pictures for the next change of the screen until an event or a frame is due.
+  private func prepare() {
+    repeat {
+      let hasMissingPictures = reportingErrors(screen.prepare) ?? false
+      isPrepared = !hasMissingPictures
+    } while !isPrepared && hasTimeToPrepare
+  }
+
+  private var hasTimeToPrepare: Bool {
+    guard SDL_PollEvent(nil) == 0 else { return false }
+    guard let nextFrameTime else { return true }
+    return now < nextFrameTime
   }
 }

@@ -4,25 +4,32 @@ import Graphics
 import Localization
 import View
 
-/// A message in a window of its own, for a program that ends because of it.
+/// A message in its own window, which explains why the program ends.
 ///
-/// SDL's own box has no letters but those of the X server, which lacks most of the world's. It is
-/// shown only where no window can be made, for example because there is no font or no memory.
+/// The message box of SDL can show only the letters of the X server's fonts, which lack most
+/// scripts. It is used only if this window cannot be opened, for example because a font is missing.
 @MainActor package struct MessageBox {
   private let title: String
   private let message: String
   private let button: String
 
-  /// Creates a box with the title of its window and the label of the button that closes it.
+  /// Creates a message box.
+  ///
+  /// - Parameters:
+  ///   - title: The text in the title bar.
+  ///   - message: The text in the window.
+  ///   - button: The label of the button that closes the window.
   package init(title: String, message: String, button: String) {
     self.title = title
     self.message = message
     self.button = button
   }
 
-  /// Shows the box until the player closes it, and returns the signal if one has ended it.
+  /// Shows the message until the player closes the window.
   ///
-  /// Does nothing where there is no display that somebody can see.
+  /// This does nothing without a display that a person can see.
+  ///
+  /// - Returns: The number of the signal that closed the window, if one did.
   package func show(
     on display: DisplayOpener, rasterizer: any Rasterizer, appearance: View.Appearance
   ) -> Int32? {
@@ -30,7 +37,8 @@ import View
     Signals.answer(.none)
     do {
       let view = MessageView(message, button: button, rasterizer: rasterizer, appearance)
-      return try MessageWindow(view, title: title).run()
+      let window = try MessageWindow(view, title: title)
+      return try window.run()
     } catch {
       show_plain_message(title, message)
       return nil
@@ -39,11 +47,14 @@ import View
 }
 
 extension DisplayOpener {
-  /// Whether a desktop's display was opened; it is opened once more if a window has closed it.
+  /// Whether a person can see and close a message box on the display.
+  ///
+  /// This opens the display again if a window has closed it.
   fileprivate var isUsable: Bool {
     guard (try? finish()) != nil, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return false }
-    // The others show nothing, or to nobody who could close a box.
-    return ["x11", "wayland"].contains(SDL_GetCurrentVideoDriver().map { String(cString: $0) })
+    guard let driver = SDL_GetCurrentVideoDriver() else { return false }
+    // The other drivers show nothing, or show it where nobody could close the box.
+    return ["x11", "wayland"].contains(String(cString: driver))
   }
 }
 
@@ -52,7 +63,7 @@ extension DisplayOpener {
   private let view: MessageView
   private let window: Window
   private var framebuffer: Framebuffer
-  private var fingers = TouchTracker()
+  private var touchTracker = TouchTracker()
 
   init(_ view: MessageView, title: String) throws {
     self.view = view
@@ -60,9 +71,9 @@ extension DisplayOpener {
     var place = WindowPlacement()
     place.width = size.width
     place.height = size.height
-    // It draws only after an event, so that it need not know when a frame was shown.
+    // The window draws only after events, so it needs no call after a frame was shown.
     window = try Window(title: title, place: place) {}
-    framebuffer = Self.framebuffer(window.bounds)
+    framebuffer = Self.makeFramebuffer(window.bounds)
     try layOut()
     window.show()
     try draw()
@@ -71,13 +82,15 @@ extension DisplayOpener {
     }
   }
 
-  /// Shows the message until the player closes the window or a signal comes, which is returned.
+  /// Shows the message until the player closes the window.
+  ///
+  /// - Returns: The number of the signal that closed the window, if one did.
   func run() throws -> Int32? {
     var event = SDL_Event()
     while SDL_WaitEvent(&event) != 0 {
-      switch translation(of: event) {
+      switch windowEvent(for: event) {
       case .input(let input):
-        if view.handle(seen(input)) {
+        if view.handle(screenEvent(for: input)) {
           return nil
         }
         try draw()
@@ -88,26 +101,33 @@ extension DisplayOpener {
       default:
         break
       }
-      if window.bounds != framebuffer.bitmap.bounds {
-        framebuffer = Self.framebuffer(window.bounds)
-        try layOut()
-        try draw()
-      }
+      try fitToWindow()
     }
     return nil
   }
 
-  private func translation(of event: SDL_Event) -> WindowEvent? {
-    let touches = [SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue, SDL_FINGERMOTION.rawValue]
-    guard touches.contains(event.type) else {
+  private func windowEvent(for event: SDL_Event) -> WindowEvent? {
+    guard event.isTouch else {
       return WindowEvent.translation(of: event, scale: window.scale)
     }
-    let size = (window.bounds.width, window.bounds.height)
-    return fingers.inputEvent(of: event.tfinger, next: nil, size: size).map(WindowEvent.input)
+    let bounds = window.bounds
+    let size = Size(width: bounds.width, height: bounds.height)
+    guard let input = touchTracker.inputEvent(of: event.tfinger, next: nil, size: size) else {
+      return nil
+    }
+    return .input(input)
   }
 
-  private func seen(_ input: InputEvent) -> InputEvent {
+  /// Returns an event whose positions are those of the view, which may be mirrored.
+  private func screenEvent(for input: InputEvent) -> InputEvent {
     framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
+  }
+
+  private func fitToWindow() throws {
+    guard window.bounds != framebuffer.bitmap.bounds else { return }
+    framebuffer = Self.makeFramebuffer(window.bounds)
+    try layOut()
+    try draw()
   }
 
   private func layOut() throws {
@@ -116,10 +136,11 @@ extension DisplayOpener {
   }
 
   private func draw() throws {
-    try window.present(framebuffer.bitmap, framebuffer.draw(view.scene()))
+    let changedRects = try framebuffer.draw(view.scene())
+    try window.present(framebuffer.bitmap, changedRects)
   }
 
-  private static func framebuffer(_ bounds: PixelRect) -> Framebuffer {
+  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
     Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
   }
 }

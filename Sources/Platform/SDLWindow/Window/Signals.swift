@@ -3,25 +3,34 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, no answer, or an end that takes
-/// too long calls `quick_exit`.
+/// Turns the signals SIGINT, SIGTERM and SIGHUP into an event of the window.
+///
+/// The process ends with `quick_exit` after a second signal, if nothing answers the event, or if the
+/// regular end takes too long.
 enum Signals {
+  /// The progress of the main thread after a signal.
   enum Answer: Int, AtomicRepresentable {
-    /// The window has not received the event.
+    /// The window has not received the event yet.
     case none
-    /// The game writes files, without the display.
+    /// The game writes files and no longer uses the display.
     case saving
-    /// Only the window is to be closed.
+    /// Only the window remains to be closed.
     case closing
   }
 
-  /// Longest time between two answers, in seconds.
+  /// The longest time between two answers, in seconds.
   private static let maximumAnswerDelay = 0.5
-  /// Longest time from a signal to the end, in seconds: whoever has sent it waits one second.
+  /// The longest time from a signal to the end, in seconds.
+  ///
+  /// Senders usually wait for one second.
   private static let timeout = 0.7
+  /// The number that is added to a signal's number to get the exit code.
+  private static let signalExitCode: Int32 = 128
   private static let lastAnswer = Atomic(Answer.none)
 
-  /// Begins to wait for signals; call it before any other thread is started.
+  /// Starts to wait for signals.
+  ///
+  /// Call this before any other thread starts, because threads inherit the blocked signals.
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -40,37 +49,45 @@ enum Signals {
     var signals = signals
     var signal = Int32()
     guard sigwait(&signals, &signal) == 0 else { return }
-    // Aside, because waking the window may hang as well.
+    // The event is pushed on another thread, because waking the window may hang, too.
     if !detachThread({ [signal] in push(signal) }) {
       push(signal)
     }
-    var before = Answer.none
+    waitForEnd(&signals)
+    quick_exit(signalExitCode + signal)
+  }
+
+  /// Returns when the main thread has not made progress in time.
+  ///
+  /// Exits after a second signal.
+  private static func waitForEnd(_ signals: inout sigset_t) {
+    var previousAnswer = Answer.none
     var remainingTime = timeout
     while remainingTime > 0 {
       let wait = min(remainingTime, maximumAnswerDelay)
       var time = timespec(tv_sec: 0, tv_nsec: Int(wait * 1e9))
       let secondSignal = sigtimedwait(&signals, nil, &time)
       if secondSignal > 0 {
-        quick_exit(128 + secondSignal)
+        quick_exit(signalExitCode + secondSignal)
       }
-      // Stopped and continued meanwhile.
+      // The process was stopped and continued in the meantime.
       if errno == EINTR {
         continue
       }
       remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
-      if currentAnswer == before, currentAnswer != .saving {
-        break
+      if currentAnswer == previousAnswer, currentAnswer != .saving {
+        return
       }
-      before = currentAnswer
+      previousAnswer = currentAnswer
     }
-    quick_exit(128 + signal)
   }
 
   private static func push(_ signal: Int32) {
-    // Too early for an event: the window is not there yet.
-    if !SDL_Event.push(WindowEvent.signalType, code: signal) {
-      quick_exit(128 + signal)
+    let isPushed = SDL_Event.push(WindowEvent.signalType, code: signal)
+    // SDL has no event queue until the display is open, so the process ends at once.
+    if !isPushed {
+      quick_exit(signalExitCode + signal)
     }
   }
 }

@@ -5,115 +5,123 @@ import Graphics
 import Localization
 import SDLGraphics
 
-/// A window of SDL's, or on Wayland its frame around pixels of our own.
+/// A window that shows the pixels of the game.
+///
+/// On X11 it is a window of SDL. On Wayland, SDL provides the frame around the program's own pixels.
 final class Window {
   private let handle: OpaquePointer
   private let waylandWindow: OpaquePointer?
-  /// Pixels of a point on X11, where SDL has no points.
+
+  /// The number of pixels per point on X11, where SDL measures in pixels.
   private let pointScale: Double
   private(set) var place: WindowPlacement
-  /// Place before the last new size.
+  /// The place before the last change of size.
   private var previousPlace: WindowPlacement?
 
-  /// Makes a hidden window; `whenShown` follows each frame that was shown.
+  /// The maximum side length of a window, in pixels.
+  ///
+  /// SDL cannot open a larger one.
+  private static let maximumSide = 16_384
+  /// The minimum side length of a window, in points.
+  private static let minimumSide = 200
+  /// The minimum width and height of the visible part of a window, in pixels.
+  private static let minimumVisibleSide = 50
+  /// The size of the first window if SDL does not know the screen's size, in points.
+  private static let fallbackSize = Size(width: 400, height: 600)
+  /// The minimum height of the first window on a screen that is high enough, in points.
+  private static let minimumInitialHeight = 600.0
+  /// The number of frames per second if SDL does not know the display's rate.
+  private static let fallbackRefreshRate = 60.0
+  /// The first patch version of SDL 2 that is sdl2-compat, which runs on SDL 3.
+  private static let firstCompatibilityPatch = 50
+
+  /// Creates a hidden window.
+  ///
+  /// - Parameters:
+  ///   - title: The text in the title bar.
+  ///   - place: The place and size. Missing values are chosen.
+  ///   - whenShown: The function that Wayland calls after it has shown a frame.
   init(title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void)
     throws(UserFacingError)
   {
-    // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
     if Self.isX11 {
+      // An accelerated surface would load Mesa, which makes the first frame ten times slower.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
     let scale = Self.scale
-    func pixels(_ points: Int) -> Int32 {
-      Int32(min((Double(points) * scale).rounded(), Double(Self.maximumSide)))
-    }
-    var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
-    if place.isFullScreen {
-      flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP)
-    }
-    if place.isMaximized {
-      flags.append(SDL_WINDOW_MAXIMIZED)
-    }
-    let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let defaultSize = Self.initialSize
     let width = place.width ?? defaultSize.width
     let height = place.height ?? defaultSize.height
-    let x = place.x.map(Int32.init) ?? centered
-    let y = place.y.map(Int32.init) ?? centered
-    let frame = SDL_Rect(x: x, y: y, w: pixels(width), h: pixels(height))
-    // A display may be gone since the place was stored.
-    let isSeen = place.x == nil || place.y == nil || Self.isOnDisplay(frame)
-    guard
-      let handle = SDL_CreateWindow(
-        title, isSeen ? x : centered, isSeen ? y : centered, frame.w, frame.h,
-        flags.reduce(0) { $0 | $1.rawValue })
-    else { throw .noDisplay(lastSDLError()) }
+    let size = Size(width: width, height: height)
+
+    let frame = Self.frame(of: place, size: size, scale: scale)
+    let flags = Self.flags(for: place)
+    guard let handle = SDL_CreateWindow(title, frame.x, frame.y, frame.w, frame.h, flags) else {
+      throw .noDisplay(lastSDLError())
+    }
     self.handle = handle
     self.title = title
-    pointScale = scale
-    waylandWindow = wayland_window_open(handle, whenShown)
     self.place = place
     self.place.width = width
     self.place.height = height
-    SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
+    pointScale = scale
+    waylandWindow = wayland_window_open(handle, whenShown)
+
+    let minimumSide = Self.pixels(Self.minimumSide, scale: scale)
+    SDL_SetWindowMinimumSize(handle, minimumSide, minimumSide)
     SDL_StopTextInput()
   }
 
-  /// The maximum length of a side in pixels, also where a desktop makes the window larger; SDL
-  /// opens no larger one.
-  private static let maximumSide = 16_384
+  /// Returns the window's frame in SDL's units, centered unless the place is visible.
+  private static func frame(of place: WindowPlacement, size: Size, scale: Double) -> SDL_Rect {
+    let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    var frame = SDL_Rect()
+    frame.w = pixels(size.width, scale: scale)
+    frame.h = pixels(size.height, scale: scale)
+    frame.x = place.x.map(Int32.init) ?? centered
+    frame.y = place.y.map(Int32.init) ?? centered
 
-  /// Whether so much of a window is on a display that it can be found and moved.
+    // The display that the window was on may be gone now.
+    let hasPosition = place.x != nil && place.y != nil
+    if hasPosition, !isOnDisplay(frame) {
+      frame.x = centered
+      frame.y = centered
+    }
+    return frame
+  }
+
+  private static func pixels(_ points: Int, scale: Double) -> Int32 {
+    let pixels = (Double(points) * scale).rounded()
+    return Int32(min(pixels, Double(maximumSide)))
+  }
+
+  /// Whether enough of a window is on a display for the player to find and move it.
   private static func isOnDisplay(_ frame: SDL_Rect) -> Bool {
     let displays = 0..<max(0, SDL_GetNumVideoDisplays())
-    return displays.isEmpty
-      || displays.contains { number in
-        var frame = frame
-        var display = SDL_Rect()
-        var common = SDL_Rect()
-        SDL_GetDisplayBounds(number, &display)
-        return SDL_IntersectRect(&frame, &display, &common) == SDL_TRUE
-          && min(common.w, common.h) >= 50
-      }
-  }
-
-  /// The size of all displays together, in points; `nil` where it is not known.
-  static var sizeOfDisplays: (width: Int, height: Int)? {
-    var all = SDL_Rect()
-    for number in 0..<max(0, SDL_GetNumVideoDisplays()) {
-      var display = SDL_Rect()
-      var before = all
-      SDL_GetDisplayBounds(number, &display)
-      SDL_UnionRect(&before, &display, &all)
+    if displays.isEmpty {
+      return true
     }
-    guard all.w > 0, all.h > 0 else { return nil }
-    return (Int(Double(all.w) / scale), Int(Double(all.h) / scale))
+    return displays.contains { display in
+      var frame = frame
+      var bounds = SDL_Rect()
+      var visiblePart = SDL_Rect()
+      SDL_GetDisplayBounds(display, &bounds)
+      guard SDL_IntersectRect(&frame, &bounds, &visiblePart) == SDL_TRUE else { return false }
+      return min(visiblePart.w, visiblePart.h) >= minimumVisibleSide
+    }
   }
 
-  private static var isX11: Bool {
-    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
-  }
-  private static var scale: Double { isX11 ? PointScale.x11Scale : 1 }
-
-  /// First size in points.
-  static var initialSize: (width: Int, height: Int) {
-    var screen = SDL_Rect()
-    SDL_GetDisplayUsableBounds(0, &screen)
-    return initialSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? (400, 600)
-  }
-
-  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3;
-  /// `nil` where the screen is not known.
-  static func initialSize(
-    onScreen width: Int, _ height: Int, scale: Double = PointScale.x11Scale
-  ) -> (width: Int, height: Int)? {
-    guard width > 0, height > 0 else { return nil }
-    let maximumWidth = Double(width) / scale
-    let maximumHeight = Double(height) / scale
-    let maximumSide = Double(WindowPlacement.maximumSide)
-    let height = min(
-      max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, maximumSide)
-    return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
+  private static func flags(for place: WindowPlacement) -> UInt32 {
+    var flags = SDL_WINDOW_RESIZABLE.rawValue
+    flags |= SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    flags |= SDL_WINDOW_HIDDEN.rawValue
+    if place.isFullScreen {
+      flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    }
+    if place.isMaximized {
+      flags |= SDL_WINDOW_MAXIMIZED.rawValue
+    }
+    return flags
   }
 
   deinit {
@@ -122,123 +130,16 @@ final class Window {
       wayland_window_close(waylandWindow)
     }
     SDL_DestroyWindow(handle)
-    // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
+    // SDL_Quit would also close the sound device, which another thread uses and which may hang.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Area of the content in itself, in pixels.
-  var bounds: PixelRect {
-    let size = size
-    let width = min(size.width, Self.maximumSide)
-    let height = min(size.height, Self.maximumSide)
-    return PixelRect(x: 0, y: 0, width: width, height: height)
+  /// The text in the title bar.
+  var title: String {
+    didSet { SDL_SetWindowTitle(handle, title) }
   }
 
-  /// Size of the content in pixels, which a desktop chooses.
-  private var size: (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSizeInPixels(handle, &width, &height)
-    return (max(1, Int(width)), max(1, Int(height)))
-  }
-
-  /// Pixels in SDL's unit of places, horizontally and vertically.
-  var scale: (x: Double, y: Double) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowSize(handle, &width, &height)
-    let x = Double(size.width)
-    let y = Double(size.height)
-    return (x / Double(max(1, width)), y / Double(max(1, height)))
-  }
-
-  private func hasFlag(_ flag: SDL_WindowFlags) -> Bool {
-    SDL_GetWindowFlags(handle) & flag.rawValue == flag.rawValue
-  }
-  var isActive: Bool { hasFlag(SDL_WINDOW_INPUT_FOCUS) }
-
-  /// Area of the content on the screen, in pixels; on Wayland its place is unknown, and 0.
-  var area: PixelRect {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    if waylandWindow == nil {
-      SDL_GetWindowPosition(handle, &x, &y)
-    }
-    return PixelRect(x: Int(x), y: Int(y), width: bounds.width, height: bounds.height)
-  }
-
-  var pointSize: Double { waylandWindow == nil ? pointScale : scale.x }
-
-  var refreshInterval: Double {
-    var mode = SDL_DisplayMode()
-    let display = max(0, SDL_GetWindowDisplayIndex(handle))
-    let isKnown = SDL_GetCurrentDisplayMode(display, &mode) == 0
-    let rate = isKnown ? EnvironmentNumber.refreshRate.value(Double(mode.refresh_rate)) : nil
-    return 1 / (rate ?? 60)
-  }
-
-  /// Stores the place, unless the window fills the screen or is maximized.
-  func recordPlace() {
-    place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
-    if !place.isFullScreen {
-      place.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED)
-    }
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var width: Int32 = 0
-    var height: Int32 = 0
-    SDL_GetWindowPosition(handle, &x, &y)
-    SDL_GetWindowSize(handle, &width, &height)
-    func points(_ pixels: Int32) -> Int {
-      min(Int((Double(pixels) / pointScale).rounded()), WindowPlacement.maximumSide)
-    }
-    let isNewSize = (place.width, place.height) != (points(width), points(height))
-    guard !place.isFullScreen, !place.isMaximized else {
-      // The desktop may have told the size before it told why.
-      if !isNewSize, var restoredPlace = previousPlace {
-        restoredPlace.isFullScreen = place.isFullScreen
-        restoredPlace.isMaximized = place.isMaximized
-        place = restoredPlace
-        previousPlace = nil
-      }
-      return
-    }
-    if isNewSize {
-      previousPlace = place
-    }
-    var top: Int32 = 0
-    var left: Int32 = 0
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    // A window opens with its frame at a place; in sdl2-compat (2.x.50 and more) with its content.
-    if version.patch < 50 {
-      SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
-    }
-    place.x = Int(x - left)
-    place.y = Int(y - top)
-    place.width = points(width)
-    place.height = points(height)
-  }
-
-  var title: String { didSet { SDL_SetWindowTitle(handle, title) } }
-  func show() {
-    SDL_ShowWindow(handle)
-  }
-
-  func setIcon(_ picture: Bitmap) {
-    let icon = Bitmap(width: picture.width, height: picture.height)
-    for (index, pixel) in picture.pixels.enumerated() {
-      // Desktops want colours that are not multiplied by alpha.
-      let alpha = max(1, pixel >> 24)
-      icon.pixels[index] = [16, 8, 0].reduce(pixel & 0xFF00_0000) { result, shift in
-        result | min(255, (pixel >> shift & 255) * 255 / alpha) << shift
-      }
-    }
-    let surface = Self.surface(of: icon, SDL_PIXELFORMAT_ARGB8888)
-    withExtendedLifetime(icon) { SDL_SetWindowIcon(handle, surface) }
-    SDL_FreeSurface(surface)
-  }
-
+  /// Whether the window receives text that is typed, and not only keys.
   var acceptsText = false {
     didSet {
       guard acceptsText != oldValue else { return }
@@ -250,10 +151,199 @@ final class Window {
     }
   }
 
+  func show() {
+    SDL_ShowWindow(handle)
+  }
+}
+
+// The displays.
+extension Window {
+  private static var isX11: Bool {
+    guard let driver = SDL_GetCurrentVideoDriver() else { return false }
+    return String(cString: driver) == "x11"
+  }
+
+  private static var scale: Double { isX11 ? PointScale.x11Scale : 1 }
+
+  /// The size of the smallest rectangle around all displays, in points, or `nil` if it is unknown.
+  static var sizeOfDisplays: Size? {
+    var union = SDL_Rect()
+    for display in 0..<max(0, SDL_GetNumVideoDisplays()) {
+      var bounds = SDL_Rect()
+      var previousUnion = union
+      SDL_GetDisplayBounds(display, &bounds)
+      SDL_UnionRect(&previousUnion, &bounds, &union)
+    }
+    guard union.w > 0, union.h > 0 else { return nil }
+    let width = Double(union.w) / scale
+    let height = Double(union.h) / scale
+    return Size(width: Int(width), height: Int(height))
+  }
+
+  /// The size of a window that was never resized, in points.
+  static var initialSize: Size {
+    var screen = SDL_Rect()
+    SDL_GetDisplayUsableBounds(0, &screen)
+    return initialSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? fallbackSize
+  }
+
+  /// Returns the size of a window that was never resized, in points.
+  ///
+  /// The height is two thirds of the screen's height, but at least 600 points if the screen is high
+  /// enough. The ratio of width to height is 2:3.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
+  ///   - scale: The number of pixels per point.
+  /// - Returns: The size, or `nil` if the screen's size is unknown.
+  static func initialSize(
+    onScreen width: Int, _ height: Int, scale: Double = PointScale.x11Scale
+  ) -> Size? {
+    guard width > 0, height > 0 else { return nil }
+    let screenWidth = Double(width) / scale
+    let screenHeight = Double(height) / scale
+    let preferredHeight = max(minimumInitialHeight, screenHeight * 2 / 3)
+    let maximumSide = Double(WindowPlacement.maximumSide)
+    let windowHeight = min(preferredHeight, screenHeight, screenWidth * 1.5, maximumSide)
+    let windowWidth = windowHeight * 2 / 3
+    return Size(width: Int(windowWidth.rounded()), height: Int(windowHeight.rounded()))
+  }
+
+  /// The time between two frames of the window's display, in seconds.
+  var refreshInterval: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(0, SDL_GetWindowDisplayIndex(handle))
+    var rate: Double?
+    if SDL_GetCurrentDisplayMode(display, &mode) == 0 {
+      rate = EnvironmentNumber.refreshRate.value(Double(mode.refresh_rate))
+    }
+    return 1 / (rate ?? Self.fallbackRefreshRate)
+  }
+}
+
+// The place and size.
+extension Window {
+  /// The area of the content within the window, in pixels.
+  var bounds: PixelRect {
+    let size = sizeInPixels
+    let width = min(size.width, Self.maximumSide)
+    let height = min(size.height, Self.maximumSide)
+    return PixelRect(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// The size of the content, in pixels.
+  ///
+  /// The desktop may choose one above the maximum.
+  private var sizeInPixels: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return Size(width: max(1, Int(width)), height: max(1, Int(height)))
+  }
+
+  /// The size of the content in SDL's units, which are pixels on X11 and points on Wayland.
+  private var sizeInUnits: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return Size(width: Int(width), height: Int(height))
+  }
+
+  /// The number of pixels per SDL unit.
+  var scale: PixelScale {
+    let units = sizeInUnits
+    let pixels = sizeInPixels
+    let x = Double(pixels.width) / Double(max(1, units.width))
+    let y = Double(pixels.height) / Double(max(1, units.height))
+    return PixelScale(x: x, y: y)
+  }
+
+  /// The number of pixels per point.
+  var pointSize: Double { waylandWindow == nil ? pointScale : scale.x }
+
+  /// The area of the content on the screen, in pixels.
+  ///
+  /// On Wayland the position is unknown, so it is 0.
+  var area: PixelRect {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    if waylandWindow == nil {
+      SDL_GetWindowPosition(handle, &x, &y)
+    }
+    return PixelRect(x: Int(x), y: Int(y), width: bounds.width, height: bounds.height)
+  }
+
+  private func hasFlag(_ flag: SDL_WindowFlags) -> Bool {
+    SDL_GetWindowFlags(handle) & flag.rawValue == flag.rawValue
+  }
+
+  /// Whether the window has the keyboard focus.
+  var isActive: Bool { hasFlag(SDL_WINDOW_INPUT_FOCUS) }
+
+  /// Updates `place`.
+  ///
+  /// While the window is maximized or fills the screen, the position and size from before stay.
+  func recordPlace() {
+    place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
+    if !place.isFullScreen {
+      place.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED)
+    }
+    let units = sizeInUnits
+    let width = points(units.width)
+    let height = points(units.height)
+    let isNewSize = place.width != width || place.height != height
+
+    if place.isFullScreen || place.isMaximized {
+      // The desktop may have reported the new size before it reported the reason.
+      if !isNewSize {
+        restorePreviousPlace()
+      }
+      return
+    }
+    if isNewSize {
+      previousPlace = place
+    }
+    recordPosition()
+    place.width = width
+    place.height = height
+  }
+
+  private func points(_ pixels: Int) -> Int {
+    let points = (Double(pixels) / pointScale).rounded()
+    return min(Int(points), WindowPlacement.maximumSide)
+  }
+
+  private func restorePreviousPlace() {
+    guard var restoredPlace = previousPlace else { return }
+    restoredPlace.isFullScreen = place.isFullScreen
+    restoredPlace.isMaximized = place.isMaximized
+    place = restoredPlace
+    previousPlace = nil
+  }
+
+  private func recordPosition() {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    SDL_GetWindowPosition(handle, &x, &y)
+
+    // SDL reports the position of the content, but opens a window by the position of its frame.
+    // sdl2-compat opens a window by the position of its content.
+    var top: Int32 = 0
+    var left: Int32 = 0
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    if version.patch < Self.firstCompatibilityPatch {
+      SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+    }
+    place.x = Int(x - left)
+    place.y = Int(y - top)
+  }
+
   func toggleFullScreen() {
     let isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN_DESKTOP)
     let leavesFullScreen = isFullScreen || isFullScreenByCompositor
-    // SDL leaves only a full screen that it has set, not one by the compositor.
+    // SDL leaves only a full screen that it has set itself, so it has to set it first.
     if !isFullScreen {
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
@@ -262,35 +352,63 @@ final class Window {
     }
   }
 
-  /// Whether the window fills the screen on Wayland, where nothing else is as large.
+  /// Whether a Wayland compositor has made the window fill the screen, without SDL.
+  ///
+  /// No other window that is not maximized has the size of the screen.
   private var isFullScreenByCompositor: Bool {
     guard waylandWindow != nil, !hasFlag(SDL_WINDOW_MAXIMIZED) else { return false }
-    var screenBounds = SDL_Rect()
-    var width = Int32()
-    var height = Int32()
-    SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screenBounds)
-    SDL_GetWindowSize(handle, &width, &height)
-    return (width, height) == (screenBounds.w, screenBounds.h)
+    var screen = SDL_Rect()
+    SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
+    return sizeInUnits == Size(width: Int(screen.w), height: Int(screen.h))
+  }
+}
+
+// The pixels.
+extension Window {
+  /// Whether the compositor has not shown the last frame yet.
+  ///
+  /// The window may be covered.
+  var isWaiting: Bool {
+    guard let waylandWindow else { return false }
+    return wayland_window_is_waiting(waylandWindow)
   }
 
-  /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
-  var isWaiting: Bool { waylandWindow.map { wayland_window_is_waiting($0) } ?? false }
-  var isLost: Bool { waylandWindow.map { wayland_window_is_lost($0) } ?? false }
+  /// Whether the connection to the Wayland compositor has ended.
+  var isLost: Bool {
+    guard let waylandWindow else { return false }
+    return wayland_window_is_lost(waylandWindow)
+  }
 
+  /// Shows the parts of a picture that have changed.
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(UserFacingError) {
     guard !rects.isEmpty else { return }
-    let areas = rects.map {
-      SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height))
+    let areas = rects.map { rect in
+      SDL_Rect(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
     }
-    let count = Int32(areas.count)
     if let waylandWindow {
-      let pixels = picture.pixels.baseAddress
-      let width = Int32(picture.width)
-      guard
-        wayland_window_present(waylandWindow, pixels, width, Int32(picture.height), areas, count)
-      else { throw .noMemory }
-      return
+      try present(picture, areas, on: waylandWindow)
+    } else {
+      try presentWithSDL(picture, areas)
     }
+  }
+
+  private func present(
+    _ picture: Bitmap, _ areas: [SDL_Rect], on waylandWindow: OpaquePointer
+  ) throws(UserFacingError) {
+    let isPresented = wayland_window_present(
+      waylandWindow,
+      picture.pixels.baseAddress,
+      Int32(picture.width),
+      Int32(picture.height),
+      areas,
+      Int32(areas.count)
+    )
+    if !isPresented {
+      throw .noMemory
+    }
+  }
+
+  private func presentWithSDL(_ picture: Bitmap, _ areas: [SDL_Rect]) throws(UserFacingError) {
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
     else { throw .unavailable(tr("the display no longer shows the game: \(lastSDLError())")) }
@@ -298,12 +416,33 @@ final class Window {
       SDL_FreeSurface(source)
     }
     for area in areas {
-      var (area, target) = (area, area)
-      SDL_UpperBlit(source, &area, surface, &target)
+      var sourceArea = area
+      var targetArea = area
+      SDL_UpperBlit(source, &sourceArea, surface, &targetArea)
     }
-    SDL_UpdateWindowSurfaceRects(handle, areas, count)
+    SDL_UpdateWindowSurfaceRects(handle, areas, Int32(areas.count))
   }
 
+  func setIcon(_ picture: Bitmap) {
+    let icon = Bitmap(width: picture.width, height: picture.height)
+    for (index, pixel) in picture.pixels.enumerated() {
+      icon.pixels[index] = Self.unmultiplied(pixel)
+    }
+    let surface = Self.surface(of: icon, SDL_PIXELFORMAT_ARGB8888)
+    withExtendedLifetime(icon) { SDL_SetWindowIcon(handle, surface) }
+    SDL_FreeSurface(surface)
+  }
+
+  /// Returns a pixel, 0xAARRGGBB, whose color is not multiplied by its alpha, as desktops expect it.
+  private static func unmultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = max(1, pixel >> 24)
+    let red = min(255, (pixel >> 16 & 255) * 255 / alpha)
+    let green = min(255, (pixel >> 8 & 255) * 255 / alpha)
+    let blue = min(255, (pixel & 255) * 255 / alpha)
+    return pixel & 0xFF00_0000 | red << 16 | green << 8 | blue
+  }
+
+  /// Returns an SDL surface that shares the pixels of a picture.
   private static func surface(
     of picture: Bitmap, _ format: SDL_PixelFormatEnum
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -313,26 +452,31 @@ final class Window {
   }
 }
 
+/// The number of pixels per point on an X11 display.
 enum PointScale {
-  /// Screen and density of texts as the X server tells them, asked once.
+  /// The size of the screen and the density of texts, as the X server reports them once.
   static let screen = x11_ask_screen()
 
-  /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
+  /// The number of dots per inch at which a point is one pixel.
+  private static let standardDensity = 96.0
+
+  /// The desktop's scale, or a scale that follows from the density in steps of a quarter.
+  ///
+  /// The range is 1 to 8.
   static var x11Scale: Double {
-    let configuredScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
-    return min(max(configuredScale ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
+    let desktopScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
+    let scale = desktopScale ?? (density / standardDensity * 4).rounded(.down) / 4
+    return min(max(scale, 1), 8)
   }
 
-  /// Dots per inch of texts, or else of the screen.
+  /// The density of texts, or that of the screen if it is not set, in dots per inch.
   private static var density: Double {
-    let text = withUnsafeBytes(of: screen.text_density) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if let ofTexts = EnvironmentNumber.density.value(of: text) {
-      return ofTexts
+    let answer = text(in: screen.text_density)
+    if let textDensity = EnvironmentNumber.density.value(of: answer) {
+      return textDensity
     }
     var screenDensity: Float = 0
-    let isKnown = SDL_GetDisplayDPI(0, &screenDensity, nil, nil) == 0
-    return (isKnown ? EnvironmentNumber.density.value(Double(screenDensity)) : nil) ?? 96
+    guard SDL_GetDisplayDPI(0, &screenDensity, nil, nil) == 0 else { return standardDensity }
+    return EnvironmentNumber.density.value(Double(screenDensity)) ?? standardDensity
   }
 }

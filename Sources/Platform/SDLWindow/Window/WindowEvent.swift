@@ -3,159 +3,284 @@ import SDLGraphics
 import View
 import ViewState
 
-/// An event of the window; nothing above this room sees an `SDL_Event`.
+/// An event of the window.
+///
+/// No other module sees an `SDL_Event`.
 enum WindowEvent {
   case input(InputEvent)
   case visibilityChanged(Bool)
-  case exposed, resized, moved, wake, gamepadFilesChanged
-  /// One thing of a drop, which `dropEnded` ends.
+  case exposed
+  case resized
+  case moved
+  /// Another thread has something to show.
+  case wake
+  case gamepadFilesChanged
+
+  /// One item of a drop. The drop ends with `dropEnded`.
   case dropped(String)
   case dropEnded
+
   /// The compositor has shown the last frame.
   case frameShown
-  /// The program ends; with a signal's number if that was the reason.
+
+  /// The program has to end. `signal` is the number of the signal if one was the reason.
   case quit(signal: Int32?)
 
-  /// Types of the program's own events; the code of `signal` is the number of the signal.
+  /// The type of the program's own event for a signal.
+  ///
+  /// The code of the event is the signal's number.
   static let signalType = SDL_USEREVENT.rawValue
+  /// The type of the program's own event that wakes the window.
   static let wakeUpType = SDL_USEREVENT.rawValue + 1
+  /// The type of the program's own event for a frame that the compositor has shown.
   static let frameShownType = SDL_USEREVENT.rawValue + 2
+  /// The type of the program's own event for a change of a gamepad's device file.
   static let gamepadFileType = SDL_USEREVENT.rawValue + 3
 
-  /// Names the keys of the present keyboard.
+  /// A function that returns the character on a key of the current keyboard.
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
 
-  /// Translates an event but a finger's; `scale` is pixels per SDL unit, `keyboard` names keys.
+  /// The base of the zoom factor of one wheel step.
+  private static let zoomPerWheelStep = 1.1
+  /// The maximum number of wheel steps that one event can zoom by, in each direction.
+  private static let maximumWheelSteps: Float = 5
+
+  /// Translates any event except the events of a touch screen.
+  ///
+  /// - Parameters:
+  ///   - event: The event as SDL reports it.
+  ///   - scale: The number of pixels per SDL unit.
+  ///   - keyboard: The current keyboard.
+  /// - Returns: The event of the window, or `nil` if the window does not use the event.
   static func translation(
-    of event: SDL_Event, scale: (x: Double, y: Double), keyboard: Keyboard = SDL_GetKeyFromScancode
+    of event: SDL_Event, scale: PixelScale, keyboard: Keyboard = SDL_GetKeyFromScancode
   ) -> WindowEvent? {
     switch event.type {
-    case SDL_QUIT.rawValue: .quit(signal: nil)
-    case signalType: .quit(signal: event.user.code)
-    case gamepadFileType: .gamepadFilesChanged
-    case wakeUpType: .wake
-    case frameShownType: .frameShown
-    case SDL_WINDOWEVENT.rawValue: windowEvents[SDL_WindowEventID(UInt32(event.window.event))]
-    case SDL_KEYDOWN.rawValue: key(of: event.key, keyboard).map { .input(.key($0)) }
-    case SDL_TEXTINPUT.rawValue: .input(.text(text(in: event.text.text)))
-    case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue: dropped(event.drop)
-    case SDL_DROPCOMPLETE.rawValue: .dropEnded
-    case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      .input(.press(x: Double(event.button.x) * scale.x, y: Double(event.button.y) * scale.y))
-    case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      .input(.release)
-    case SDL_MOUSEMOTION.rawValue:
-      .input(.move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
-    case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
-      .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
+    case SDL_QUIT.rawValue:
+      return .quit(signal: nil)
+    case signalType:
+      return .quit(signal: event.user.code)
+    case gamepadFileType:
+      return .gamepadFilesChanged
+    case wakeUpType:
+      return .wake
+    case frameShownType:
+      return .frameShown
+    case SDL_WINDOWEVENT.rawValue:
+      return change(of: event.window)
+    case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
+      return droppedItem(of: event.drop)
+    case SDL_DROPCOMPLETE.rawValue:
+      return .dropEnded
+    default:
+      guard let input = inputEvent(of: event, scale: scale, keyboard: keyboard) else { return nil }
+      return .input(input)
+    }
+  }
+
+  private static func change(of event: SDL_WindowEvent) -> WindowEvent? {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_EXPOSED: .exposed
+    case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+    case SDL_WINDOWEVENT_MOVED: .moved
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      .visibilityChanged(true)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: .visibilityChanged(false)
+    case SDL_WINDOWEVENT_LEAVE: .input(.pointerLeave)
+    case SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancel)
     default: nil
     }
   }
 
-  private static func dropped(_ event: SDL_DropEvent) -> WindowEvent? {
+  /// Returns the path or text that was dropped, and frees SDL's copy of it.
+  private static func droppedItem(of event: SDL_DropEvent) -> WindowEvent? {
+    guard let file = event.file else { return nil }
     defer {
-      SDL_free(event.file)
+      SDL_free(file)
     }
-    return event.file.map { .dropped(String(cString: $0)) }
+    return .dropped(String(cString: file))
   }
 
-  private static let windowEvents: [SDL_WindowEventID: WindowEvent] = [
-    SDL_WINDOWEVENT_EXPOSED: .exposed, SDL_WINDOWEVENT_SIZE_CHANGED: .resized,
-    SDL_WINDOWEVENT_MOVED: .moved, SDL_WINDOWEVENT_SHOWN: .visibilityChanged(true),
-    SDL_WINDOWEVENT_RESTORED: .visibilityChanged(true),
-    SDL_WINDOWEVENT_MAXIMIZED: .visibilityChanged(true),
-    SDL_WINDOWEVENT_HIDDEN: .visibilityChanged(false),
-    SDL_WINDOWEVENT_MINIMIZED: .visibilityChanged(false),
-    SDL_WINDOWEVENT_LEAVE: .input(.pointerLeave), SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancel),
-  ]
+  private static func inputEvent(
+    of event: SDL_Event, scale: PixelScale, keyboard: Keyboard
+  ) -> InputEvent? {
+    switch event.type {
+    case SDL_KEYDOWN.rawValue:
+      guard let key = key(of: event.key, keyboard) else { return nil }
+      return .key(key)
+    case SDL_TEXTINPUT.rawValue:
+      return .text(text(in: event.text.text))
+    case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
+      let x = Double(event.button.x) * scale.x
+      let y = Double(event.button.y) * scale.y
+      return .press(x: x, y: y)
+    case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
+      return .release
+    case SDL_MOUSEMOTION.rawValue:
+      let x = Double(event.motion.x) * scale.x
+      let y = Double(event.motion.y) * scale.y
+      return .move(x: x, y: y)
+    case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
+      let steps = max(-maximumWheelSteps, min(maximumWheelSteps, event.wheel.preciseY))
+      return .zoom(SDL_pow(zoomPerWheelStep, Double(steps)))
+    default:
+      return nil
+    }
+  }
+}
 
+// The translation of keys.
+extension WindowEvent {
   private static func key(of event: SDL_KeyboardEvent, _ keyboard: Keyboard) -> Key? {
-    let key = event.keysym
-    let code = code(of: event.keysym, keyboard)
-    let mappedKey =
-      key.hasModifier(KMOD_CTRL) ? zoomKey(key, keyboard) ?? command(code) : Self.key(code)
-    guard let mappedKey, event.repeat == 0 || repeatingKeys.contains(mappedKey) else { return nil }
-    return mappedKey == .tab && key.hasModifier(KMOD_SHIFT) ? .backTab : mappedKey
+    guard let key = key(of: event.keysym, keyboard) else { return nil }
+    let isRepetition = event.repeat != 0
+    if isRepetition, !repeatingKeys.contains(key) {
+      return nil
+    }
+    if key == .tab, event.keysym.hasModifier(KMOD_SHIFT) {
+      return .backTab
+    }
+    return key
   }
 
-  /// Code of the character on a key; where that is no letter of a shortcut, or none of the
-  /// keyboard's letters is Latin, of the character in its place on an American one.
-  private static func code(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
+  private static func key(of symbol: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
+    let code = shortcutCode(of: symbol, keyboard)
+    guard symbol.hasModifier(KMOD_CTRL) else { return key(of: code) }
+    return zoomKey(of: symbol, keyboard) ?? command(of: code)
+  }
+
+  /// Returns the code of the digit, letter or other character by which shortcuts know a key.
+  ///
+  /// Usually this is the character on the key. Two kinds of keys count as the key in the same
+  /// position on an American keyboard: keys of the digit row without a digit, and keys without a
+  /// letter of the English alphabet if the whole keyboard has no Latin letters or if the character
+  /// is outside ASCII.
+  private static func shortcutCode(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
     let code = SDL_KeyCode(symbol: key.sym)
-    let scancode = key.scancode.rawValue
-    let digitOne = SDL_SCANCODE_1.rawValue
-    let digitZero = SDL_SCANCODE_0.rawValue
-    // Where digits want Shift, as in French, their keys have other characters.
-    if digitOne...digitZero ~= scancode, !(48...57 ~= code.rawValue) {
-      return SDL_KeyCode(scancode == digitZero ? 48 : 49 + scancode - digitOne)
+    // On some keyboards, such as the French one, digits need Shift, and the keys have other codes.
+    if let digit = key.scancode.americanDigit, !code.isDigit {
+      return digit
     }
-    let letterA = SDL_SCANCODE_A.rawValue
-    let letterZ = SDL_SCANCODE_Z.rawValue
-    guard letterA...letterZ ~= scancode, !code.isLetter else { return code }
-    let isASCII = code.rawValue < 128 || code.rawValue & UInt32(SDLK_SCANCODE_MASK) != 0
-    let isLatin = (letterA...letterZ).contains {
-      SDL_KeyCode(symbol: keyboard(SDL_Scancode($0))).isLetter
+    guard let letter = key.scancode.americanLetter, !code.isLetter else { return code }
+    let hasScancode = code.rawValue & UInt32(SDLK_SCANCODE_MASK) != 0
+    let isASCII = code.rawValue < 128 || hasScancode
+    if isASCII, hasLatinLetters(keyboard) {
+      return code
     }
-    return isASCII && isLatin ? code : SDL_KeyCode(SDLK_a.rawValue + scancode - letterA)
+    return letter
   }
 
-  private static func zoomKey(_ key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
+  private static func hasLatinLetters(_ keyboard: Keyboard) -> Bool {
+    let letters = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue
+    return letters.contains { scancode in
+      SDL_KeyCode(symbol: keyboard(SDL_Scancode(scancode))).isLetter
+    }
+  }
+
+  /// Returns Ctrl with plus or minus if a key has one of these characters on any keyboard.
+  private static func zoomKey(of key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
     switch SDL_KeyCode(symbol: key.sym) {
-    case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS: return .command("+")
-    case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
-    // A Japanese + is on this key, with Shift, and ^ where others have it.
+    case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS:
+      return .command("+")
+    case SDLK_MINUS, SDLK_KP_MINUS:
+      return .command("-")
+    // A Japanese keyboard has + on this key with Shift, and ^ where other keyboards have =.
     case SDLK_SEMICOLON where key.hasModifier(KMOD_SHIFT):
-      return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET ? .command("+") : nil
-    // A French − is on this key, for which SDL tells only the digit.
+      let equalsKeyCode = SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS))
+      return equalsKeyCode == SDLK_CARET ? .command("+") : nil
+    // A French keyboard has − on this key, but SDL reports only the digit.
     case SDLK_6 where SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_Q)) == SDLK_a:
       return .command("-")
-    default: return key.scancode == SDL_SCANCODE_EQUALS ? .command("+") : nil
+    default:
+      return key.scancode == SDL_SCANCODE_EQUALS ? .command("+") : nil
     }
   }
 
-  private static func key(_ code: SDL_KeyCode) -> Key? {
-    if let key = keys[code] {
-      return key
+  /// Returns the key that a code means together with Ctrl.
+  private static func command(of code: SDL_KeyCode) -> Key? {
+    let key = key(of: code)
+    switch key {
+    case .home: return .controlHome
+    case .end: return .controlEnd
+    case .character("n"): return .restart
+    case .character(let letter) where letter.isLetter || letter == "0": return .command(letter)
+    case .backspace, .inspector, .fullScreen, .menu, .help: return key
+    default: return nil
     }
+  }
+
+  /// Returns the key that a code means without Ctrl.
+  private static func key(of code: SDL_KeyCode) -> Key? {
+    switch code {
+    case SDLK_BACKSPACE: return .backspace
+    case SDLK_F1: return .help
+    case SDLK_F10: return .menu
+    case SDLK_F11: return .fullScreen
+    case SDLK_F12: return .inspector
+    case SDLK_UP: return .up
+    case SDLK_DOWN: return .down
+    case SDLK_LEFT: return .left
+    case SDLK_RIGHT: return .right
+    case SDLK_TAB: return .tab
+    case SDLK_HOME: return .home
+    case SDLK_END: return .end
+    case SDLK_PAGEUP: return .pageUp
+    case SDLK_PAGEDOWN: return .pageDown
+    case SDLK_RETURN, SDLK_KP_ENTER: return .activate
+    case SDLK_SPACE: return .space
+    case SDLK_ESCAPE: return .escape
+    case SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS: return .larger
+    case SDLK_MINUS, SDLK_KP_MINUS: return .smaller
+    case SDLK_KP_0: return .character("0")
+    default: return characterKey(of: code)
+    }
+  }
+
+  /// Returns the key of a lowercase letter or a digit, also of one on the numeric keypad.
+  private static func characterKey(of code: SDL_KeyCode) -> Key? {
+    var character = code
     if SDLK_KP_1.rawValue...SDLK_KP_9.rawValue ~= code.rawValue {
-      return key(SDL_KeyCode(49 + code.rawValue - SDLK_KP_1.rawValue))
+      character = SDL_KeyCode(SDLK_1.rawValue + code.rawValue - SDLK_KP_1.rawValue)
     }
-    guard code.isLetter || 48...57 ~= code.rawValue else { return nil }
-    return Unicode.Scalar(code.rawValue).map { .character(Character($0)) }
+    guard character.isLetter || character.isDigit else { return nil }
+    guard let scalar = Unicode.Scalar(character.rawValue) else { return nil }
+    return .character(Character(scalar))
   }
 
-  private static func command(_ code: SDL_KeyCode) -> Key? {
-    switch key(code) {
-    case .home: .controlHome
-    case .end: .controlEnd
-    case .character("n"): .restart
-    case .character(let letter) where letter.isLetter || letter == "0": .command(letter)
-    case .backspace, .inspector, .fullScreen, .menu, .help: key(code)
-    default: nil
-    }
-  }
-
-  private static let keys: [SDL_KeyCode: Key] = [
-    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector, SDLK_F11: .fullScreen,
-    SDLK_F10: .menu, SDLK_F1: .help,
-    SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab,
-    SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
-    SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
-    SDLK_PLUS: .larger, SDLK_EQUALS: .larger, SDLK_KP_PLUS: .larger,
-    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .character("0"),
-  ]
-
+  /// The keys that repeat while they are held.
+  ///
+  /// The others work once per press.
   private static let repeatingKeys: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
   ]
 }
 
+extension SDL_Scancode {
+  /// The digit that an American keyboard has on the key.
+  fileprivate var americanDigit: SDL_KeyCode? {
+    // The digit 0 follows the digit 9 on the keyboard.
+    if self == SDL_SCANCODE_0 {
+      return SDLK_0
+    }
+    guard SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue ~= rawValue else { return nil }
+    return SDL_KeyCode(SDLK_1.rawValue + rawValue - SDL_SCANCODE_1.rawValue)
+  }
+
+  /// The letter that an American keyboard has on the key.
+  fileprivate var americanLetter: SDL_KeyCode? {
+    guard SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue ~= rawValue else { return nil }
+    return SDL_KeyCode(SDLK_a.rawValue + rawValue - SDL_SCANCODE_A.rawValue)
+  }
+}
+
 extension SDL_KeyCode {
   fileprivate init(symbol: SDL_Keycode) {
     self.init(UInt32(bitPattern: symbol))
   }
+
   fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
+  fileprivate var isDigit: Bool { SDLK_0.rawValue...SDLK_9.rawValue ~= rawValue }
 }
 
 extension SDL_Keysym {
@@ -164,7 +289,22 @@ extension SDL_Keysym {
   }
 }
 
+/// The number of pixels per SDL unit, in each direction.
+struct PixelScale {
+  var x: Double
+  var y: Double
+}
+
 extension SDL_Event {
+  /// Whether a finger was put down, moved or lifted.
+  var isTouch: Bool {
+    switch type {
+    case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue: true
+    default: false
+    }
+  }
+
+  /// Adds an event of the program's own to SDL's queue, and returns whether this was possible.
   static func push(_ type: UInt32, code: Int32 = 0) -> Bool {
     var event = SDL_Event()
     event.type = type
