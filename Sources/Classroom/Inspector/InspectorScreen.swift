@@ -220,7 +220,7 @@ import ViewState
       framebuffer.bitmap.recordOpacity()
       return inspector.redraws.recordFrames(places)
     }
-    inspector.recordRedraw(dirty, places: places, isSettling: game.isSettling(at: gameTime))
+    inspector.recordRedraw(dirty, cardFrames: places, isSettling: game.isSettling(at: gameTime))
     redrawReport.isNew = redrawReport.isNew || !dirty.isEmpty
     if inspector.panel.showsRedraws {
       flashes.add(dirty, at: time)
