@@ -2,7 +2,9 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A proxy between a consumer and a game. It passes everything on and reports it to the inspector.
+/// A proxy between a consumer and a game.
+///
+/// It passes everything on and reports it to the inspector.
 @MainActor final class ConsumerProxy: Playable {
   let consumer: GameConsumer
   var intents: Publisher<TimedIntent> { announced.publisher }
@@ -19,7 +21,9 @@ import ViewState
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
 
-  /// The last layout of the consumer. Another game needs to know it, too.
+  /// The last layout of the consumer.
+  ///
+  /// Another game needs to know it, too.
   private var lastLayout: BoardInput?
 
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
@@ -48,7 +52,9 @@ import ViewState
     ]
   }
 
-  /// The number of subscriptions of the consumer. It should be 1.
+  /// The number of subscriptions of the consumer.
+  ///
+  /// It should be 1.
   var subscriberCount: Int {
     published.publisher.subscriberCount
   }

@@ -26,7 +26,9 @@ import ViewState
   /// The second view, or `nil` if it has to be created.
   private var reference: Reference?
 
-  /// The inputs since the pointer last moved without being pressed. A new view receives them, too.
+  /// The inputs since the pointer last moved without being pressed.
+  ///
+  /// A new view receives them, too.
   private var pointerInputs: [PointerInput] = []
   private var isPointerDown = false
 

@@ -100,7 +100,9 @@ extension GameSnapshot {
     }
   }
 
-  /// The input that restores the layout of the view. The layout is not part of the state.
+  /// The input that restores the layout of the view.
+  ///
+  /// The layout is not part of the state.
   var layoutInput: BoardInput {
     let hasThemeButton = board.buttons.contains { [.showThemes, .showBoard].contains($0.id) }
     return .layout(hasThemeSidebar: !hasThemeButton)
@@ -137,8 +139,9 @@ extension ConcentrationViewController: Inspectable {
 }
 
 extension Card {
-  /// All values of the card. Two cards are equal if they are a pair, so the card itself would not
-  /// show every change.
+  /// All values of the card.
+  ///
+  /// Two cards are equal if they are a pair, so the card itself would not show every change.
   var inspectedValues: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
     (identifier, isFaceUp, isMatched)
   }

@@ -241,7 +241,9 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Returns the game, its flashing redraws and the panel. It is called once per frame.
+  /// Returns the game, its flashing redraws and the panel.
+  ///
+  /// It is called once per frame.
   package func scene(at time: Double) throws -> Scene {
     if lastLayout != panelSettings {
       try layOut()
@@ -277,7 +279,9 @@ import ViewState
     awaitedLineNumber = line.number
   }
 
-  /// Draws a board without animation. It stays until the messages on their way have arrived.
+  /// Draws a board without animation.
+  ///
+  /// It stays until the messages on their way have arrived.
   private func drawHeldBoard(_ board: BoardState) throws {
     let time = inspector.clock.time(at: inspector.windowTime)
     let nextBoard = game.view.board
@@ -335,7 +339,9 @@ import ViewState
     }
   }
 
-  /// Returns the frames of the cards that show an index. Of a pile, only the top card does.
+  /// Returns the frames of the cards that show an index.
+  ///
+  /// Of a pile, only the top card does.
   private func indexFrames(at time: Double) -> [PixelRect] {
     let cardFrames = game.view.cardFrames(at: time)
     guard let pile = game.view.board.pile else { return cardFrames }
@@ -401,7 +407,9 @@ import ViewState
     return game.takesName(key, at: inspector.clock.time(at: time))
   }
 
-  /// Whether arrow keys move the focus on the board. In the past they travel in the log.
+  /// Whether arrow keys move the focus on the board.
+  ///
+  /// In the past they travel in the log.
   private var isFocusOnBoard: Bool {
     game.view.board.focus != nil && inspector.travelPosition == nil
   }

@@ -325,7 +325,9 @@ extension InspectorViewModel {
 
   // MARK: Lines of the log
 
-  /// Runs a closure that may call the game. The open lines of the log end when it returns.
+  /// Runs a closure that may call the game.
+  ///
+  /// The open lines of the log end when it returns.
   @discardableResult
   func during<Result>(_ activity: Activity, _ body: () throws -> Result) rethrows -> Result {
     if activities.isEmpty {

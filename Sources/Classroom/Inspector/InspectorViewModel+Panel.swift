@@ -346,7 +346,9 @@ extension InspectorViewModel {
 
   // MARK: Branches
 
-  /// Continues the game from a line of the log. The events after that line become a branch.
+  /// Continues the game from a line of the log.
+  ///
+  /// The events after that line become a branch.
   func fork(at position: Int) {
     let line = lines[position]
     let events = events
@@ -393,7 +395,9 @@ extension InspectorViewModel {
     return intentCount > maximumBranchIntents
   }
 
-  /// Returns to a branch. An index above the last one means the newest branch.
+  /// Returns to a branch.
+  ///
+  /// An index above the last one means the newest branch.
   private func returnTo(branch index: Int) {
     let index = min(index, branches.count - 1)
     guard index >= 0 else { return }
@@ -503,7 +507,9 @@ extension InspectorViewModel {
 
   // MARK: Time travel
 
-  /// Travels to a line of the log. The last line and every index after it mean the present.
+  /// Travels to a line of the log.
+  ///
+  /// The last line and every index after it mean the present.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {

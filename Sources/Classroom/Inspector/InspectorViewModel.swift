@@ -36,10 +36,14 @@ import ViewState
     let windowTime: Double
   }
 
-  /// The longest pause while the log is played, in seconds of the game. Animations are shorter.
+  /// The longest pause while the log is played, in seconds of the game.
+  ///
+  /// Animations are shorter.
   static let longestPause = 2.0
 
-  /// The maximum number of branches. The newest ones stay.
+  /// The maximum number of branches.
+  ///
+  /// The newest ones stay.
   static let maximumBranches = 50
 
   /// The maximum number of intents in all branches.
@@ -70,7 +74,9 @@ import ViewState
   /// Reads a file of the project, or `nil` if the panel shows no source code.
   package var readSource: ((_ path: String) -> String?)?
 
-  /// The test step that was written last. The panel is drawn often, so the step is stored.
+  /// The test step that was written last.
+  ///
+  /// The panel is drawn often, so the step is stored.
   var lastTestStep: TestStep?
 
   private(set) var inspectedGame: InspectedGame?
@@ -91,7 +97,9 @@ import ViewState
   var previousLayout = PanelContent.Layout.everything
   var redraws = Redraws()
 
-  /// The board that the views received. Cards are updated only if an update named them.
+  /// The board that the views received.
+  ///
+  /// Cards are updated only if an update named them.
   var reportedBoard: BoardState
 
   /// The board that was published last, with all its cards.

@@ -266,7 +266,9 @@ struct LogBook {
     lines.append(line)
   }
 
-  /// Ends the last open line. If no line is open, an unexplained change becomes a line.
+  /// Ends the last open line.
+  ///
+  /// If no line is open, an unexplained change becomes a line.
   private mutating func endLine(at moment: GameSnapshot) {
     if !hasOpenLine, hasChanged(at: moment) {
       beginLine(.unexplained, from: lastMoment, at: lastMoment.now)

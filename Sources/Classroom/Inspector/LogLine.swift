@@ -7,7 +7,9 @@ import ViewState
 /// One line of the log: a record with its messages and faults.
 @dynamicMemberLookup
 struct LogLine: Sendable {
-  /// The number of the line, counted from 0. Removing the oldest lines does not change it.
+  /// The number of the line, counted from 0.
+  ///
+  /// Removing the oldest lines does not change it.
   let number: Int
   var record: StepRecord
   /// The number of intents that were announced until the end of the line.
@@ -50,7 +52,9 @@ struct LogLine: Sendable {
     return change.allows(publishedOutcome, of: card) ? publishedOutcome : change.outcome
   }
 
-  /// The card that shakes because choosing it did nothing. A card that is gone does not shake.
+  /// The card that shakes because choosing it did nothing.
+  ///
+  /// A card that is gone does not shake.
   var shakenCard: Int? {
     guard case .choose(let card) = record.intent, choiceOutcome == .ignored else { return nil }
     let isGone = record.after.board.cards[card].isGone

@@ -61,7 +61,9 @@ struct MessageProgress {
     }
   }
 
-  /// Returns the number of messages that have arrived. The fraction belongs to the next message.
+  /// Returns the number of messages that have arrived.
+  ///
+  /// The fraction belongs to the next message.
   func arrivedCount(at time: Double) -> Double {
     min(clock.time(at: time), Double(sentCount))
   }
@@ -92,7 +94,9 @@ struct MessageProgress {
     isBoardHeld && sentCount < heldCount
   }
 
-  /// Sends the next message. Messages that are on their way arrive at once.
+  /// Sends the next message.
+  ///
+  /// Messages that are on their way arrive at once.
   mutating func send(at time: Double) {
     guard canSend else { return }
     clock.resume(from: Double(sentCount), at: time)

@@ -5,7 +5,9 @@ import Storage
 import ViewModelTesting
 import ViewState
 
-/// The content of the inspector's panel. The panel itself makes no decisions.
+/// The content of the inspector's panel.
+///
+/// The panel itself makes no decisions.
 struct PanelContent {
   /// One entry of the details.
   enum Detail: Equatable {
@@ -50,7 +52,9 @@ struct PanelContent {
     let details: [Detail]
   }
 
-  /// The speeds of animations, deadlines and playback. 1 is the speed of the game itself.
+  /// The speeds of animations, deadlines and playback.
+  ///
+  /// 1 is the speed of the game itself.
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
   var layerNames: [String] = []

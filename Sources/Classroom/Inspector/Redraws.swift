@@ -144,7 +144,9 @@ struct Redraws {
     return visibleFrames
   }
 
-  /// Returns the last line that changed one of the cards. Without cards, texts were redrawn.
+  /// Returns the last line that changed one of the cards.
+  ///
+  /// Without cards, texts were redrawn.
   private func causingLine(ofCards cards: [Int]) -> Int? {
     if cards.isEmpty {
       return causes[nil]
@@ -322,7 +324,9 @@ extension Redraws.Counts {
   /// The time until a rectangle has faded, in seconds.
   nonisolated fileprivate static let duration = 0.35
 
-  /// The maximum number of rectangles that are visible at once. The newest ones stay.
+  /// The maximum number of rectangles that are visible at once.
+  ///
+  /// The newest ones stay.
   private static let maximumCount = 48
 
   private(set) var flashes: [Flash] = []
@@ -350,8 +354,9 @@ extension Redraws.Counts {
     }
   }
 
-  /// Returns the light of a flash. Older flashes show only their edges, so that the card stays
-  /// visible.
+  /// Returns the light of a flash.
+  ///
+  /// Older flashes show only their edges, so that the card stays visible.
   private func light(of flash: Flash, opacity: Double) -> Sprite {
     let isNewest = flash.start == flashes.last?.start
     return Sprite(

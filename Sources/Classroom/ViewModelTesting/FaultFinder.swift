@@ -23,7 +23,9 @@ package struct FaultFinder {
   private let record: StepRecord
   /// The board computed from the state at the end of the record.
   private let recomputedBoard: BoardState
-  /// The game after each repetition of the record. It is empty if nothing was repeated.
+  /// The game after each repetition of the record.
+  ///
+  /// It is empty if nothing was repeated.
   private let repetitions: [GameSnapshot]
   /// The earlier records, beginning with the last intent.
   ///

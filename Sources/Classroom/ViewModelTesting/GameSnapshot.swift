@@ -10,15 +10,21 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   package var board: BoardState
   /// The time of the next change without input, in seconds since the session began.
   package var nextDeadline: Double?
-  /// The time, in seconds since the session began. `TestGame.advance(to:)` states it for the test.
+  /// The time, in seconds since the session began.
+  ///
+  /// `TestGame.advance(to:)` states it for the test.
   package var now: Double
   /// The model and everything else that an undo restores.
   package var state: any Sendable = 0
   /// The cards and counters of a model that is not part of `state`.
   package var separateModel: ModelSnapshot?
-  /// The values that the game stores outside of its state. An undo does not restore them.
+  /// The values that the game stores outside of its state.
+  ///
+  /// An undo does not restore them.
   package private(set) var hiddenFields: [String: String] = [:]
-  /// The display options of the view. They are not part of the game.
+  /// The display options of the view.
+  ///
+  /// They are not part of the game.
   package let options: DisplayOptions
   /// The last mistake in the test itself, if there is one.
   var testError: String?
@@ -317,7 +323,9 @@ extension GameSnapshot {
     }
   }
 
-  /// Turns every card face down. No card is matched or gone afterwards.
+  /// Turns every card face down.
+  ///
+  /// No card is matched or gone afterwards.
   package mutating func deal() {
     board.cards = board.cards.map { BoardState.Card(face: $0.face) }
   }

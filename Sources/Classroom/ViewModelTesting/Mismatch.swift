@@ -10,7 +10,9 @@ package enum Statement: String, CaseIterable, Sendable {
   case nothingBetween = "Nothing happened between this step and the one before."
 }
 
-/// A difference between a game and a step of its test. It ends the test.
+/// A difference between a game and a step of its test.
+///
+/// It ends the test.
 package struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// The statement that does not hold.
   package let statement: Statement

@@ -122,7 +122,9 @@ package struct StepRecord: Sendable {
   /// Whether the intent was announced inside of another intent.
   package var isNested = false
   package var call: Call?
-  /// The game when the intent was announced. `before` is the game when the call began.
+  /// The game when the intent was announced.
+  ///
+  /// `before` is the game when the call began.
   package var announcedSnapshot: GameSnapshot?
   /// The number of intents that the call has announced, including this one.
   package var announcementCount = 1

@@ -187,7 +187,9 @@ import ViewState
     }
   }
 
-  /// Checks that nothing has happened since the last step. A test ends with this line.
+  /// Checks that nothing has happened since the last step.
+  ///
+  /// A test ends with this line.
   package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
     try expectNothingBefore("finish", at: StepLocation(file, line))
   }
