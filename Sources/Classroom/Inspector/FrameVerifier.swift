@@ -23,6 +23,9 @@ import ViewState
     let area: PixelRect
   }
 
+  /// The minimum time between two comparisons while cards float, in seconds.
+  private static let floatingInterval = 0.5
+
   /// The second view, or `nil` if it has to be created.
   private var reference: Reference?
 
@@ -76,8 +79,7 @@ import ViewState
   ) throws -> [String] {
     guard needsComparison, !screen.isSettling(at: time) else { return [] }
     needsComparison = false
-    // Floating cards are compared only twice a second.
-    if screen.isMoving(at: time), abs(time - lastComparisonTime) < 0.5 {
+    if screen.isMoving(at: time), abs(time - lastComparisonTime) < Self.floatingInterval {
       return []
     }
     lastComparisonTime = time

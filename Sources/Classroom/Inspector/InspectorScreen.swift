@@ -25,6 +25,9 @@ import ViewState
 
   private enum DragTarget { case board, panel, border }
 
+  /// The time between two reports of redraws while something moves, in seconds.
+  private static let redrawReportInterval = 0.5
+
   package let inspector: InspectorViewModel
   private let rasterizer: any Rasterizer
   private var appearance: Appearance
@@ -298,7 +301,8 @@ import ViewState
     try drawGame(at: time)
 
     let isCovered = inspector.areCardsCovered(at: gameTime)
-    cardIndexFrames = indexFrames(at: gameTime).map { isCovered ? .empty : $0 }
+    let indexFrames = indexFrames(at: gameTime)
+    cardIndexFrames = isCovered ? indexFrames.map { _ in .empty } : indexFrames
 
     let differences = try frameVerifier.differences(
       of: framebuffer.bitmap,
@@ -354,11 +358,11 @@ import ViewState
     min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
 
-  /// Shows the last redraws in the panel, but at most twice a second while something moves.
+  /// Shows the last redraws in the panel, but not with every frame while something moves.
   private func reportRedraws(at time: Double, gameTime: Double) {
     guard hasUnreportedRedraws else { return }
     let isAtRest = !game.isMoving(at: gameTime)
-    if isAtRest || time > lastRedrawReportTime + 0.5 {
+    if isAtRest || time > lastRedrawReportTime + Self.redrawReportInterval {
       hasUnreportedRedraws = false
       lastRedrawReportTime = time
       inspector.invalidateContent()
@@ -506,8 +510,7 @@ import ViewState
       // A swipe that begins on the board may reach the panel.
       try sendToGame(.move(x: point.x, y: point.y), at: time)
     case .border:
-      let boardShare = isWide ? point.x / Double(size.width) : point.y / Double(size.height)
-      inspector.perform(.setBorder(1 - boardShare))
+      inspector.perform(.setBorder(1 - boardShare(at: point)))
     case .panel:
       panel.hover(x: point.x, y: point.y)
       if let action = try panel.drag(x: point.x, y: point.y) {
@@ -539,8 +542,22 @@ import ViewState
 
   /// Returns whether a point is at most 4 points away from the border of board and panel.
   private func isOnBorder(_ point: Point) -> Bool {
-    let distance = isWide ? point.x - Double(panel.area.x) : point.y - Double(panel.area.y)
+    let distance =
+      if isWide {
+        point.x - Double(panel.area.x)
+      } else {
+        point.y - Double(panel.area.y)
+      }
     return abs(distance) <= 4 * pointSize
+  }
+
+  /// Returns the board's share of the window if its border is at a point.
+  private func boardShare(at point: Point) -> Double {
+    if isWide {
+      point.x / Double(size.width)
+    } else {
+      point.y / Double(size.height)
+    }
   }
 
   /// Whether the panel is on the right of the board instead of below it.

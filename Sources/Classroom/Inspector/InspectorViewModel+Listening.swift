@@ -9,6 +9,9 @@ import ViewState
 // The announcements and updates of the game, and the calls of its consumers, become lines of the
 // log.
 extension InspectorViewModel {
+  /// The difference between two times that counts as equal, in seconds.
+  private static let timeTolerance = 1e-6
+
   // MARK: Events of the games
 
   /// Receives an event of one of the two games.
@@ -305,7 +308,7 @@ extension InspectorViewModel {
     game.advance(to: time)
     isAdvancing = false
 
-    if let expectedTime, time > expectedTime + 1e-6 {
+    if let expectedTime, time > expectedTime + Self.timeTolerance {
       addFault(FaultFinder.otherTimeFault)
     }
     if let deadline = game.nextDeadline, deadline <= time {
@@ -350,7 +353,12 @@ extension InspectorViewModel {
   func finishOpenLines() {
     guard travelPosition == nil, let replayGame else { return }
     let isNew = !logBook.isReplaying
-    let moment = isNew ? presentMoment : replayGame.currentMoment
+    let moment =
+      if isNew {
+        presentMoment
+      } else {
+        replayGame.currentMoment
+      }
     let closedLines = logBook.closeLines(at: moment)
 
     if isNew {
@@ -385,7 +393,7 @@ extension InspectorViewModel {
     }
 
     let now = presentMoment.now
-    if now > lastAdvancedTime + 1e-6 {
+    if now > lastAdvancedTime + Self.timeTolerance {
       addFault(FaultFinder.otherTimeFault)
       lastAdvancedTime = now
     }

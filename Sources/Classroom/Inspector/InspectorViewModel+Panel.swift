@@ -6,6 +6,23 @@ import ViewState
 
 // What the teacher does with the panel and its keys: time travel, playback, branches and exports.
 extension InspectorViewModel {
+  /// The limits of the panel's share of the window.
+  private static let windowShareLimits = 0.2...0.7
+
+  /// The panel's share of the window from which a key enlarges or shrinks it.
+  private static let usualWindowShare = 0.45
+
+  /// The share of the window by which a key enlarges or shrinks the panel.
+  private static let windowShareStep = 0.05
+
+  /// The maximum number of characters in the text field of intents.
+  private static let maximumInputLength = 60
+
+  /// The maximum number of events before a line whose test step is shown.
+  ///
+  /// Writing the step replays all of these events.
+  private static let maximumTestEvents = 500
+
   // MARK: Content
 
   var content: PanelContent {
@@ -45,7 +62,9 @@ extension InspectorViewModel {
   private func addViews(of line: LogLine, to content: inout PanelContent) {
     // The menu pages only read the name of the board.
     let names = viewProxies.map(\.consumer.name).filter { $0 != "pages" }
-    content.views = names.count > 1 ? names : []
+    if names.count > 1 {
+      content.views = names
+    }
     content.calledViews = Set(line.deliveries.last?.calledConsumers ?? [])
   }
 
@@ -80,7 +99,8 @@ extension InspectorViewModel {
 
   /// Returns the step of a Swift test that repeats the intent of a line.
   private func testStepDetails(of line: LogLine) -> [PanelContent.Detail] {
-    guard readSource != nil, line.intent != nil, line.eventCount <= 500 else { return [] }
+    let isShortSession = line.eventCount <= Self.maximumTestEvents
+    guard readSource != nil, line.intent != nil, isShortSession else { return [] }
     let heading = PanelContent.Detail.heading(tr("As a step of a test"))
     return [heading] + testStep(of: line).lines.map { .text($0) }
   }
@@ -161,7 +181,8 @@ extension InspectorViewModel {
     case .answer(let layer):
       sendMessage(answer: layer)
     case .setBorder(let share):
-      panel.windowShare = min(max(share, 0.2), 0.7)
+      let limits = Self.windowShareLimits
+      panel.windowShare = min(max(share, limits.lowerBound), limits.upperBound)
     }
 
     if panel.sendsSteps != wasSendingSteps {
@@ -207,9 +228,9 @@ extension InspectorViewModel {
     case .showState:
       toggleState()
     case .growPanel:
-      growPanel(by: 0.05)
+      growPanel(by: Self.windowShareStep)
     case .shrinkPanel:
-      growPanel(by: -0.05)
+      growPanel(by: -Self.windowShareStep)
     case .openTerminal:
       showReply { try toggleTerminalView() }
     }
@@ -223,7 +244,7 @@ extension InspectorViewModel {
 
   /// Changes the panel's share of the window by a fraction of the window.
   private func growPanel(by difference: Double) {
-    let share = panel.windowShare ?? 0.45
+    let share = panel.windowShare ?? Self.usualWindowShare
     perform(.setBorder(share + difference))
   }
 
@@ -262,7 +283,7 @@ extension InspectorViewModel {
 
     switch input {
     case .text(let text):
-      panel.input = String((panel.input + text).prefix(60))
+      panel.input = String((panel.input + text).prefix(Self.maximumInputLength))
       panel.reply = ""
     case .key(.backspace):
       panel.input = String(panel.input.dropLast())
@@ -493,7 +514,8 @@ extension InspectorViewModel {
 
   /// The speed of the game's time relative to the window's time while no messages are awaited.
   private var clockRate: Double {
-    travelPosition == nil || panel.isPlaying ? panel.speed : 0
+    let isPaused = travelPosition != nil && !panel.isPlaying
+    return isPaused ? 0 : panel.speed
   }
 
   func setSpeed(_ speed: Double) {

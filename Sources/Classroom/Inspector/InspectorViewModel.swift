@@ -264,7 +264,12 @@ import ViewState
   /// Each line contains the avoidable choices of its game. For a controller, each line plays the
   /// session again.
   func lineLimit(at moment: GameSnapshot) -> Int {
-    let choiceCount = isControllerGame ? events.count : (moment.model?.flips ?? 0)
+    let choiceCount =
+      if isControllerGame {
+        events.count
+      } else {
+        moment.model?.flips ?? 0
+      }
     let limit = min(maximumLines, maximumChoices / max(1, choiceCount))
     return max(20, limit)
   }
@@ -512,9 +517,12 @@ import ViewState
   /// For an undo they begin with the deal that it takes back.
   private func recordsBefore(_ index: Int) -> [StepRecord] {
     let isUndo = lines[index].intent == .undo
-    let firstIndex = lines[..<index].lastIndex { line in
-      isUndo ? line.canBeUndone : line.intent != nil
-    }
+    let firstIndex =
+      if isUndo {
+        lines[..<index].lastIndex { $0.canBeUndone }
+      } else {
+        lines[..<index].lastIndex { $0.intent != nil }
+      }
     let earlierLines = lines[(firstIndex ?? max(0, index - 1))..<index]
     return earlierLines.map(\.record)
   }

@@ -227,8 +227,12 @@ struct LogBook {
     let index = interruptedIndex ?? lastIndex
 
     guard let lastUpdate = lines[index].deliveries.last?.update else { return index }
-    let isIntent = lines[index].intent != nil
-    let belongsToLine = isIntent ? update.followsIntent : update == lastUpdate
+    let belongsToLine =
+      if lines[index].intent != nil {
+        update.followsIntent
+      } else {
+        update == lastUpdate
+      }
     return belongsToLine ? index : nil
   }
 

@@ -5,6 +5,12 @@ import ViewState
 
 // The texts of the panel.
 extension LogLine {
+  /// The maximum number of changes of the state or of the board that are shown.
+  private static let maximumChanges = 200
+
+  /// The maximum number of changes around the game that are shown.
+  private static let maximumChangesAroundTheGame = 40
+
   /// What happened, for example "choose(4)".
   var text: String {
     switch record.cause {
@@ -105,7 +111,7 @@ extension LogLine {
     var details = Self.details(tr("State changed"), stateChanges)
     details += Self.details(tr("Board changed"), changes.board)
     if !changesAroundTheGame.isEmpty {
-      let shownChanges = changesAroundTheGame.prefix(40)
+      let shownChanges = changesAroundTheGame.prefix(Self.maximumChangesAroundTheGame)
       let text = shownChanges.map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
       details.append(.heading(tr("Around the game")))
       details.append(.text(text))
@@ -118,7 +124,7 @@ extension LogLine {
       return []
     }
     let changeDetails = changes.map(PanelContent.Detail.difference)
-    return [.heading(title)] + changeDetails.summarized(to: 200)
+    return [.heading(title)] + changeDetails.summarized(to: Self.maximumChanges)
   }
 
   /// The names of the consumers that received the last update.
@@ -128,7 +134,10 @@ extension LogLine {
     if delivery.unknownSubscriberCount > 0 {
       names.append(tr("another subscriber"))
     }
-    return names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
+    if names.isEmpty {
+      return tr("no subscriber")
+    }
+    return names.joined(separator: ", ")
   }
 }
 

@@ -49,7 +49,10 @@ struct LogLine: Sendable {
     guard case .choose(let card) = record.intent else {
       return change.outcome
     }
-    return change.allows(publishedOutcome, of: card) ? publishedOutcome : change.outcome
+    if change.allows(publishedOutcome, of: card) {
+      return publishedOutcome
+    }
+    return change.outcome
   }
 
   /// The card that shakes because choosing it did nothing.

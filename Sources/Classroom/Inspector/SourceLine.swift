@@ -113,7 +113,10 @@ struct SourceLine {
 
     /// Returns the paths of the files that may send a message.
     func paths(for message: Message) -> [String] {
-      let names = message.from == .model ? [model] : [controller, other].compactMap(\.self)
+      var names = [model]
+      if message.from != .model {
+        names = [controller, other].compactMap(\.self)
+      }
       return names.map { "Classroom/Architectures/\(folder)/\($0).swift" }
     }
   }

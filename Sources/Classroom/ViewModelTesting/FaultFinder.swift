@@ -20,6 +20,9 @@ package struct FaultFinder {
     }
   }
 
+  /// The difference between two times that counts as equal, in seconds.
+  private static let timeTolerance = 1e-6
+
   private let record: StepRecord
   /// The board computed from the state at the end of the record.
   private let recomputedBoard: BoardState
@@ -267,7 +270,10 @@ package struct FaultFinder {
 
   private var announcedAtOtherTime: String? {
     guard let announcedSnapshot = record.announcedSnapshot else { return nil }
-    return announcedSnapshot.now == record.startTime ? nil : Self.otherTimeFault
+    if announcedSnapshot.now == record.startTime {
+      return nil
+    }
+    return Self.otherTimeFault
   }
 
   private var changedBeforeAnnouncement: String? {
@@ -586,8 +592,8 @@ package struct FaultFinder {
       } else {
         update.outcome != nil
       }
-    return requiresChange
-      ? tr("Published, but nothing had changed: \"\(update.summary)\".") : nil
+    guard requiresChange else { return nil }
+    return tr("Published, but nothing had changed: \"\(update.summary)\".")
   }
 
   private var timedOutEarly: String? {
@@ -597,7 +603,7 @@ package struct FaultFinder {
     guard let deadline = record.before.nextDeadline else {
       return tr("Time was up although nothing was due: no deadline had been told.")
     }
-    if record.startTime < deadline - 1e-6 {
+    if record.startTime < deadline - Self.timeTolerance {
       return tr("Time was up too early: due was \(deadline.hundredthsText).")
     }
     return nil

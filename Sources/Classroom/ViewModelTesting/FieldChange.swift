@@ -23,10 +23,13 @@ package struct FieldChange: Equatable, Sendable {
     return FieldChange(name, before: before, after: after)
   }
 
-  /// Returns one line for each difference, with at most eight lines about cards.
+  /// The maximum number of lines about cards in a description.
+  private static let maximumCardChanges = 8
+
+  /// Returns one line for each difference.
   static func description(of differences: [FieldChange]) -> String {
     let cardChanges = differences.filter { $0.name.hasPrefix("cards[") }
-    let hiddenChanges = cardChanges.dropFirst(8)
+    let hiddenChanges = cardChanges.dropFirst(maximumCardChanges)
     let shownChanges = differences.filter { !hiddenChanges.contains($0) }
 
     let nameWidth = shownChanges.map(\.name.count).max() ?? 0

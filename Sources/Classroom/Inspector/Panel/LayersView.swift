@@ -103,7 +103,10 @@ import Localization
   /// Returns the verdict on the last answer and the prompt.
   func prompt() throws -> [Sprite] {
     var remainingArea = promptArea
-    let lines = content.asksWhoSpeaks ? [content.verdict, content.prompt] : [content.prompt, nil]
+    var lines = [content.prompt, nil]
+    if content.asksWhoSpeaks {
+      lines = [content.verdict, content.prompt]
+    }
     return try lines.map { line in
       let lineArea = remainingArea.cutTop(painter.pixels(1.3))
       return try painter.line(line ?? "", in: lineArea, color: .before, .center)
@@ -132,7 +135,10 @@ import Localization
     let calledIndices = content.views.indices.filter { index in
       content.calledViews.contains(content.views[index])
     }
-    return calledIndices.isEmpty ? Array(content.views.indices) : calledIndices
+    if calledIndices.isEmpty {
+      return Array(content.views.indices)
+    }
+    return calledIndices
   }
 
   /// Returns the x position of a layer's lifeline.

@@ -212,6 +212,10 @@ private struct PanelColumn {
     var ideal = 0.0
     /// The section's share of the room that remains.
     var growthWeight = 0.0
+
+    var idealGrowth: Double {
+      ideal - minimum
+    }
   }
 
   struct Row {
@@ -298,8 +302,9 @@ private struct PanelColumn {
   /// Distributes the room that the minimum heights leave.
   private mutating func grow() {
     var extraHeight = max(0, Double(area.height - minimumHeight) / Double(textSize))
-    distribute(&extraHeight) { $0.growsFirst ? $0.height.ideal - $0.height.minimum : 0 }
-    distribute(&extraHeight) { $0.growsFirst ? 0 : $0.height.ideal - $0.height.minimum }
+    distribute(&extraHeight) { $0.growsFirst ? $0.height.idealGrowth : 0 }
+    distribute(&extraHeight) { $0.growsFirst ? 0 : $0.height.idealGrowth }
+    // With so large a wish, the rows share all of the room that remains.
     distribute(&extraHeight) { $0.height.growthWeight * 1e6 }
   }
 

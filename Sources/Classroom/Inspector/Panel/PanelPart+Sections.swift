@@ -65,7 +65,11 @@ extension PanelPart {
     let noteArea = textArea.cutRight(noteWidth, gap: gap)
 
     targets.append(Target(area: row, action: .travel(to: index)))
-    add(isShown ? try painter.box("selected", in: row) : painter.blankSprite)
+    if isShown {
+      add(try painter.box("selected", in: row))
+    } else {
+      add(painter.blankSprite)
+    }
     add(try painter.smallLine(line.timeText, in: timeArea, color: noteColor, opacity: opacity))
     let textColor = hasFaults ? faultColor : .text
     add(try painter.line(text, in: textArea, color: textColor, opacity: opacity))

@@ -71,7 +71,10 @@ import Graphics
     if button.icon != nil {
       labelWidth += iconSide + gap
     }
-    var hintWidth = try button.hint.isEmpty ? 0 : gap + painter.smallWidth(of: button.hint)
+    var hintWidth = 0
+    if !button.hint.isEmpty {
+      hintWidth = try gap + painter.smallWidth(of: button.hint)
+    }
     if labelWidth + hintWidth > remainingArea.width {
       hintWidth = 0
     }
