@@ -76,6 +76,10 @@ struct LogLine: Sendable {
     messages.append(message)
   }
 
+  private var isChoice: Bool {
+    if case .choose = record.intent { true } else { false }
+  }
+
   /// Records the moment in which a controller sets the first outlet.
   ///
   /// If its model returns nothing, the changes before that moment take the place of an answer.
@@ -86,10 +90,12 @@ struct LogLine: Sendable {
     record.firstOutletChange = StepRecord.OutletChange(text: text, moment: moment)
   }
 
-  private mutating func checkModelMessage(_ message: Message, at currentMoment: () -> GameSnapshot)
-  {
+  private mutating func checkModelMessage(
+    _ message: Message,
+    at currentMoment: () -> GameSnapshot
+  ) {
     let isDelegateCall = message.text.hasPrefix("pictureChallenge")
-    if isDelegateCall, case .choose = record.intent, currentMoment().model == record.before.model {
+    if isDelegateCall, isChoice, currentMoment().model == record.before.model {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
     if messages.contains(message) {

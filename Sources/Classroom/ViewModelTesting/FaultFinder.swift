@@ -196,6 +196,9 @@ package struct FaultFinder {
     return record.after.changes(since: delivery.snapshot).all.nameSummary
   }
 
+  // Each of the following properties is the text of one fault, or `nil` if the record does not
+  // contain that fault.
+
   // MARK: Calls
 
   private var viewChoseForPlayer: String? {

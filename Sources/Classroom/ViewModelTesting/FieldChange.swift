@@ -49,9 +49,9 @@ package struct FieldChange: Equatable, Sendable {
   /// Returns two boards of equal size side by side, with marks for the cards that differ.
   static func sideBySide(expected: String, found: String) -> String {
     var rows = [BoardRow(expected: "expected", found: "found", marks: "different")]
-    for (expectedRow, foundRow) in zip(
-      expected.split(separator: "\n"), found.split(separator: "\n"))
-    {
+    let expectedRows = expected.split(separator: "\n")
+    let foundRows = found.split(separator: "\n")
+    for (expectedRow, foundRow) in zip(expectedRows, foundRows) {
       let marks = zip(expectedRow, foundRow).map { $0 == $1 ? " " : "^" }
       rows.append(
         BoardRow(

@@ -178,8 +178,10 @@ struct PanelLayout: Equatable {
   }
 
   /// Returns the maximum text size at which the important sections fit the panel.
-  private static func maximumTextSize(in panel: PixelRect, _ layout: PanelContent.Layout) -> Double
-  {
+  private static func maximumTextSize(
+    in panel: PixelRect,
+    _ layout: PanelContent.Layout
+  ) -> Double {
     switch layout {
     case .everything:
       // The layers and the log need this room.
