@@ -97,8 +97,8 @@ let classroom: [Target] = [
 let command = Target.executableTarget(
   name: "memory-game",
   dependencies: [
-    "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
-    "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices", "TerminalUI",
+    "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
+    "Storage", "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices", "TerminalUI",
     "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons",
     "CArguments",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),

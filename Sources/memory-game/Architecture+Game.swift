@@ -2,6 +2,7 @@ import Architectures
 import Coordination
 import Files
 import Games
+import Graphics
 import Inspector
 import Storage
 import View

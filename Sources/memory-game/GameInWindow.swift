@@ -3,6 +3,7 @@ import Coordination
 import DesktopServices
 import Files
 import Games
+import Graphics
 import ImageLoading
 import Inspector
 import Localization

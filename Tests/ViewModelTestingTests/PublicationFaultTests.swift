@@ -19,9 +19,11 @@ import Testing
     _ changes: (inout GameSnapshot) -> Void = { _ in }, announcing intents: [Intent]? = nil,
     _ doing: (MemoryGameViewModel) -> Void
   ) -> String? {
-    message {
+    var expectation = TestGame.StepExpectation()
+    expectation.intents = intents
+    return message {
       _ = try game.step(
-        "test()", at: StepLocation("", 0), changes, announcing: intents
+        "test()", at: StepLocation("", 0), changes, expecting: expectation
       ) { _ in
         doing(model)
         return nil

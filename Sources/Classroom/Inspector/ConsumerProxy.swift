@@ -2,7 +2,9 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Passes everything on between a consumer and a game, and has the inspector note it.
+/// A proxy between a consumer and a game.
+///
+/// It passes everything on and reports it to the inspector.
 @MainActor final class ConsumerProxy: Playable {
   let consumer: GameConsumer
   var intents: Publisher<TimedIntent> { announced.publisher }
@@ -18,7 +20,10 @@ import ViewState
   private var game: any Playable
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
-  /// The room that the consumer has last told of, which each game has to know.
+
+  /// The last layout of the consumer.
+  ///
+  /// Another game needs to know it, too.
   private var lastLayout: BoardInput?
 
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
@@ -30,18 +35,31 @@ import ViewState
 
   private func subscribe() {
     subscriptions = [
-      game.intents.sink { [unowned self] in announced.send($0) },
-      game.rejectedChoices.sink { [unowned self] in rejected.send($0) },
-      game.navigationRequests.sink { [unowned self] in requested.send($0) },
-      game.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed, !inspector.hidesPublications {
-          deliver($0)
+      game.intents.sink { [unowned self] event in
+        announced.send(event)
+      },
+      game.rejectedChoices.sink { [unowned self] card in
+        rejected.send(card)
+      },
+      game.navigationRequests.sink { [unowned self] button in
+        requested.send(button)
+      },
+      game.objectDidChange.sink { [unowned self] update in
+        if update.cause != .subscribed, !inspector.hidesPublications {
+          deliver(update)
         }
       },
     ]
   }
 
-  /// Has the consumer see another game, at rest.
+  /// The number of subscriptions of the consumer.
+  ///
+  /// It should be 1.
+  var subscriberCount: Int {
+    published.publisher.subscriberCount
+  }
+
+  /// Connects the consumer to another game, which shows its board without animation.
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
@@ -51,57 +69,91 @@ import ViewState
     deliver(BoardUpdate(board, cause: .travelled))
   }
 
-  func deliver(_ publication: BoardUpdate) {
+  func deliver(_ update: BoardUpdate) {
     if consumer.role != .view || subscriberCount > 0 {
-      inspector.recordDelivery(of: publication, to: consumer)
+      inspector.recordDelivery(of: update, to: consumer)
     }
-    inspector.observeDelivery(to: consumer) { published.send(publication) }
+    inspector.observeDelivery(to: consumer) { published.send(update) }
   }
 
-  @discardableResult func handle(_ touch: BoardInput) -> Outcome? {
-    if case .layout = touch {
-      lastLayout = touch
-      inspector.withoutLogging { inspector.replayGame?.game.handle(touch) }
-      return game.handle(touch)
+  // MARK: Calls of the consumer
+
+  @discardableResult
+  func handle(_ input: BoardInput) -> Outcome? {
+    if case .layout = input {
+      lastLayout = input
+      inspector.withoutLogging { inspector.replayGame?.game.handle(input) }
+      return game.handle(input)
     }
-    return recordCall("handle(\(SwiftText.literal(touch)))", of: touch) { game.handle(touch) }
+    return recordCall("handle(\(SwiftText.literal(input)))", of: input) {
+      game.handle(input)
+    }
   }
-  @discardableResult func choose(_ card: Int) -> Outcome {
-    recordCall("choose(\(card))") { game.choose(card) } ?? .ignored
+
+  @discardableResult
+  func choose(_ card: Int) -> Outcome {
+    let outcome = recordCall("choose(\(card))") {
+      game.choose(card)
+    }
+    return outcome ?? .ignored
   }
+
   func restart(seed: UInt64?) {
     _ = recordCall("restart()") {
       game.restart(seed: seed)
       return nil
     }
   }
-  @discardableResult func perform(_ intent: Intent) -> Outcome? {
-    recordCall("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
+
+  @discardableResult
+  func perform(_ intent: Intent) -> Outcome? {
+    recordCall("perform(\(SwiftText.literal(intent)))") {
+      game.perform(intent)
+    }
   }
 
-  private func recordCall(_ text: String, of touch: BoardInput? = nil, _ body: () -> Outcome?)
-    -> Outcome?
-  {
-    let meaning = touch.map { game.board.actions(for: $0, at: game.now) } ?? []
+  private func recordCall(
+    _ text: String,
+    of input: BoardInput? = nil,
+    _ body: () -> Outcome?
+  ) -> Outcome? {
+    var actions: [BoardAction] = []
+    if let input {
+      actions = game.board.actions(for: input, at: game.now)
+    }
     var call = StepRecord.Call(
-      consumer.name, consumer.role, text, input: touch, actions: meaning)
+      consumer.name,
+      consumer.role,
+      text,
+      input: input,
+      actions: actions)
     call.pointedCards = inspector.cardsUnderPointer
     return inspector.recordCall(call, body)
   }
 
-  /// Subscriptions of the consumer; each has one.
-  var subscriberCount: Int { published.publisher.subscriberCount }
+  // MARK: Values and time of the game
 
-  var board: BoardState { game.board }
-  var now: Double { game.now }
+  var board: BoardState {
+    game.board
+  }
+
+  var now: Double {
+    game.now
+  }
+
   var options: DisplayOptions {
     get { game.options }
     set { game.options = newValue }
   }
-  var nextDeadline: Double? { game.nextDeadline }
+
+  var nextDeadline: Double? {
+    game.nextDeadline
+  }
+
   func advance(to time: Double) {
     inspector.advance(game, to: time)
   }
+
   func showNotice(_ notice: String) {
     game.showNotice(notice)
   }

@@ -3,14 +3,17 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
+/// An event of an inspected game.
 enum InspectedEvent {
-  /// An intent is announced, perhaps from inside a publication that is being delivered.
+  /// The announcement of an intent, which may happen while an update is being delivered.
   case announced(TimedIntent)
+  /// The rejection of a chosen card.
   case rejected(Int)
   case sentMessage(Message)
   case published(BoardUpdate)
 }
 
+/// A game whose events are passed to the inspector.
 @MainActor final class InspectedGame {
   let game: any Playable
   private let controllerGame: ControllerGame?
@@ -19,11 +22,16 @@ enum InspectedEvent {
   init(_ game: any Playable, receiveEvent: @escaping (InspectedEvent, any Playable) -> Void) {
     self.game = game
     controllerGame = game as? ControllerGame
-    let forward = { [unowned game] in receiveEvent($0, game) }
+
+    let forward = { [unowned game] event in receiveEvent(event, game) }
     subscriptions = [
       game.intents.sink { forward(.announced($0)) },
       game.rejectedChoices.sink { forward(.rejected($0)) },
-      game.objectDidChange.sink { if $0.cause != .subscribed { forward(.published($0)) } },
+      game.objectDidChange.sink { update in
+        if update.cause != .subscribed {
+          forward(.published(update))
+        }
+      },
     ]
     controllerGame?.trace = { forward(.sentMessage($0)) }
   }
@@ -33,26 +41,38 @@ enum InspectedEvent {
     controllerGame?.trace = nil
   }
 
-  var currentMoment: GameSnapshot { GameSnapshot(of: game) }
+  var currentMoment: GameSnapshot {
+    GameSnapshot(of: game)
+  }
 
-  /// Shows beside the game what is shown at a moment, and lays it out as then.
+  /// Restores the display options and the layout of a moment.
   func layOut(as moment: GameSnapshot) {
     game.options = moment.options
     game.handle(moment.layoutInput)
   }
 
-  /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
+  /// Travels to a moment.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment to travel to.
+  ///   - events: The events before the moment. A controller replays them, because its values
+  ///     cannot be restored.
   func travel(to moment: GameSnapshot, after events: ArraySlice<TimedIntent>) {
-    guard let controllerGame else {
-      func travel<Game: TimeTraveling>(_ game: Game) {
-        (moment.state as? Game.State).map(game.travel)
-      }
-      (game as? any TimeTraveling).map { travel($0) }
-      return
+    if let controllerGame {
+      travel(controllerGame, to: moment, after: events)
+    } else if let game = game as? any TimeTraveling {
+      game.restoreState(of: moment)
     }
+  }
+
+  private func travel(
+    _ controllerGame: ControllerGame,
+    to moment: GameSnapshot,
+    after events: ArraySlice<TimedIntent>
+  ) {
     if controllerGame.now <= moment.now {
       controllerGame.advance(to: moment.now)
-      // The controller stands there already, but for focus, typing and layout.
+      // The controller may already be there, except for the focus, typed text and the layout.
       controllerGame.restoreInteraction(from: moment.board)
       if moment.changes(since: currentMoment).all.isEmpty {
         return
@@ -62,22 +82,38 @@ enum InspectedEvent {
   }
 }
 
-extension GameSnapshot {
-  @MainActor init(of game: any Playable) {
-    self.init(game)
-    guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }
-    (state, separateModel) = controller.inspectedValues
-  }
-
-  /// How the view was laid out, which is no state either.
-  var layoutInput: BoardInput {
-    .layout(hasThemeSidebar: !board.buttons.contains { [.showThemes, .showBoard].contains($0.id) })
+extension TimeTraveling {
+  fileprivate func restoreState(of moment: GameSnapshot) {
+    if let state = moment.state as? State {
+      travel(to: state)
+    }
   }
 }
 
+extension GameSnapshot {
+  /// Takes a snapshot of a game, including the values of a controller.
+  @MainActor init(of game: any Playable) {
+    self.init(game)
+    let controller = (game as? ControllerGame)?.controller
+    if let inspectable = controller as? any Inspectable {
+      (state, separateModel) = inspectable.inspectedValues
+    }
+  }
+
+  /// The input that restores the layout of the view.
+  ///
+  /// The layout is not part of the state.
+  var layoutInput: BoardInput {
+    let hasThemeButton = board.buttons.contains { [.showThemes, .showBoard].contains($0.id) }
+    return .layout(hasThemeSidebar: !hasThemeButton)
+  }
+}
+
+/// A controller whose values the inspector can show.
 @MainActor protocol Inspectable: ViewController {
-  /// The values of the controller and, as `game`, of its model, by the names that they have there;
-  /// and cards and counts of the model.
+  /// The values of the controller by their names, and the cards and counters of its model.
+  ///
+  /// The values of the model are the element `game` of the state.
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) { get }
 }
 
@@ -85,11 +121,17 @@ extension ConcentrationViewController: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
     let cards = game.cards
     let misses = game.missCount
-    let faceNames = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
+
+    let faceNames = Dictionary(
+      uniqueKeysWithValues: emoji.map { card, faces in
+        (card.identifier, faces.first.name)
+      })
     let state = (
-      game: (cards: cards.map(\.inspectedValues), missCount: misses), flipCount: flipCount,
+      game: (cards: cards.map(\.inspectedValues), missCount: misses),
+      flipCount: flipCount,
       seed: seed,
-      theme: theme.name, emoji: (0..<cards.count / 2).map { faceNames[$0] }
+      theme: theme.name,
+      emoji: (0..<cards.count / 2).map { faceNames[$0] }
     )
     let cardValues = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     return (state, ModelSnapshot(cardValues, flips: nil, misses: misses))
@@ -97,7 +139,9 @@ extension ConcentrationViewController: Inspectable {
 }
 
 extension Card {
-  /// All of a card; two are equal if they are a pair, however they lie.
+  /// All values of the card.
+  ///
+  /// Two cards are equal if they are a pair, so the card itself would not show every change.
   var inspectedValues: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
     (identifier, isFaceUp, isMatched)
   }
@@ -108,12 +152,17 @@ extension PictureChallengeViewController: Inspectable {
     let cards = game.cards
     let flips = game.flips
     let misses = game.misses
-    let values = (
-      cards: cards, flips: flips, misses: misses, turn: game.turnCards,
+
+    let gameValues = (
+      cards: cards,
+      flips: flips,
+      misses: misses,
+      turn: game.turnCards,
       nextDeadline: game.nextDeadline
     )
+    let state = (game: gameValues, seed: seed)
     let cardValues = cards.map { ($0.isShown, $0.isMatched, $0.pair) }
-    return ((game: values, seed: seed), ModelSnapshot(cardValues, flips: flips, misses: misses))
+    return (state, ModelSnapshot(cardValues, flips: flips, misses: misses))
   }
 }
 
@@ -121,12 +170,13 @@ extension ConcentrationScreen: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
     let flips = game.flips
     let misses = game.misses
-    let cards = game.cards.map {
-      (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
+    let cards = game.cards.map { card in
+      (pair: card.pair, face: card.face, isFaceUp: card.isFaceUp, isMatched: card.isMatched)
     }
-    let values = (cards: cards, flips: flips, misses: misses)
+
+    let gameValues = (cards: cards, flips: flips, misses: misses)
+    let state = (game: gameValues, theme: game.theme.name, seed: game.seed)
     let cardValues = cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }
-    let state = (game: values, theme: game.theme.name, seed: game.seed)
     return (state, ModelSnapshot(cardValues, flips: flips, misses: misses))
   }
 }
@@ -134,8 +184,8 @@ extension ConcentrationScreen: Inspectable {
 extension ChallengeScreen: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
     let game = store.state
-    let cardValues = game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
     let state = (game: game, due: nextDeadline)
+    let cardValues = game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
     return (state, ModelSnapshot(cardValues, flips: game.flips, misses: game.misses))
   }
 }
@@ -145,9 +195,10 @@ extension NotificationViewController: Inspectable {
     let cards = game.cards
     let flips = game.flipCount
     let misses = game.missCount
-    let values = (cards: cards.map(\.inspectedValues), flipCount: flips, missCount: misses)
+
+    let gameValues = (cards: cards.map(\.inspectedValues), flipCount: flips, missCount: misses)
+    let state = (game: gameValues, theme: theme.name, seed: game.seed)
     let cardValues = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
-    let state = (game: values, theme: theme.name, seed: game.seed)
     return (state, ModelSnapshot(cardValues, flips: flips, misses: misses))
   }
 }

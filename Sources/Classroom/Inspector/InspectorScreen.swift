@@ -3,12 +3,36 @@ import Localization
 import View
 import ViewState
 
-/// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
+/// The screen of an open inspector: the game in its own framebuffer, and the panel next to it.
+///
+/// The inspector's clock turns the window's time into the time of the game.
 @MainActor package final class InspectorScreen: Screen {
+  private struct Size: Equatable {
+    var width = 1
+    var height = 1
+  }
+
+  private struct Point {
+    var x = -1.0
+    var y = -1.0
+  }
+
+  /// The settings of the panel that decide its layout.
+  private struct PanelSettings: Equatable {
+    let windowShare: Double?
+    let layout: PanelContent.Layout
+  }
+
+  private enum DragTarget { case board, panel, border }
+
+  /// The time between two reports of redraws while something moves, in seconds.
+  private static let redrawReportInterval = 0.5
+
   package let inspector: InspectorViewModel
   private let rasterizer: any Rasterizer
   private var appearance: Appearance
-  private var size = (width: 1, height: 1)
+  private var size = Size()
+  /// The number of pixels per point.
   private var pointSize = 1.0
 
   private(set) var framebuffer = Framebuffer(width: 1, height: 1)
@@ -16,25 +40,49 @@ import ViewState
   private(set) var flashes: RedrawFlashes
   private var scene = Scene(width: 1, height: 1)
   private var frameVerifier = FrameVerifier()
-  private var drawnVersion = -1
-  private var arrowCount = 0
-  /// How the panel was laid out; `nil` if it has to be laid out again.
-  private var lastLayout: (share: Double?, lecture: PanelContent.Layout)?
-  private enum DragTarget { case board, panel, border }
-  private var dragTarget: DragTarget?
-  private var pointer = (x: -1.0, y: -1.0)
-  private(set) var cardIndexFrames: [PixelRect] = []
-  /// The board that the framebuffer shows, and the number of the line whose messages it waits for.
-  private var drawnBoard: BoardState? = nil
-  private var awaitedLineNumber: Int? = nil
-  /// Whether the panel does not tell the last redraws yet, and when it told some.
-  private var redrawReport = (isNew: false, told: 0.0)
 
-  /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
+  /// The version of the content that the panel shows.
+  private var drawnVersion = -1
+
+  /// The number of messages in the panel.
+  private var arrowCount = 0
+
+  /// The settings of the last layout, or `nil` if the panel needs a new layout.
+  private var lastLayout: PanelSettings?
+
+  /// The part of the window in which the pointer was pressed.
+  private var dragTarget: DragTarget?
+  private var pointer = Point()
+
+  /// The areas of the cards that show an index.
+  private(set) var cardIndexFrames: [PixelRect] = []
+
+  /// The board that the framebuffer shows.
+  private var drawnBoard: BoardState? = nil
+
+  /// The number of the line whose messages the board waits for.
+  private var awaitedLineNumber: Int? = nil
+
+  /// Whether the panel does not show the last redraws yet.
+  private var hasUnreportedRedraws = false
+
+  /// The time at which the panel last showed new redraws, in seconds of the window.
+  private var lastRedrawReportTime = 0.0
+
+  /// Opens the inspector around its game.
+  ///
+  /// - Parameters:
+  ///   - inspector: The inspector's view model.
+  ///   - rasterizer: The rasterizer of the panel.
+  ///   - appearance: The appearance of the game and the panel.
+  ///   - time: The time of the window, in seconds.
+  ///   - waits: Whether the board changes only when its messages have arrived in the panel.
   package init(
-    _ inspector: InspectorViewModel, rasterizer: any Rasterizer,
+    _ inspector: InspectorViewModel,
+    rasterizer: any Rasterizer,
     appearance: Appearance = Appearance(),
-    at time: Double, waits: Bool = true
+    at time: Double,
+    waits: Bool = true
   ) {
     self.inspector = inspector
     self.rasterizer = rasterizer
@@ -42,67 +90,44 @@ import ViewState
     let painter = PanelPainter(rasterizer: rasterizer, textSize: 1)
     panel = PanelView(painter)
     flashes = RedrawFlashes(painter)
+
     inspector.waitsForMessages = waits
     inspector.open(at: time)
-    // Where the pointer is, is known again as soon as it moves.
+    // The position of the pointer is unknown until it moves.
     try? inspector.screen.receive(.pointerLeave, at: time)
   }
 
-  package var game: any GameScreen { inspector.screen }
+  package var game: any GameScreen {
+    inspector.screen
+  }
 
-  /// Closes the inspector at a time of the window, and returns the session's time.
+  package var hasPanel: Bool {
+    true
+  }
+
+  /// Closes the inspector.
+  ///
+  /// - Parameter time: The time of the window, in seconds.
+  /// - Returns: The time of the session, in seconds.
   package func close(at time: Double) -> Double {
     inspector.close()
     return inspector.clock.time(at: time)
   }
 
-  private func layOut() throws {
-    let (width, height) = size
-    let share = inspector.panel.windowShare
-    let panelLayout = inspector.panel.layout
-    let (board, area) = PanelLayout.split(width: width, height: height, share: share)
-    try game.resize(width: board.width, height: board.height)
-    let painter = PanelPainter(
-      rasterizer: rasterizer.recolored(in: appearance.palette),
-      textSize: PanelLayout.textSize(
-        width: width, height: height, share: share, scale: appearance.textSize, panelLayout),
-      isOnWhite: appearance.palette == .highContrastLight, forLastRow: panelLayout != .everything)
-    try panel.layOut(painter, area: area, pointSize: pointSize)
-    framebuffer = Framebuffer(width: board.width, height: board.height)
-    flashes = RedrawFlashes(painter)
-    scene = Scene(width: width, height: height)
-    frameVerifier.reference = nil
-    lastLayout = (share, panelLayout)
-    if inspector.messageProgress.isBoardHeld {
-      try drawHeldBoard(drawnBoard ?? inspector.lines[inspector.position].before.board)
-    }
+  package func prepare() throws -> Bool {
+    try game.prepare()
   }
 
-  /// Draws a board at rest, which is seen until the messages on their way have arrived.
-  private func drawHeldBoard(_ board: BoardState) throws {
-    let time = inspector.clock.time(at: inspector.windowTime)
-    let nextBoard = game.view.board
-    game.view.show(BoardUpdate(board, cause: .travelled), at: time)
-    scene.changedRects += try game.draw(on: framebuffer, at: time)
-    drawnBoard = board
-    cardIndexFrames = indexFrames(at: time)
-    game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
+  package func icon() throws -> Bitmap {
+    try game.icon()
   }
 
-  private func makeView() throws -> BoardView {
-    let board = inspector.publishedBoard
-    let frame = framebuffer.bitmap.bounds
-    let view = try BoardView(
-      board, rasterizer: rasterizer, width: frame.width, height: frame.height,
-      appearance: appearance)
-    view.pointSize = pointSize
-    try view.resize(width: frame.width, height: frame.height)
-    return view
-  }
+  // MARK: Layout
 
   package func resize(width: Int, height: Int) throws {
-    guard size != (width, height) || lastLayout == nil else { return }
-    size = (width, height)
+    let newSize = Size(width: width, height: height)
+    guard newSize != size || lastLayout == nil else { return }
+    size = newSize
     try layOut()
   }
 
@@ -121,194 +146,437 @@ import ViewState
     }
   }
 
+  private var panelSettings: PanelSettings {
+    PanelSettings(windowShare: inspector.panel.windowShare, layout: inspector.panel.layout)
+  }
+
+  private func layOut() throws {
+    let settings = panelSettings
+    let (boardArea, panelArea) = PanelLayout.split(
+      width: size.width,
+      height: size.height,
+      share: settings.windowShare)
+    try game.resize(width: boardArea.width, height: boardArea.height)
+
+    let painter = makePainter(settings)
+    try panel.layOut(painter, area: panelArea, pointSize: pointSize)
+    framebuffer = Framebuffer(width: boardArea.width, height: boardArea.height)
+    flashes = RedrawFlashes(painter)
+    scene = Scene(width: size.width, height: size.height)
+    frameVerifier.reset()
+    lastLayout = settings
+
+    if inspector.messageProgress.isBoardHeld {
+      let line = inspector.lines[inspector.position]
+      try drawHeldBoard(drawnBoard ?? line.before.board)
+    }
+  }
+
+  private func makePainter(_ settings: PanelSettings) -> PanelPainter {
+    let textSize = PanelLayout.textSize(
+      width: size.width,
+      height: size.height,
+      share: settings.windowShare,
+      scale: appearance.textSize,
+      settings.layout)
+    return PanelPainter(
+      rasterizer: rasterizer.recolored(in: appearance.palette),
+      textSize: textSize,
+      isOnWhite: appearance.palette == .highContrastLight,
+      forLastRow: settings.layout != .everything)
+  }
+
+  /// Creates a second view that draws the published board at the size of the first one.
+  private func makeView() throws -> BoardView {
+    let board = inspector.publishedBoard
+    let frame = framebuffer.bitmap.bounds
+    let view = try BoardView(
+      board,
+      rasterizer: rasterizer,
+      width: frame.width,
+      height: frame.height,
+      appearance: appearance)
+    view.pointSize = pointSize
+    try view.resize(width: frame.width, height: frame.height)
+    return view
+  }
+
+  // MARK: Time
+
   package func advance(to time: Double) {
     inspector.advance(to: time)
   }
-  package var nextDeadline: Double? { inspector.nextDeadline }
+
+  package var nextDeadline: Double? {
+    inspector.nextDeadline
+  }
 
   package func isMoving(at time: Double) -> Bool {
-    inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
-      || isPanelMoving(at: time) || frameVerifier.needsComparison
+    let gameTime = inspector.clock.time(at: time)
+    if inspector.clock.rate > 0, game.isMoving(at: gameTime) {
+      return true
+    }
+    return isPanelMoving(at: time) || frameVerifier.needsComparison
   }
 
   package func isSettling(at time: Double) -> Bool {
     let gameTime = inspector.clock.time(at: time)
-    return inspector.clock.rate > 0 && game.isSettling(at: gameTime)
-      // Floating cards flash with every frame, and never come to rest.
-      || isPanelMoving(at: time, flashes: !game.isMoving(at: gameTime))
+    if inspector.clock.rate > 0, game.isSettling(at: gameTime) {
+      return true
+    }
+    // Floating cards flash with every frame, so their flashes never end.
+    let cardsFloat = game.isMoving(at: gameTime)
+    return isPanelMoving(at: time, includingFlashes: !cardsFloat)
   }
 
-  private func isPanelMoving(at time: Double, flashes includesFlashes: Bool = true) -> Bool {
-    inspector.isAtEnd || includesFlashes && flashes.isMoving(at: time)
-      || inspector.messageProgress.isMoving(at: time, count: arrowCount)
-      || drawnVersion != inspector.contentVersion
+  private func isPanelMoving(at time: Double, includingFlashes: Bool = true) -> Bool {
+    if inspector.isAtEnd {
+      return true
+    }
+    if includingFlashes, flashes.isMoving(at: time) {
+      return true
+    }
+    if inspector.messageProgress.isMoving(at: time, count: arrowCount) {
+      return true
+    }
+    return drawnVersion != inspector.contentVersion
   }
 
-  private func arrivedArrows(at time: Double) -> Double {
-    min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
-  }
+  // MARK: Drawing
 
-  /// The game, what was redrawn of it, and the panel; asked once a frame.
+  /// Returns the game, its flashing redraws and the panel.
+  ///
+  /// It is called once per frame.
   package func scene(at time: Double) throws -> Scene {
-    let needsLayout =
-      lastLayout.map { $0 != (inspector.panel.windowShare, inspector.panel.layout) } ?? true
-    if needsLayout {
+    if lastLayout != panelSettings {
       try layOut()
     }
     let gameTime = inspector.clock.time(at: time)
     if inspector.messageProgress.isBoardHeld {
-      // The board stays as it is; of a line that waited before this one, it shows what came.
-      let line = inspector.lines[inspector.position]
-      let awaitedLine = inspector.lines.first { $0.number == awaitedLineNumber }
-      if let awaitedLine, awaitedLine.number != line.number {
-        try drawHeldBoard(awaitedLine.after.board)
-      }
-      awaitedLineNumber = line.number
+      try drawAwaitedBoard()
     } else {
-      awaitedLineNumber = nil
-      try drawGame(at: time)
-      let isCovered = inspector.areCardsCovered(at: gameTime)
-      cardIndexFrames = indexFrames(at: gameTime).map { isCovered ? .empty : $0 }
-      inspector.recordDrawingDifferences(
-        in: try frameVerifier.differences(
-          of: framebuffer.bitmap, by: game, published: inspector.publishedBoard, at: gameTime,
-          makeView))
+      try drawPresentBoard(at: time)
     }
-    // Cards that float are where they were drawn.
-    let places = game.view.cardFrames(at: gameTime)
+    // Floating cards are where they were drawn.
+    let cardFrames = game.view.cardFrames(at: gameTime)
+
     inspector.updateArrivedCount(Int(arrivedArrows(at: time)))
-    if redrawReport.isNew, !game.isMoving(at: gameTime) || time > redrawReport.told + 0.5 {
-      redrawReport = (false, time)
-      inspector.invalidateContent()
-    }
-    if drawnVersion != inspector.contentVersion {
-      drawnVersion = inspector.contentVersion
-      let content = inspector.content
-      try panel.show(content)
-      arrowCount = content.messages.count
-    }
-    scene.sprites = [Sprite(framebuffer.bitmap, x: 0, y: 0)]
-    if inspector.panel.showsRedraws {
-      flashes.add(to: &scene.sprites, at: time)
-      try flashes.add(inspector.redraws.cards, on: places, to: &scene.sprites)
-    }
-    scene.sprites += try panel.painter.cardIndexSprites(on: cardIndexFrames)
-    try panel.add(to: &scene.sprites, arrows: arrivedArrows(at: time))
+    reportRedraws(at: time, gameTime: gameTime)
+    try updatePanel()
+    try updateSprites(at: time, cardFrames: cardFrames)
     defer {
       scene.changedRects = []
     }
     return scene
   }
 
-  /// The places of the cards, of a pile only the top one's.
-  private func indexFrames(at time: Double) -> [PixelRect] {
-    let places = game.view.cardFrames(at: time)
-    let pile = game.view.board.pile
-    return places.indices.map { pile == nil || pile?.shownCard == $0 ? places[$0] : .empty }
+  /// Keeps the board of the framebuffer while messages are on their way.
+  ///
+  /// If another line waited before this one, the board first shows the result of that line.
+  private func drawAwaitedBoard() throws {
+    let line = inspector.lines[inspector.position]
+    let awaitedLine = inspector.lines.first { $0.number == awaitedLineNumber }
+    if let awaitedLine, awaitedLine.number != line.number {
+      try drawHeldBoard(awaitedLine.after.board)
+    }
+    awaitedLineNumber = line.number
+  }
+
+  /// Draws a board without animation.
+  ///
+  /// It stays until the messages on their way have arrived.
+  private func drawHeldBoard(_ board: BoardState) throws {
+    let time = inspector.clock.time(at: inspector.windowTime)
+    let nextBoard = game.view.board
+    game.view.show(BoardUpdate(board, cause: .travelled), at: time)
+    scene.changedRects += try game.draw(on: framebuffer, at: time)
+    drawnBoard = board
+    cardIndexFrames = indexFrames(at: time)
+    game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
+  }
+
+  private func drawPresentBoard(at time: Double) throws {
+    let gameTime = inspector.clock.time(at: time)
+    awaitedLineNumber = nil
+    try drawGame(at: time)
+
+    let isCovered = inspector.areCardsCovered(at: gameTime)
+    let indexFrames = indexFrames(at: gameTime)
+    cardIndexFrames = isCovered ? indexFrames.map { _ in .empty } : indexFrames
+
+    let differences = try frameVerifier.differences(
+      of: framebuffer.bitmap,
+      by: game,
+      published: inspector.publishedBoard,
+      at: gameTime,
+      makeView)
+    inspector.recordDrawingDifferences(in: differences)
   }
 
   private func drawGame(at time: Double) throws {
     let gameTime = inspector.clock.time(at: time)
-    let dirty = try inspector.during(.other) { try game.draw(on: framebuffer, at: gameTime) }
-    scene.changedRects += dirty
+    let dirtyRects = try inspector.during(.other) {
+      try game.draw(on: framebuffer, at: gameTime)
+    }
+    scene.changedRects += dirtyRects
     drawnBoard = game.view.board
-    if !dirty.isEmpty || drawnVersion != inspector.contentVersion {
+    if !dirtyRects.isEmpty || drawnVersion != inspector.contentVersion {
       frameVerifier.needsComparison = true
     }
-    let places = game.view.cardFrames(at: gameTime)
-    if scene.sprites.isEmpty {
+
+    let cardFrames = game.view.cardFrames(at: gameTime)
+    let isFirstFrame = scene.sprites.isEmpty
+    if isFirstFrame {
       framebuffer.bitmap.recordOpacity()
-      return inspector.redraws.recordFrames(places)
-    }
-    inspector.recordRedraw(dirty, places: places, isSettling: game.isSettling(at: gameTime))
-    redrawReport.isNew = redrawReport.isNew || !dirty.isEmpty
-    if inspector.panel.showsRedraws {
-      flashes.add(dirty, at: time)
-    }
-  }
-
-  /// Shows at once what the messages on their way change, before something else happens.
-  private func finishMessages(at time: Double) throws {
-    guard inspector.messageProgress.isBoardHeld else { return }
-    inspector.releaseBoard()
-    game.view.finishAnimations()
-    if lastLayout != nil {
-      try drawGame(at: time)
-    }
-  }
-
-  package var isTyping: Bool { inspector.panel.isTyping }
-  package var hasPanel: Bool { true }
-  package func handlesEscape(at time: Double) -> Bool {
-    isTyping || isFocusOnBoard || game.handlesEscape(at: inspector.clock.time(at: time))
-  }
-  package func takesName(_ key: Key, at time: Double) -> Bool {
-    let isForPanel = isTyping || inspector.action(of: key) != nil
-    return !isForPanel && game.takesName(key, at: inspector.clock.time(at: time))
-  }
-  /// Whether arrow keys move a ring on the board; in the past they are the log's.
-  private var isFocusOnBoard: Bool {
-    game.view.board.focus != nil && inspector.travelPosition == nil
-  }
-  package func prepare() throws -> Bool {
-    try game.prepare()
-  }
-  package func icon() throws -> Bitmap {
-    try game.icon()
-  }
-
-  package func receive(_ input: InputEvent, at time: Double) throws {
-    if inspector.handleTyping(input) {
+      inspector.redraws.recordFrames(cardFrames)
       return
     }
-    let isOnPanel = isInPanel(pointer.x, pointer.y)
-    switch input {
-    case .press(let x, let y):
-      try press(x, y, at: time)
-    case .move(let x, let y):
-      try move(x, y, wasOnPanel: isOnPanel, at: time)
-    case .release, .fingerLift:
-      panel.release()
-      try sendToGame(input, at: time)
-      if dragTarget == .board, isOnPanel {
-        try sendToGame(.pointerLeave, at: time)
-      }
-      dragTarget = nil
-    case .zoom(let factor) where isOnPanel:
-      try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
-      inspector.invalidateContent()
-    case .key(let key):
-      try press(key, at: time)
-    case .cancel, .pointerLeave, .zoom:
-      if input == .cancel {
-        dragTarget = nil
-      }
-      if input == .pointerLeave {
-        panel.hover(x: -1, y: -1)
-      }
-      try sendToGame(input, at: time)
-    case .text, .drop, .gamepad: break
+    inspector.recordRedraw(
+      dirtyRects,
+      cardFrames: cardFrames,
+      isSettling: game.isSettling(at: gameTime))
+    if !dirtyRects.isEmpty {
+      hasUnreportedRedraws = true
+    }
+    if inspector.panel.showsRedraws {
+      flashes.add(dirtyRects, at: time)
     }
   }
 
-  package func receive(_ touch: BoardInput, at time: Double) throws {
-    try finishMessages(at: time)
-    try withGameTime(at: time) { try game.receive(touch, at: $0) }
+  /// Returns the frames of the cards that show an index.
+  ///
+  /// Of a pile, only the top card does.
+  private func indexFrames(at time: Double) -> [PixelRect] {
+    let cardFrames = game.view.cardFrames(at: time)
+    guard let pile = game.view.board.pile else { return cardFrames }
+    return cardFrames.indices.map { index in
+      index == pile.shownCard ? cardFrames[index] : .empty
+    }
+  }
+
+  private func arrivedArrows(at time: Double) -> Double {
+    min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
+  }
+
+  /// Shows the last redraws in the panel, but not with every frame while something moves.
+  private func reportRedraws(at time: Double, gameTime: Double) {
+    guard hasUnreportedRedraws else { return }
+    let isAtRest = !game.isMoving(at: gameTime)
+    if isAtRest || time > lastRedrawReportTime + Self.redrawReportInterval {
+      hasUnreportedRedraws = false
+      lastRedrawReportTime = time
+      inspector.invalidateContent()
+    }
+  }
+
+  private func updatePanel() throws {
+    guard drawnVersion != inspector.contentVersion else { return }
+    drawnVersion = inspector.contentVersion
+    let content = inspector.content
+    try panel.show(content)
+    arrowCount = content.messages.count
+  }
+
+  private func updateSprites(at time: Double, cardFrames: [PixelRect]) throws {
+    scene.sprites = [Sprite(framebuffer.bitmap, x: 0, y: 0)]
+    if inspector.panel.showsRedraws {
+      flashes.add(to: &scene.sprites, at: time)
+      try flashes.add(inspector.redraws.cards, on: cardFrames, to: &scene.sprites)
+    }
+    scene.sprites += try panel.painter.cardIndexSprites(on: cardIndexFrames)
+    try panel.add(to: &scene.sprites, arrows: arrivedArrows(at: time))
   }
 
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     game.area(of: part, at: inspector.clock.time(at: time))
   }
 
+  // MARK: Keys
+
+  package var isTyping: Bool {
+    inspector.panel.isTyping
+  }
+
+  package func handlesEscape(at time: Double) -> Bool {
+    if isTyping || isFocusOnBoard {
+      return true
+    }
+    return game.handlesEscape(at: inspector.clock.time(at: time))
+  }
+
+  package func takesName(_ key: Key, at time: Double) -> Bool {
+    if isTyping || inspector.action(of: key) != nil {
+      return false
+    }
+    return game.takesName(key, at: inspector.clock.time(at: time))
+  }
+
+  /// Whether arrow keys move the focus on the board.
+  ///
+  /// In the past they travel in the log.
+  private var isFocusOnBoard: Bool {
+    game.view.board.focus != nil && inspector.travelPosition == nil
+  }
+
+  private func press(_ key: Key, at time: Double) throws {
+    let isOnBoard = isFocusOnBoard
+    let leavesBoard = isOnBoard && [.escape, .close].contains(key)
+    let movesFocus = isOnBoard && [.left, .right].contains(key)
+    let isForGame = leavesBoard || movesFocus
+    if !isForGame, let action = inspector.action(of: key) {
+      inspector.perform(action)
+      return
+    }
+
+    try sendToGame(.key(key), at: time)
+    if leavesBoard {
+      try removeFocus(at: time)
+    }
+  }
+
+  /// Moves the pointer far away, which removes the focus as a movement of the mouse does.
+  ///
+  /// The keys control the log again afterwards.
+  private func removeFocus(at time: Double) throws {
+    for coordinate in [-1, -1e6] {
+      try sendToGame(.move(x: coordinate, y: coordinate), at: time)
+    }
+    try sendToGame(.pointerLeave, at: time)
+  }
+
+  // MARK: Input
+
+  package func receive(_ input: InputEvent, at time: Double) throws {
+    if inspector.handleTyping(input) {
+      return
+    }
+    let wasOnPanel = isInPanel(pointer)
+
+    switch input {
+    case .press(let x, let y):
+      try press(Point(x: x, y: y), at: time)
+    case .move(let x, let y):
+      try move(to: Point(x: x, y: y), wasOnPanel: wasOnPanel, at: time)
+    case .release, .fingerLift:
+      try release(input, isOnPanel: wasOnPanel, at: time)
+    case .zoom(let factor) where wasOnPanel:
+      try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
+      inspector.invalidateContent()
+    case .key(let key):
+      try press(key, at: time)
+    case .cancel:
+      dragTarget = nil
+      try sendToGame(input, at: time)
+    case .pointerLeave:
+      panel.hover(x: -1, y: -1)
+      try sendToGame(input, at: time)
+    case .zoom:
+      try sendToGame(input, at: time)
+    case .text, .drop, .gamepad:
+      break
+    }
+  }
+
+  package func receive(_ input: BoardInput, at time: Double) throws {
+    try finishMessages(at: time)
+    try withGameTime(at: time) { gameTime in
+      try game.receive(input, at: gameTime)
+    }
+  }
+
+  private func press(_ point: Point, at time: Double) throws {
+    pointer = point
+    inspector.panel.isTyping = false
+    inspector.invalidateContent()
+
+    if isOnBorder(point) {
+      dragTarget = .border
+    } else if isInPanel(point) {
+      dragTarget = .panel
+      if let action = try panel.press(x: point.x, y: point.y) {
+        inspector.perform(action)
+      }
+    } else {
+      dragTarget = .board
+      try sendToGame(.press(x: point.x, y: point.y), at: time)
+    }
+  }
+
+  private func move(to point: Point, wasOnPanel: Bool, at time: Double) throws {
+    pointer = point
+
+    switch dragTarget {
+    case .board:
+      // A swipe that begins on the board may reach the panel.
+      try sendToGame(.move(x: point.x, y: point.y), at: time)
+    case .border:
+      inspector.perform(.setBorder(1 - boardShare(at: point)))
+    case .panel:
+      panel.hover(x: point.x, y: point.y)
+      if let action = try panel.drag(x: point.x, y: point.y) {
+        inspector.perform(action)
+      }
+    case nil:
+      panel.hover(x: point.x, y: point.y)
+      if !isInPanel(point) {
+        try sendToGame(.move(x: point.x, y: point.y), at: time)
+      } else if !wasOnPanel {
+        try sendToGame(.pointerLeave, at: time)
+      }
+    }
+  }
+
+  private func release(_ input: InputEvent, isOnPanel: Bool, at time: Double) throws {
+    panel.release()
+    try sendToGame(input, at: time)
+    if dragTarget == .board, isOnPanel {
+      try sendToGame(.pointerLeave, at: time)
+    }
+    dragTarget = nil
+  }
+
+  private func isInPanel(_ point: Point) -> Bool {
+    let board = framebuffer.bitmap
+    return point.x >= Double(board.width) || point.y >= Double(board.height)
+  }
+
+  /// Returns whether a point is at most 4 points away from the border of board and panel.
+  private func isOnBorder(_ point: Point) -> Bool {
+    let distance =
+      if isWide {
+        point.x - Double(panel.area.x)
+      } else {
+        point.y - Double(panel.area.y)
+      }
+    return abs(distance) <= 4 * pointSize
+  }
+
+  /// Returns the board's share of the window if its border is at a point.
+  private func boardShare(at point: Point) -> Double {
+    if isWide {
+      point.x / Double(size.width)
+    } else {
+      point.y / Double(size.height)
+    }
+  }
+
+  /// Whether the panel is on the right of the board instead of below it.
+  private var isWide: Bool {
+    size.width > size.height
+  }
+
   private func sendToGame(_ input: InputEvent, at time: Double) throws {
     switch input {
     case .press, .key, .zoom:
       try finishMessages(at: time)
-    default: break
+    default:
+      break
     }
-    try withGameTime(at: time) { time in
-      frameVerifier.recordPointer(input, at: time)
-      try inspector.receive(input, at: time) { try game.receive(input, at: time) }
+    try withGameTime(at: time) { gameTime in
+      frameVerifier.recordPointer(input, at: gameTime)
+      try inspector.receive(input, at: gameTime) {
+        try game.receive(input, at: gameTime)
+      }
     }
   }
 
@@ -319,140 +587,13 @@ import ViewState
     }
   }
 
-  private func isInPanel(_ x: Double, _ y: Double) -> Bool {
-    x >= Double(framebuffer.bitmap.width) || y >= Double(framebuffer.bitmap.height)
-  }
-
-  /// Whether a place is on the border between board and panel, or half a finger beside it.
-  private func isOnBorder(_ x: Double, _ y: Double) -> Bool {
-    let panelArea = panel.area
-    let distance = size.width > size.height ? x - Double(panelArea.x) : y - Double(panelArea.y)
-    return abs(distance) <= 4 * pointSize
-  }
-
-  private func press(_ x: Double, _ y: Double, at time: Double) throws {
-    pointer = (x, y)
-    inspector.panel.isTyping = false
-    inspector.invalidateContent()
-    if isOnBorder(x, y) {
-      return dragTarget = .border
+  /// Lets all messages arrive and draws the new board before another input is handled.
+  private func finishMessages(at time: Double) throws {
+    guard inspector.messageProgress.isBoardHeld else { return }
+    inspector.releaseBoard()
+    game.view.finishAnimations()
+    if lastLayout != nil {
+      try drawGame(at: time)
     }
-    dragTarget = isInPanel(x, y) ? .panel : .board
-    if dragTarget == .board {
-      return try sendToGame(.press(x: x, y: y), at: time)
-    }
-    try panel.press(x: x, y: y).map(inspector.perform)
-  }
-
-  private func move(_ x: Double, _ y: Double, wasOnPanel: Bool, at time: Double) throws {
-    pointer = (x, y)
-    // What began on the board ends there: a swipe may come to the panel.
-    if dragTarget == .board {
-      return try sendToGame(.move(x: x, y: y), at: time)
-    }
-    if dragTarget == .border {
-      let boardShare = size.width > size.height ? x / Double(size.width) : y / Double(size.height)
-      return inspector.perform(.setBorder(1 - boardShare))
-    }
-    panel.hover(x: x, y: y)
-    if dragTarget == .panel {
-      try panel.drag(x: x, y: y).map(inspector.perform)
-    } else if !isInPanel(x, y) {
-      try sendToGame(.move(x: x, y: y), at: time)
-    } else if !wasOnPanel {
-      try sendToGame(.pointerLeave, at: time)
-    }
-  }
-
-  private func press(_ key: Key, at time: Double) throws {
-    let isOnBoard = isFocusOnBoard
-    let leavesBoard = isOnBoard && [.escape, .close].contains(key)
-    let isForGame = leavesBoard || isOnBoard && [.left, .right].contains(key)
-    if !isForGame, let action = inspector.action(of: key) {
-      return inspector.perform(action)
-    }
-    try sendToGame(.key(key), at: time)
-    guard leavesBoard else { return }
-    // The keyboard is the log's again, as if the mouse had been taken.
-    for coordinate in [-1, -1e6] {
-      try sendToGame(.move(x: coordinate, y: coordinate), at: time)
-    }
-    try sendToGame(.pointerLeave, at: time)
-  }
-}
-
-/// Holds the frames of a view against those that a second view draws afresh.
-@MainActor struct FrameVerifier {
-  /// The second view and its frame; `nil` if it has to be made, or made again.
-  var reference: (view: BoardView, framebuffer: Framebuffer)?
-  /// What the pointer has done since it moved freely; the view goes by it, too.
-  private var pointerInputs: [(input: InputEvent, time: Double)] = []
-  private var isPointerDown = false
-  var needsComparison = false
-  private var lastComparison = -Double.infinity
-
-  mutating func recordPointer(_ input: InputEvent, at time: Double) {
-    switch input {
-    case .press:
-      isPointerDown = true
-    case .release, .fingerLift, .cancel, .pointerLeave:
-      isPointerDown = false
-    case .move where !isPointerDown:
-      pointerInputs = []
-    case .move: break
-    default: return
-    }
-    pointerInputs.append((input, time))
-    _ = reference?.view.boardInputs(for: input, at: time)
-  }
-
-  /// Compares a frame; returns the parts that differ, none while something comes to rest.
-  mutating func differences(
-    of frame: Bitmap, by screen: any GameScreen, published board: BoardState, at time: Double,
-    _ makeView: () throws -> BoardView
-  ) throws -> [String] {
-    guard needsComparison, !screen.isSettling(at: time) else { return [] }
-    needsComparison = false
-    // Cards that float are compared twice a second.
-    if screen.isMoving(at: time), abs(time - lastComparison) < 0.5 {
-      return []
-    }
-    lastComparison = time
-    guard screen.view.board == board else { return [] }
-    let (view, framebuffer) =
-      try reference ?? (makeView(), Framebuffer(width: frame.width, height: frame.height))
-    for (input, time) in reference == nil ? pointerInputs : [] {
-      _ = view.boardInputs(for: input, at: time)
-    }
-    reference = (view, framebuffer)
-    view.show(BoardUpdate(board, cause: .travelled), at: time)
-    try view.copyFloatingCards(from: screen.view)
-    try view.updateButtons()
-    view.finishAnimations()
-    _ = framebuffer.draw(try view.scene(at: time))
-    let referenceFrame = framebuffer.bitmap
-    if referenceFrame.hasSamePixels(as: frame) {
-      return []
-    }
-    let parts = Self.parts(of: screen.view, at: time).filter { _, area in
-      (max(0, area.y)..<min(frame.height, area.maxY)).contains { y in
-        (max(0, area.x)..<min(frame.width, area.maxX)).contains {
-          frame[$0, y] != referenceFrame[$0, y]
-        }
-      }
-    }
-    return parts.isEmpty ? [tr("texts or buttons")] : parts.map(\.name)
-  }
-
-  private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
-    // A card that is gone must not be seen where it was.
-    let places = view.cardFrames(at: time).enumerated().map { index, place in
-      ("cards[\(index)]", place.isEmpty ? view.layout.frame(of: index) : place)
-    }
-    let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }
-    let dialog = view.board.dialog == nil ? [] : [("dialog", ScreenPart.dialog)]
-    return (dialog + [("subtitle", .subtitle)] + counters).compactMap { name, part in
-      view.area(of: part, at: time).map { (name, $0) }
-    } + places
   }
 }

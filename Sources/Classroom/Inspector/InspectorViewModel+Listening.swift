@@ -6,9 +6,77 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
+// The announcements and updates of the game, and the calls of its consumers, become lines of the
+// log.
 extension InspectorViewModel {
-  /// Says what began something although nothing was touched.
+  /// The difference between two times that counts as equal, in seconds.
+  private static let timeTolerance = 1e-6
+
+  // MARK: Events of the games
+
+  /// Receives an event of one of the two games.
+  ///
+  /// An intent of the second game, while the player travels in the log, begins another future.
+  func receive(_ gameEvent: InspectedEvent, from game: any Playable) {
+    guard !ignoresGameEvents else { return }
+    let isFromReplayGame = game !== consumers.game
+    if isFromReplayGame, !logBook.isReplaying {
+      beginOtherFuture(with: gameEvent)
+      return
+    }
+
+    switch gameEvent {
+    case .announced(let event):
+      receiveIntent(event, from: game)
+    case .rejected(let card):
+      logBook.recordRejection(of: card)
+    case .sentMessage(let message):
+      receiveMessage(message, from: game)
+    case .published(let update):
+      receiveUpdate(update, from: game)
+    }
+  }
+
+  private func beginOtherFuture(with gameEvent: InspectedEvent) {
+    guard let travelPosition, case .announced(let event) = gameEvent else { return }
+    fork(at: travelPosition)
+    consumers.game.perform(event.intent)
+  }
+
+  private func receiveIntent(_ event: TimedIntent, from game: any Playable) {
+    let isNew = !logBook.isReplaying
+    let isTyped = activities.contains(.typing)
+    let isTouched = isNew && activities.contains(.touch)
+
+    var announcement = LogBook.Announcement(event: event, origin: origin(isTyped: isTyped))
+    announcement.isTouched = isTouched
+    announcement.activeCalls = activeCalls
+    if isNew {
+      announcement.isDelivering = isDelivering || unknownSubscriberCount > 0
+    }
+    logBook.announce(announcement, at: GameSnapshot(of: game))
+
+    if activeCalls.count == 1 {
+      announcementCount += 1
+    }
+    logBook.updateAnnouncedLines { [announcementCount] line in
+      line.announcementCount = announcementCount
+    }
+
+    guard isNew, !isTyped, !isTouched else { return }
+    untouchedFaults[logBook.eventCount - 1] = untouchedFault
+    logBook.addFault(untouchedFault)
+  }
+
+  /// Returns a word for the origin of an intent that no view caused.
+  private func origin(isTyped: Bool) -> String {
+    if logBook.isReplaying {
+      return tr("replayed")
+    }
+    return isTyped ? tr("typed") : tr("announced")
+  }
+
+  /// The fault of something that began without a touch.
   var untouchedFault: String {
     if let call = activeCalls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
@@ -19,134 +87,160 @@ extension InspectorViewModel {
     if activities.isEmpty {
       return tr("Nothing was touched, and nothing called: a timer.")
     }
-    return isAdvancing
-      ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
-      : tr("Nothing was touched: a view or another part called past its connection.")
+    if isAdvancing {
+      return tr("Nothing was touched: the view model did it by itself, in advance(to:).")
+    }
+    return tr("Nothing was touched: a view or another part called past its connection.")
   }
 
-  /// Notes what a game tells; an intent of the second one, in a journey, begins another future.
-  func receive(_ gameEvent: InspectedEvent, from game: any Playable) {
-    guard !ignoresGameEvents else { return }
-    if game !== consumers.game, !logBook.isReplaying {
-      guard let travelPosition, case .announced(let event) = gameEvent else { return }
-      fork(at: travelPosition)
-      consumers.game.perform(event.intent)
-      return
+  private func receiveMessage(_ message: Message, from game: any Playable) {
+    guard travelPosition == nil || message.from == .view else { return }
+    let roundedMessage = Message(
+      from: message.from,
+      to: message.to,
+      message.text.roundedToHundredths)
+    logBook.add(roundedMessage) { GameSnapshot(of: game) }
+  }
+
+  private func receiveUpdate(_ update: BoardUpdate, from game: any Playable) {
+    // A layout that does not change the board is not logged.
+    let isOnlyLayout = update.cause == .laidOut && reportedBoard == update.board
+    guard travelPosition == nil, !isOnlyLayout else { return }
+
+    var delivery = StepRecord.Delivery(update, at: GameSnapshot(of: game))
+    if !logBook.isReplaying {
+      delivery.expectedViews = viewProxies.map(\.consumer.name)
+      delivery.unknownSubscriberCount = unknownSubscriberCount
+      delivery.viewBoard = screen.view.board
     }
-    switch gameEvent {
-    case .announced(let event):
-      receiveIntent(event, from: game)
-    case .rejected(let card):
-      logBook.recordRejection(of: card)
-    case .sentMessage(let message):
-      guard travelPosition == nil || message.from == .view else { return }
-      let text = message.text.roundedToHundredths
-      logBook.add(Message(from: message.from, to: message.to, text)) { GameSnapshot(of: game) }
-    case .published(let publication):
-      // That only the room of a view has changed is no part of the story.
-      let isOnlyLayout = publication.cause == .laidOut && reportedBoard == publication.board
-      guard travelPosition == nil, !isOnlyLayout else { return }
-      var delivery = StepRecord.Delivery(publication, at: GameSnapshot(of: game))
-      if !logBook.isReplaying {
-        delivery.expectedViews = viewProxies.map(\.consumer.name)
-        delivery.unknownSubscriberCount = unknownSubscriberCount
-        delivery.viewBoard = screen.view.board
-      }
-      logBook.recordPublication(delivery)
-      let viewCauses: [BoardUpdate.Cause] = [
-        .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
-      ]
-      let isTimer = publication.cause == .timedOut && activities.isEmpty && !logBook.isReplaying
-      if isTimer || viewCauses.contains(publication.cause) && !activities.contains(.touch) {
-        logBook.addFault(untouchedFault)
-      }
+    logBook.recordPublication(delivery)
+
+    if isUntouched(update.cause) {
+      logBook.addFault(untouchedFault)
     }
   }
 
-  private func receiveIntent(_ event: TimedIntent, from game: any Playable) {
-    let isNew = !logBook.isReplaying
-    let isTyped = activities.contains(.typing)
-    let origin = isNew ? isTyped ? tr("typed") : tr("announced") : tr("replayed")
-    let isTouched = isNew && activities.contains(.touch)
-    logBook.announce(
-      event, origin, at: GameSnapshot(of: game), isTouched: isTouched,
-      isDelivering: isNew ? isDelivering || unknownSubscriberCount > 0 : nil, by: activeCalls)
-    if activeCalls.count == 1 {
-      announcementCount += 1
+  /// Returns whether an update requires a touch or an advance of the time, but there was none.
+  private func isUntouched(_ cause: BoardUpdate.Cause) -> Bool {
+    switch cause {
+    case .timedOut:
+      activities.isEmpty && !logBook.isReplaying
+    case .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled:
+      !activities.contains(.touch)
+    default:
+      false
     }
-    logBook.updateAnnouncedLines { [announcementCount] in $0.announcementCount = announcementCount }
-    guard isNew, !isTyped, !isTouched else { return }
-    untouchedFaults[logBook.eventCount - 1] = untouchedFault
-    logBook.addFault(untouchedFault)
   }
 
-  func recordDelivery(of publication: BoardUpdate, to consumer: GameConsumer) {
+  // MARK: Deliveries to consumers
+
+  func recordDelivery(of update: BoardUpdate, to consumer: GameConsumer) {
     guard isConnected(consumer) else { return }
     if consumer.role == .view {
-      let reportedCards = reportedBoard.cards
-      reportedBoard = publication.board
-      publishedBoard = publication.board
+      publishedBoard = update.board
       hasNewPublication = true
-      // A view need not look at cards that it is not told of.
-      reportedBoard.cards = reportedCards
-      for card in publication.changedCards {
-        reportedBoard.cards[card] = publication.board.cards[card]
-      }
+      updateReportedBoard(with: update)
     }
     if !ignoresGameEvents, travelPosition == nil {
-      logBook.recordDelivery(of: publication, to: consumer.name)
+      logBook.recordDelivery(of: update, to: consumer.name)
     }
   }
 
-  /// Has a consumer told of a publication, which only by an intent may change anything but itself.
+  /// Applies an update to the board that the views received.
+  ///
+  /// A view does not have to look at cards that the update does not name.
+  private func updateReportedBoard(with update: BoardUpdate) {
+    let reportedCards = reportedBoard.cards
+    reportedBoard = update.board
+    reportedBoard.cards = reportedCards
+    for card in update.changedCards {
+      reportedBoard.cards[card] = update.board.cards[card]
+    }
+  }
+
+  /// Delivers an update to a consumer and records what the consumer changes meanwhile.
+  ///
+  /// - Parameters:
+  ///   - consumer: The consumer that receives the update.
+  ///   - body: Delivers the update.
   func observeDelivery(to consumer: GameConsumer, _ body: () -> Void) {
-    guard !ignoresGameEvents, travelPosition == nil, !logBook.isReplaying else { return body() }
-    let before = presentMoment
-    let events = logBook.eventCount
-    let view = screen.view.board
+    let isLogged = !ignoresGameEvents && travelPosition == nil && !logBook.isReplaying
+    guard isLogged else {
+      body()
+      return
+    }
+    let momentBefore = presentMoment
+    let eventCountBefore = logBook.eventCount
+    let viewBoardBefore = screen.view.board
+
     isDelivering = true
     body()
     isDelivering = false
+
     logBook.viewBoard = screen.view.board
-    let changes = events == logBook.eventCount ? presentMoment.changes(since: before) : nil
-    // What keeps a game may fail, and say so.
-    let notice =
-      consumer.role == .view ? changes?.board.filter { $0.name == "notice" }.nameSummary : nil
-    logBook.updateOpenLine { line in
-      guard let written = changes?.model.nameSummary ?? notice, !line.deliveries.isEmpty else {
-        return
-      }
-      line.deliveries[line.deliveries.count - 1].modelWriter = (consumer.name, written)
+    let announcedNothing = logBook.eventCount == eventCountBefore
+    if announcedNothing, let fields = fieldsWritten(by: consumer, since: momentBefore) {
+      recordModelWrite(StepRecord.ModelWrite(consumer: consumer.name, fields: fields))
     }
-    guard consumer.name != "window", let names = logBook.viewBoard?.changes(since: view).nameSummary
+    checkWindow(changedBy: consumer, since: viewBoardBefore)
+  }
+
+  /// Returns the fields that a consumer changed without an intent.
+  ///
+  /// A consumer that saves the game may fail and show a notice. A view must not.
+  private func fieldsWritten(by consumer: GameConsumer, since before: GameSnapshot) -> String? {
+    let changes = presentMoment.changes(since: before)
+    if let fields = changes.model.nameSummary {
+      return fields
+    }
+    guard consumer.role == .view else { return nil }
+    return changes.board.filter { $0.name == "notice" }.nameSummary
+  }
+
+  private func recordModelWrite(_ write: StepRecord.ModelWrite) {
+    logBook.updateOpenLine { line in
+      if !line.deliveries.isEmpty {
+        line.deliveries[line.deliveries.count - 1].modelWrite = write
+      }
+    }
+  }
+
+  private func checkWindow(changedBy consumer: GameConsumer, since viewBoardBefore: BoardState) {
+    guard consumer.name != "window",
+      let names = logBook.viewBoard?.changes(since: viewBoardBefore).nameSummary
     else { return }
     logBook.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))
   }
 
-  /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
+  // MARK: Calls of consumers
+
+  /// Records a call of a consumer.
+  ///
+  /// A view that is drawn or advanced has no reason to call the game.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - body: Performs the call and returns the outcome of a choice.
+  /// - Returns: The outcome that `body` returns.
   func recordCall(_ call: StepRecord.Call, _ body: () -> Outcome?) -> Outcome? {
-    let isTouch = activities.isEmpty || activities.contains(.touch) || activities.contains(.typing)
-    let isExpected = call.role == .view ? isTouch : call.role == .player
-    return during(isExpected ? .touch : .other) {
+    during(isExpected(call) ? .touch : .other) {
       if call.role == .view, !isControllerGame {
-        logBook.add(Message(from: .view, to: .middle, call.text, view: call.consumer)) {
-          presentMoment
-        }
+        let message = Message(from: .view, to: .middle, call.text, view: call.consumer)
+        logBook.add(message) { presentMoment }
       }
-      if activeCalls.isEmpty {
+
+      let isOutermost = activeCalls.isEmpty
+      let isOutermostInPresent = isOutermost && travelPosition == nil && !ignoresGameEvents
+      if isOutermost {
         announcementCount = 0
+        recordReceivedCall(call)
       }
-      let isOutermostCall = activeCalls.isEmpty && travelPosition == nil && !ignoresGameEvents
-      if isReceiving, call.role == .view, activeCalls.isEmpty {
-        if receivedCalls.contains(call.text) {
-          repeatedCall = call
-        }
-        receivedCalls.append(call.text)
-      }
+
       activeCalls.append(call)
       let outcome = body()
       activeCalls.removeLast()
-      if isOutermostCall, announcementCount == 0, call.meansChoice {
+
+      if isOutermostInPresent, announcementCount == 0, call.meansChoice {
         logBook.recordUnannouncedCall(call, at: presentMoment)
       }
       logBook.endCall(returning: outcome)
@@ -154,11 +248,32 @@ extension InspectorViewModel {
     }
   }
 
-  /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
+  /// Returns whether a call results from a touch of the player, or from a computer player.
+  private func isExpected(_ call: StepRecord.Call) -> Bool {
+    guard call.role == .view else { return call.role == .player }
+    let isTouch = activities.contains(.touch) || activities.contains(.typing)
+    return activities.isEmpty || isTouch
+  }
+
+  private func recordReceivedCall(_ call: StepRecord.Call) {
+    guard isReceiving, call.role == .view else { return }
+    if receivedCalls.contains(call.text) {
+      repeatedCall = call
+    }
+    receivedCalls.append(call.text)
+  }
+
+  // MARK: Input and time
+
+  /// Passes an input to the view and records the cards under a pressed pointer.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The time of the game.
+  ///   - body: Passes the input to the view.
   func receive(_ input: InputEvent, at time: Double, _ body: () throws -> Void) rethrows {
-    if case .press(let x, let y) = input, reportedBoard.pile == nil, !areCardsCovered(at: time) {
-      let places = screen.view.cardFrames(at: time)
-      cardsUnderPointer = places.indices.filter { places[$0].contains(x: x, y: y) }
+    if case .press(let x, let y) = input {
+      cardsUnderPointer = cards(atX: x, y: y, at: time)
     }
     isReceiving = true
     receivedCalls = []
@@ -167,63 +282,55 @@ extension InspectorViewModel {
       isReceiving = false
       cardsUnderPointer = []
     }
+
     try body()
     if let call = repeatedCall {
       addFault(tr("\(call.consumer) called \(call.text) twice for one input."))
     }
   }
 
+  private func cards(atX x: Double, y: Double, at time: Double) -> [Int] {
+    let isPile = reportedBoard.pile != nil
+    if isPile || areCardsCovered(at: time) {
+      return []
+    }
+    let cardFrames = screen.view.cardFrames(at: time)
+    return cardFrames.indices.filter { cardFrames[$0].contains(x: x, y: y) }
+  }
+
   func advance(_ game: any Playable, to time: Double) {
-    guard game === consumers.game else { return game.advance(to: time) }
+    guard game === consumers.game else {
+      game.advance(to: time)
+      return
+    }
     lastAdvancedTime = max(lastAdvancedTime, time)
     isAdvancing = true
     game.advance(to: time)
     isAdvancing = false
-    if let expectedTime, time > expectedTime + 1e-6 {
+
+    if let expectedTime, time > expectedTime + Self.timeTolerance {
       addFault(FaultFinder.otherTimeFault)
     }
-    guard let due = game.nextDeadline, due <= time else { return }
-    addFault(tr("Time was up, but nothing happened: due was \(due.hundredthsText)."))
-  }
-
-  /// Looks for what happened to the view or the clock without a line of the log.
-  private func checkView(hasLines: Bool) {
-    let view = screen.view.board
-    defer {
-      logBook.viewBoard = view
-      hasNewPublication = false
-    }
-    if !hasLines, !hasNewPublication,
-      let fields = logBook.viewBoard.flatMap({ view.changes(since: $0).nameSummary })
-    {
-      addFault(
-        view == publishedBoard
-          ? tr("The view took over late what it had been told: \(fields).")
-          : tr("The view changed by itself, or is called past its subscription: \(fields)."))
-    }
-    if presentMoment.now > lastAdvancedTime + 1e-6 {
-      addFault(FaultFinder.otherTimeFault)
-      lastAdvancedTime = presentMoment.now
+    if let deadline = game.nextDeadline, deadline <= time {
+      addFault(tr("Time was up, but nothing happened: due was \(deadline.hundredthsText)."))
     }
   }
 
-  func addFault(_ fault: String) {
-    guard !lines[lines.count - 1].faults.contains(fault) else { return }
-    logBook.lines[lines.count - 1].faults.append(fault)
-    invalidateContent()
+  /// Performs an intent on the game that the views show.
+  ///
+  /// While the player travels in the log, this begins another future.
+  ///
+  /// - Returns: The outcome of a choice, or `nil` for another intent.
+  @discardableResult
+  package func perform(_ intent: Intent) -> Outcome? {
+    during(.touch) { shownGame.perform(intent) }
   }
 
-  /// Tells in what the frame differs from one that was drawn afresh from what was published last.
-  func recordDrawingDifferences(in parts: [String]) {
-    // A view need not draw a card that it was not told of.
-    guard travelPosition == nil, !parts.isEmpty, screen.view.board == publishedBoard,
-      reportedBoard == publishedBoard
-    else { return }
-    let names = parts.prefix(4).joined(separator: ", ") + (parts.count > 4 ? " …" : "")
-    addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
-  }
+  // MARK: Lines of the log
 
-  /// Leaves control to the game; when it comes back, the open lines of the log end.
+  /// Runs a closure that may call the game.
+  ///
+  /// The open lines of the log end when it returns.
   @discardableResult
   func during<Result>(_ activity: Activity, _ body: () throws -> Result) rethrows -> Result {
     if activities.isEmpty {
@@ -243,40 +350,101 @@ extension InspectorViewModel {
     return try body()
   }
 
-  /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
-  @discardableResult package func perform(_ intent: Intent) -> Outcome? {
-    during(.touch) { shownGame.perform(intent) }
-  }
-
   func finishOpenLines() {
     guard travelPosition == nil, let replayGame else { return }
-    let closedLines = logBook.closeLines(
-      at: logBook.isReplaying ? replayGame.currentMoment : presentMoment)
-    if !logBook.isReplaying {
+    let isNew = !logBook.isReplaying
+    let moment =
+      if isNew {
+        presentMoment
+      } else {
+        replayGame.currentMoment
+      }
+    let closedLines = logBook.closeLines(at: moment)
+
+    if isNew {
       checkView(hasLines: !closedLines.isEmpty)
     }
-    if closedLines.isEmpty {
-      return
+    guard let lastClosedLine = closedLines.last else { return }
+
+    if isNew {
+      logBook.lines[lastClosedLine].viewBoardAfter = logBook.viewBoard
+      for index in closedLines {
+        checkLine(index)
+        redraws.recordExpected(lines[index].expectedRedraws, from: lines[index].number)
+        showCurrentLine()
+      }
     }
-    if !logBook.isReplaying {
-      logBook.lines[closedLines.upperBound - 1].viewBoardAfter = logBook.viewBoard
-    }
-    for index in closedLines where !logBook.isReplaying {
-      checkLine(index)
-      redraws.recordExpected(lines[index].expectedRedraws, from: lines[index].number)
-      showCurrentLine()
-    }
+
     recheckOldIntent(before: closedLines.lowerBound)
     logBook.trim(to: lineLimit(at: logBook.lastMoment))
     redraws.retainLines(lines[0].number...)
   }
 
-  func recordRedraw(_ dirty: [PixelRect], places: [PixelRect], isSettling: Bool) {
+  /// Checks whether the view or the clock changed without a line of the log.
+  private func checkView(hasLines: Bool) {
+    let viewBoard = screen.view.board
+    defer {
+      logBook.viewBoard = viewBoard
+      hasNewPublication = false
+    }
+
+    if !hasLines, !hasNewPublication {
+      checkUnexplainedChange(to: viewBoard)
+    }
+
+    let now = presentMoment.now
+    if now > lastAdvancedTime + Self.timeTolerance {
+      addFault(FaultFinder.otherTimeFault)
+      lastAdvancedTime = now
+    }
+  }
+
+  private func checkUnexplainedChange(to viewBoard: BoardState) {
+    guard let viewBoardBefore = logBook.viewBoard,
+      let fields = viewBoard.changes(since: viewBoardBefore).nameSummary
+    else { return }
+    if viewBoard == publishedBoard {
+      addFault(tr("The view took over late what it had been told: \(fields)."))
+    } else {
+      addFault(tr("The view changed by itself, or is called past its subscription: \(fields)."))
+    }
+  }
+
+  /// Adds a fault to the last line, unless the line already contains it.
+  func addFault(_ fault: String) {
+    let lastIndex = lines.count - 1
+    guard !lines[lastIndex].faults.contains(fault) else { return }
+    logBook.lines[lastIndex].faults.append(fault)
+    invalidateContent()
+  }
+
+  // MARK: Drawing
+
+  /// Adds a fault if a frame differs from one that was drawn from the published board alone.
+  ///
+  /// - Parameter parts: The names of the parts of the frame that differ.
+  func recordDrawingDifferences(in parts: [String]) {
+    guard travelPosition == nil, !parts.isEmpty else { return }
+    // A view does not have to draw cards that no update named.
+    let showsPublishedBoard =
+      screen.view.board == publishedBoard && reportedBoard == publishedBoard
+    guard showsPublishedBoard else { return }
+
+    var names = parts.prefix(4).joined(separator: ", ")
+    if parts.count > 4 {
+      names += " …"
+    }
+    addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
+  }
+
+  func recordRedraw(_ dirtyRects: [PixelRect], cardFrames: [PixelRect], isSettling: Bool) {
+    // The line of the log does not cause what is redrawn for time travel.
     let isTimeTravel = travelPosition != nil || isReturningToPresent
     isReturningToPresent = false
-    // What is redrawn for a journey is not what the line of the log did.
     redraws.add(
-      dirty, places: places, lastLine: isTimeTravel ? nil : lines[position].number,
+      dirtyRects,
+      cardFrames: cardFrames,
+      lastLine: isTimeTravel ? nil : lines[position].number,
       isSettling: isSettling)
   }
 }

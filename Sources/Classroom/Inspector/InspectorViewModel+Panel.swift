@@ -4,67 +4,126 @@ import View
 import ViewModel
 import ViewState
 
-// What the teacher does with the panel and its keys: travelling, playing, branches, exports.
+// What the teacher does with the panel and its keys: time travel, playback, branches and exports.
 extension InspectorViewModel {
+  /// The limits of the panel's share of the window.
+  private static let windowShareLimits = 0.2...0.7
+
+  /// The panel's share of the window from which a key enlarges or shrinks it.
+  private static let usualWindowShare = 0.45
+
+  /// The share of the window by which a key enlarges or shrinks the panel.
+  private static let windowShareStep = 0.05
+
+  /// The maximum number of characters in the text field of intents.
+  private static let maximumInputLength = 60
+
+  /// The maximum number of events before a line whose test step is shown.
+  ///
+  /// Writing the step replays all of these events.
+  private static let maximumTestEvents = 500
+
+  // MARK: Content
+
   var content: PanelContent {
+    let line = lines[position]
     var content = panel
     content.log = lines
     content.position = position
     content.branchTitles = branches.map(title)
-    let line = lines[position]
-    let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
-    content.messages = line.messages + redrawn.messages(of: line)
-    content.details = line.details + redrawn.details(of: line)
-    let sources = sourceDetails(of: content.messages)
-    if messageProgress.isBoardHeld {
-      content.hideDetails(pending: messageProgress, of: line)
-      content.details.insert(contentsOf: sources, at: 0)
-    } else {
-      content.details += testStep(of: line) + sources
-    }
-    // The pages only read what the board is called.
-    let names = viewProxies.map(\.consumer.name).filter { $0 != "pages" }
-    content.views = names.count > 1 ? names : []
-    content.calledViews = Set(line.deliveries.last?.calledConsumers ?? [])
+
+    let redrawCounts = redraws.lines[line.number] ?? Redraws.Counts()
+    content.messages = line.messages + redrawCounts.messages(of: line)
+    content.details = line.details + redrawCounts.details(of: line)
+    addSourceAndTest(of: line, to: &content)
+    addViews(of: line, to: &content)
+
     if panel.layout == .state {
-      content.addState(of: messageProgress.isAnswered ? line.after : line.before, header, redraws)
+      let moment = messageProgress.isAnswered ? line.after : line.before
+      content.addState(of: moment, header, redraws)
     }
-    guard panel.sendsSteps else { return content }
-    content.canSend = messageProgress.canSend
-    content.prompt =
-      switch (panel.asksWhoSpeaks, messageProgress.canSend) {
-      case (true, true): tr("Who speaks next?")
-      case (true, false): tr("Each message asks who speaks")
-      case (false, true): tr("Space sends the next message")
-      case (false, false): tr("Each message waits for Space")
-      }
+    if panel.sendsSteps {
+      content.canSend = messageProgress.canSend
+      content.prompt = prompt
+    }
     return content
   }
 
-  /// The line that sent the last message, or those of all that have arrived.
+  private func addSourceAndTest(of line: LogLine, to content: inout PanelContent) {
+    let sourceDetails = sourceDetails(of: content.messages)
+    if messageProgress.isBoardHeld {
+      content.hideDetails(pending: messageProgress, of: line)
+      content.details.insert(contentsOf: sourceDetails, at: 0)
+    } else {
+      content.details += testStepDetails(of: line) + sourceDetails
+    }
+  }
+
+  private func addViews(of line: LogLine, to content: inout PanelContent) {
+    // The menu pages only read the name of the board.
+    let names = viewProxies.map(\.consumer.name).filter { $0 != "pages" }
+    if names.count > 1 {
+      content.views = names
+    }
+    content.calledViews = Set(line.deliveries.last?.calledConsumers ?? [])
+  }
+
+  private var prompt: String {
+    switch (panel.asksWhoSpeaks, messageProgress.canSend) {
+    case (true, true): tr("Who speaks next?")
+    case (true, false): tr("Each message asks who speaks")
+    case (false, true): tr("Space sends the next message")
+    case (false, false): tr("Each message waits for Space")
+    }
+  }
+
+  /// Returns the source lines that send the messages.
+  ///
+  /// While the board waits, only the line of the last message that arrived is shown.
   private func sourceDetails(of messages: [Message]) -> [PanelContent.Detail] {
     guard let readSource else { return [] }
-    let sentMessages =
-      messageProgress.isBoardHeld
-      ? messages.prefix(messageProgress.shownCount).suffix(1) : messages[...]
-    return sentMessages.flatMap {
-      SourceLine.find(for: $0, in: consumers.game)?.details(readSource) ?? []
+    var sentMessages = messages[...]
+    if messageProgress.isBoardHeld {
+      let arrivedMessages = messages.prefix(messageProgress.shownCount)
+      sentMessages = arrivedMessages.suffix(1)
     }
+
+    var details: [PanelContent.Detail] = []
+    for message in sentMessages {
+      if let sourceLine = SourceLine.find(for: message, in: consumers.game) {
+        details += sourceLine.details(readSource)
+      }
+    }
+    return details
   }
 
-  /// The step of a Swift test that the line's intent becomes.
-  private func testStep(of line: LogLine) -> [PanelContent.Detail] {
-    guard readSource != nil, line.intent != nil, line.eventCount <= 500 else { return [] }
-    if lastTestStep?.number != line.number {
-      lastTestStep = (line.number, StepWriter(events.prefix(line.eventCount), in: header).lastStep)
-    }
-    return [.heading(tr("As a step of a test"))] + (lastTestStep?.lines ?? []).map { .text($0) }
+  /// Returns the step of a Swift test that repeats the intent of a line.
+  private func testStepDetails(of line: LogLine) -> [PanelContent.Detail] {
+    let isShortSession = line.eventCount <= Self.maximumTestEvents
+    guard readSource != nil, line.intent != nil, isShortSession else { return [] }
+    let heading = PanelContent.Detail.heading(tr("As a step of a test"))
+    return [heading] + testStep(of: line).lines.map { .text($0) }
   }
 
-  /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
+  private func testStep(of line: LogLine) -> TestStep {
+    if let lastTestStep, lastTestStep.lineNumber == line.number {
+      return lastTestStep
+    }
+    let writer = StepWriter(events.prefix(line.eventCount), in: header)
+    let step = TestStep(lineNumber: line.number, lines: writer.lastStep)
+    lastTestStep = step
+    return step
+  }
+
+  /// Returns the title of a branch: its first event that differs from the present future.
+  ///
+  /// An example is "3: choose(4) and 5 more".
   private func title(of branch: Branch) -> String {
-    let commonCount = zip(events, branch.events).prefix { $0 == $1 }.count
-    guard let first = branch.events.dropFirst(commonCount).first else { return tr("the end") }
+    let commonEvents = zip(events, branch.events).prefix { $0 == $1 }
+    let commonCount = commonEvents.count
+    guard commonCount < branch.events.count else { return tr("the end") }
+
+    let first = branch.events[commonCount]
     let number = commonCount + 1
     let remainingCount = branch.events.count - commonCount - 1
     if remainingCount == 0 {
@@ -75,14 +134,37 @@ extension InspectorViewModel {
       "\(number): \(first.intent) and \(remainingCount) more")
   }
 
+  // MARK: Actions
+
+  /// Returns the action of a key.
+  ///
+  /// While messages wait for keys, a key may send a message or answer the question.
+  func action(of key: Key) -> PanelAction? {
+    if key == .space, panel.sendsSteps {
+      return .sendMessage
+    }
+    if panel.asksWhoSpeaks, case .character(let digit) = key {
+      return answer(of: digit)
+    }
+    if case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) {
+      return .command(command)
+    }
+    return nil
+  }
+
+  private func answer(of digit: Character) -> PanelAction? {
+    guard let number = digit.wholeNumberValue,
+      let layer = Message.Layer(rawValue: number - 1)
+    else { return nil }
+    return .answer(layer)
+  }
+
   func perform(_ action: PanelAction) {
     let wasSendingSteps = panel.sendsSteps
-    switch action {
-    // What is looked at in another way is not left.
-    case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState): break
-    default:
+    if !action.keepsReply {
       panel.reply = ""
     }
+
     switch action {
     case .command(let command):
       perform(command)
@@ -99,8 +181,10 @@ extension InspectorViewModel {
     case .answer(let layer):
       sendMessage(answer: layer)
     case .setBorder(let share):
-      panel.windowShare = min(max(share, 0.2), 0.7)
+      let limits = Self.windowShareLimits
+      panel.windowShare = min(max(share, limits.lowerBound), limits.upperBound)
     }
+
     if panel.sendsSteps != wasSendingSteps {
       messageProgress.setSteps(!wasSendingSteps, at: windowTime)
     }
@@ -120,7 +204,8 @@ extension InspectorViewModel {
     case .playLog:
       togglePlayback()
     case .slowDown:
-      setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
+      let slowerSpeed = PanelContent.speeds.last { $0 < panel.speed }
+      setSpeed(slowerSpeed ?? 1)
     case .highlightRedraws:
       panel.showsRedraws.toggle()
     case .typeIntent:
@@ -128,111 +213,39 @@ extension InspectorViewModel {
     case .exportSession:
       export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
-      export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
+      export("ExportedSession.swift") { name in
+        SwiftTest.source(header: header, events: events, name: name)
+      }
     case .returnToBranch:
       returnTo(branch: .max)
     case .stepMessages:
       panel.isStepping.toggle()
     case .toggleQuiz:
-      panel.asksWhoSpeaks = !panel.asksWhoSpeaks
+      panel.asksWhoSpeaks.toggle()
       panel.verdict = nil
     case .changeLayout:
       panel.layout = panel.layout.next
     case .showState:
-      let next = panel.layout == .state ? previousLayout : .state
-      (panel.layout, previousLayout) = (next, panel.layout)
+      toggleState()
     case .growPanel:
-      perform(.setBorder((panel.windowShare ?? 0.45) + 0.05))
+      growPanel(by: Self.windowShareStep)
     case .shrinkPanel:
-      perform(.setBorder((panel.windowShare ?? 0.45) - 0.05))
+      growPanel(by: -Self.windowShareStep)
     case .openTerminal:
       showReply { try toggleTerminalView() }
     }
   }
 
-  func releaseBoard() {
-    guard messageProgress.isBoardHeld else { return }
-    messageProgress.release(at: windowTime)
-    clock.setRate(clockRate, at: windowTime)
-    invalidateContent()
+  private func toggleState() {
+    let currentLayout = panel.layout
+    panel.layout = currentLayout == .state ? previousLayout : .state
+    previousLayout = currentLayout
   }
 
-  func updateArrivedCount(_ arrived: Int) {
-    guard arrived != messageProgress.shownCount else { return }
-    messageProgress.shownCount = arrived
-    invalidateContent()
-  }
-
-  /// What a key does; as long as messages wait for keys, it may send one, or answer.
-  func action(of key: Key) -> PanelAction? {
-    if key == .space, panel.sendsSteps {
-      return .sendMessage
-    }
-    if panel.asksWhoSpeaks, case .character(let digit) = key {
-      return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
-    }
-    guard case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) else { return nil }
-    return .command(command)
-  }
-
-  /// Sends a message; an answer to the question is counted, and told calmly.
-  private func sendMessage(answer: Message.Layer? = nil) {
-    guard messageProgress.canSend else { return }
-    let sender = lines[position].messages[messageProgress.sentCount].from
-    panel.verdict = nil
-    if panel.asksWhoSpeaks, let answer {
-      let name = panel.layerNames[sender.rawValue]
-      panel.questionCount += 1
-      panel.correctAnswerCount += answer == sender ? 1 : 0
-      let counts = "\(panel.correctAnswerCount)/\(panel.questionCount)"
-      panel.verdict =
-        answer == sender
-        ? tr("Yes, \(name) does. \(counts)") : tr("This time it was \(name). \(counts)")
-    }
-    messageProgress.send(at: windowTime)
-  }
-
-  /// Writes what is typed into the line for intents; returns whether it was for that line.
-  func handleTyping(_ input: InputEvent) -> Bool {
-    guard panel.isTyping else { return false }
-    switch input {
-    case .text(let text):
-      panel.input = String((panel.input + text).prefix(60))
-      panel.reply = ""
-    case .key(.backspace):
-      panel.input = String(panel.input.dropLast())
-    case .key(.activate):
-      sendTypedIntent()
-    case .key(.escape), .key(.close):
-      panel.isTyping = false
-      panel.input = ""
-      panel.reply = ""
-    // The log's, as long as there is nothing to move in.
-    case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
-    case .key(.inspector), .key(.command): return false
-    case .key: return true
-    default: return false
-    }
-    invalidateContent()
-    return true
-  }
-
-  private func sendTypedIntent() {
-    let parser = IntentParser(
-      grid: header.grid, themes: header.themes.map(\.name), nextSeed: shownGame.board.seed &+ 1)
-    showReply {
-      let intent = try parser.intent(panel.input)
-      during(.typing) { _ = perform(intent) }
-      panel.input = ""
-      return tr("sent: \(intent)")
-    }
-  }
-
-  private func export(_ name: String, _ makeText: (String) -> String) {
-    showReply {
-      let path = try writeFile(name, makeText)
-      return tr("saved \(path)")
-    }
+  /// Changes the panel's share of the window by a fraction of the window.
+  private func growPanel(by difference: Double) {
+    let share = panel.windowShare ?? Self.usualWindowShare
+    perform(.setBorder(share + difference))
   }
 
   private func toggleTerminalView() throws -> String? {
@@ -242,10 +255,18 @@ extension InspectorViewModel {
     return isOpen ? tr("The terminal shows the game, too.") : tr("The terminal is closed.")
   }
 
-  private func showReply(_ answer: () throws -> String?) {
+  private func export(_ name: String, _ makeText: (String) -> String) {
+    showReply {
+      let path = try writeFile(name, makeText)
+      return tr("saved \(path)")
+    }
+  }
+
+  /// Shows the text that a closure returns, or the error that it throws, as the panel's reply.
+  private func showReply(_ makeReply: () throws -> String?) {
     do {
-      if let answer = try answer() {
-        panel.reply = answer
+      if let reply = try makeReply() {
+        panel.reply = reply
         panel.isMistake = false
       }
     } catch {
@@ -254,23 +275,119 @@ extension InspectorViewModel {
     }
   }
 
-  /// Takes the running game to the second one; the future after that line becomes a branch.
+  // MARK: Typed intents
+
+  /// Handles an input for the text field of intents, and returns whether it was for that field.
+  func handleTyping(_ input: InputEvent) -> Bool {
+    guard panel.isTyping else { return false }
+
+    switch input {
+    case .text(let text):
+      panel.input = String((panel.input + text).prefix(Self.maximumInputLength))
+      panel.reply = ""
+    case .key(.backspace):
+      panel.input = String(panel.input.dropLast())
+    case .key(.activate):
+      sendTypedIntent()
+    case .key(.escape), .key(.close):
+      panel.isTyping = false
+      panel.input = ""
+      panel.reply = ""
+    case .key(.left), .key(.right), .key(.home), .key(.end):
+      // While the text field is empty, these keys travel in the log.
+      return !panel.input.isEmpty
+    case .key(.inspector), .key(.command):
+      return false
+    case .key:
+      return true
+    default:
+      return false
+    }
+
+    invalidateContent()
+    return true
+  }
+
+  private func sendTypedIntent() {
+    let parser = IntentParser(
+      grid: header.grid,
+      themes: header.themes.map(\.name),
+      nextSeed: shownGame.board.seed &+ 1)
+    showReply {
+      let intent = try parser.intent(panel.input)
+      during(.typing) { _ = perform(intent) }
+      panel.input = ""
+      return tr("sent: \(intent)")
+    }
+  }
+
+  // MARK: Messages
+
+  func releaseBoard() {
+    guard messageProgress.isBoardHeld else { return }
+    messageProgress.release(at: windowTime)
+    clock.setRate(clockRate, at: windowTime)
+    invalidateContent()
+  }
+
+  func updateArrivedCount(_ arrivedCount: Int) {
+    guard arrivedCount != messageProgress.shownCount else { return }
+    messageProgress.shownCount = arrivedCount
+    invalidateContent()
+  }
+
+  /// Sends the next message.
+  ///
+  /// - Parameter answer: The answer to the question who speaks next.
+  private func sendMessage(answer: Message.Layer? = nil) {
+    guard messageProgress.canSend else { return }
+    let sender = lines[position].messages[messageProgress.sentCount].from
+    panel.verdict = nil
+    if panel.asksWhoSpeaks, let answer {
+      countAnswer(answer, sender: sender)
+    }
+    messageProgress.send(at: windowTime)
+  }
+
+  private func countAnswer(_ answer: Message.Layer, sender: Message.Layer) {
+    let isCorrect = answer == sender
+    panel.questionCount += 1
+    if isCorrect {
+      panel.correctAnswerCount += 1
+    }
+
+    let name = panel.layerNames[sender.rawValue]
+    let counts = "\(panel.correctAnswerCount)/\(panel.questionCount)"
+    if isCorrect {
+      panel.verdict = tr("Yes, \(name) does. \(counts)")
+    } else {
+      panel.verdict = tr("This time it was \(name). \(counts)")
+    }
+  }
+
+  // MARK: Branches
+
+  /// Continues the game from a line of the log.
+  ///
+  /// The events after that line become a branch.
   func fork(at position: Int) {
     let line = lines[position]
     let events = events
     if line.eventCount < events.count {
       addBranch(events)
     }
-    untouchedFaults = untouchedFaults.filter { $0.key < line.eventCount }
+    untouchedFaults = untouchedFaults.filter { index, _ in index < line.eventCount }
     redraws.retainLines(...line.number)
     logBook.removeLines(after: position)
-    // Before the recorder hears of the intent that begins another future.
+
+    // The recording has to end here before it receives the intent that begins another future.
     save(Array(events.prefix(line.eventCount)))
     if let replayGame {
       withoutLogging {
         inspectedGame?.travel(to: replayGame.currentMoment, after: self.events[...])
       }
     }
+
     logBook.lastMoment = presentMoment
     travelPosition = nil
     panel.isPlaying = false
@@ -279,19 +396,29 @@ extension InspectorViewModel {
   }
 
   private func save(_ events: [TimedIntent]) {
-    showReply { try saveEvents(events).map { tr("the future that was left is kept in \($0)") } }
-  }
-
-  private func addBranch(_ events: [TimedIntent]) {
-    branches.append((events, presentMoment))
-    var intents = branches.reduce(0) { $0 + $1.events.count }
-    while branches.count > Self.maximumBranches
-      || branches.count > 1 && intents > maximumBranchIntents
-    {
-      intents -= branches.removeFirst().events.count
+    showReply {
+      guard let path = try saveEvents(events) else { return nil }
+      return tr("the future that was left is kept in \(path)")
     }
   }
 
+  private func addBranch(_ events: [TimedIntent]) {
+    branches.append(Branch(events: events, end: presentMoment))
+    while branches.count > Self.maximumBranches || hasTooManyBranchIntents {
+      branches.removeFirst()
+    }
+  }
+
+  private var hasTooManyBranchIntents: Bool {
+    // The newest branch stays, no matter how long it is.
+    guard branches.count > 1 else { return false }
+    let intentCount = branches.reduce(0) { $0 + $1.events.count }
+    return intentCount > maximumBranchIntents
+  }
+
+  /// Returns to a branch.
+  ///
+  /// An index above the last one means the newest branch.
   private func returnTo(branch index: Int) {
     let index = min(index, branches.count - 1)
     guard index >= 0 else { return }
@@ -300,6 +427,7 @@ extension InspectorViewModel {
     if !branch.events.starts(with: abandonedEvents) {
       addBranch(abandonedEvents)
     }
+
     save(branch.events)
     untouchedFaults = [:]
     redraws.retainLines(..<0)
@@ -309,60 +437,86 @@ extension InspectorViewModel {
     returnToPresent()
   }
 
-  func advance(to window: Double) {
-    self.windowTime = window
-    if messageProgress.isBoardHeld, messageProgress.hasArrived(at: window) {
+  // MARK: Time
+
+  func advance(to windowTime: Double) {
+    self.windowTime = windowTime
+    if messageProgress.isBoardHeld, messageProgress.hasArrived(at: windowTime) {
       releaseBoard()
     }
     if panel.isPlaying {
       advanceLog()
     }
-    let time = clock.time(at: window)
+
+    let time = clock.time(at: windowTime)
     expectedTime = travelPosition == nil ? time : nil
     during(.other) { screen.advance(to: time) }
     expectedTime = nil
   }
 
+  /// Plays the lines of the log whose time has come.
   private func advanceLog() {
-    while !messageProgress.isBoardHeld, let position = travelPosition, let due = nextLineTime,
-      due <= clock.time(at: windowTime)
-    {
-      guard position + 1 < lines.count else { return returnToPresent() }
+    while !messageProgress.isBoardHeld, let position = travelPosition, let deadline = nextLineTime {
+      let time = clock.time(at: windowTime)
+      guard deadline <= time else { break }
+      guard position + 1 < lines.count else {
+        returnToPresent()
+        return
+      }
       let nextLine = lines[position + 1]
-      clock.resume(from: clock.time(at: windowTime) + nextLine.startTime - due, at: windowTime)
-      screen.view.advance(to: nextLine.startTime)
-      withoutLogging(showsViews: false) {
-        replayGame?.travel(to: nextLine.after, after: events.prefix(nextLine.eventCount))
-      }
-      for delivery in nextLine.deliveries {
-        withoutLogging { viewProxies.forEach { $0.deliver(delivery.update) } }
-      }
+      clock.resume(from: time + nextLine.startTime - deadline, at: windowTime)
+      play(nextLine)
       travelPosition = position + 1
       showCurrentLine()
     }
-    if isAtEnd, !messageProgress.isBoardHeld, !screen.isSettling(at: clock.time(at: windowTime)) {
+
+    guard isAtEnd, !messageProgress.isBoardHeld else { return }
+    if !screen.isSettling(at: clock.time(at: windowTime)) {
       returnToPresent()
     }
   }
 
-  var isAtEnd: Bool { panel.isPlaying && position == lines.count - 1 }
+  private func play(_ line: LogLine) {
+    screen.view.advance(to: line.startTime)
+    withoutLogging(showsViews: false) {
+      replayGame?.travel(to: line.after, after: events.prefix(line.eventCount))
+    }
+    for delivery in line.deliveries {
+      withoutLogging {
+        for proxy in viewProxies {
+          proxy.deliver(delivery.update)
+        }
+      }
+    }
+  }
+
+  /// Whether the playback of the log has reached the last line.
+  var isAtEnd: Bool {
+    panel.isPlaying && position == lines.count - 1
+  }
 
   var nextDeadline: Double? {
     if messageProgress.isBoardHeld {
       return messageProgress.arrival
     }
-    return [screen.nextDeadline, nextLineTime].compactMap { $0 }.min().flatMap(clock.windowTime)
+    let deadlines = [screen.nextDeadline, nextLineTime].compactMap(\.self)
+    guard let deadline = deadlines.min() else { return nil }
+    return clock.windowTime(of: deadline)
   }
 
-  /// When the log that is played goes on, to its next line or to the present.
+  /// The time at which the playback shows the next line or the present, in seconds of the game.
   private var nextLineTime: Double? {
     guard panel.isPlaying, let position = travelPosition else { return nil }
-    let next = position + 1 < lines.count ? lines[position + 1].startTime : presentMoment.now
-    return min(next, lines[position].startTime + Self.longestPause)
+    let hasNextLine = position + 1 < lines.count
+    let nextTime = hasNextLine ? lines[position + 1].startTime : presentMoment.now
+    return min(nextTime, lines[position].startTime + Self.longestPause)
   }
 
-  /// How much faster than the window's the session's time goes when no messages are waited for.
-  private var clockRate: Double { travelPosition == nil || panel.isPlaying ? panel.speed : 0 }
+  /// The speed of the game's time relative to the window's time while no messages are awaited.
+  private var clockRate: Double {
+    let isPaused = travelPosition != nil && !panel.isPlaying
+    return isPaused ? 0 : panel.speed
+  }
 
   func setSpeed(_ speed: Double) {
     panel.speed = speed
@@ -373,6 +527,11 @@ extension InspectorViewModel {
     invalidateContent()
   }
 
+  // MARK: Time travel
+
+  /// Travels to a line of the log.
+  ///
+  /// The last line and every index after it mean the present.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {
@@ -381,9 +540,12 @@ extension InspectorViewModel {
       }
       return
     }
+
     let line = lines[position]
-    // One step on is sent message by message, too.
-    let isStep = panel.sendsSteps && position == self.position + 1
+    // The messages of the next line are sent one by one, too.
+    let isStepForward = position == self.position + 1
+    let holdsBoard = panel.sendsSteps && isStepForward
+
     travelPosition = position
     panel.isPlaying = false
     withoutLogging(showsViews: false) {
@@ -391,7 +553,7 @@ extension InspectorViewModel {
     }
     connectViews(to: shownGame)
     clock.resume(from: line.after.now, rate: 0, at: windowTime)
-    showCurrentLine(holdsBoard: isStep)
+    showCurrentLine(holdsBoard: holdsBoard)
   }
 
   private func togglePlayback() {
@@ -412,5 +574,17 @@ extension InspectorViewModel {
     isReturningToPresent = true
     clock.resume(from: presentMoment.now, rate: clockRate, at: windowTime)
     showCurrentLine(holdsBoard: false)
+  }
+}
+
+extension PanelAction {
+  /// Whether the panel keeps its reply, because the action only changes how the panel shows it.
+  fileprivate var keepsReply: Bool {
+    switch self {
+    case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState):
+      true
+    default:
+      false
+    }
   }
 }

@@ -8,24 +8,54 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
+/// The view model of the inspector: the log of a game, time travel in the log, and the game's clock.
 ///
-/// A proxy stands between the game and each consumer. A second game is what views show in a
-/// journey.
+/// A proxy stands between the game and each consumer. While the player travels in the log, the
+/// views show a second game.
 @MainActor package final class InspectorViewModel {
-  typealias Branch = (events: [TimedIntent], end: GameSnapshot)
+  /// A future of the game that the player left.
+  struct Branch {
+    /// All events of the session in that future.
+    let events: [TimedIntent]
+    /// The game at the end of that future.
+    let end: GameSnapshot
+  }
 
+  /// An activity that leads to calls of the game.
   enum Activity { case touch, typing, other }
 
-  /// The longest pause while the log is played, in seconds of the game; every animation is shorter.
+  /// The lines of a test that repeat one line of the log.
+  struct TestStep {
+    let lineNumber: Int
+    let lines: [String]
+  }
+
+  /// A line of the log that was checked, and the window's time of the check, in seconds.
+  struct LineCheck {
+    let lineNumber: Int
+    let windowTime: Double
+  }
+
+  /// The longest pause while the log is played, in seconds of the game.
+  ///
+  /// Animations are shorter.
   static let longestPause = 2.0
-  /// Most branches, intents in all of them, lines of the log, and choices in the games of all
-  /// these; the newest stay.
+
+  /// The maximum number of branches.
+  ///
+  /// The newest ones stay.
   static let maximumBranches = 50
+
+  /// The maximum number of intents in all branches.
   var maximumBranchIntents = 100_000
+
+  /// The maximum number of lines in the log.
   var maximumLines: Int
+
+  /// The maximum number of choices in the games of all lines.
   var maximumChoices = 2_600_000
-  /// The fields that keyboard, mouse and window's size set, which no session has.
+
+  /// The fields that depend on the keyboard, the mouse and the window, which no session records.
   private static let unrecordedFields: Set = [
     "now", "interaction", "pictureScale", "focus", "isChoosingTheme", "dialogOpeningTime", "notice",
   ]
@@ -33,124 +63,233 @@ import ViewState
   package let header: SessionHeader
   package let screen: any GameScreen
   let consumers: GameConsumers
-  var isControllerGame: Bool { consumers.game is ControllerGame }
   private let makeGame: () -> any Playable
   private let currentEvents: () -> [TimedIntent]
   let saveEvents: ([TimedIntent]) throws -> String?
   let writeFile: (_ name: String, _ text: (String) -> String) throws -> String
 
-  /// Opens or closes the terminal's view; `nil` where the architecture has no other view.
+  /// Opens or closes the terminal view, or `nil` if the architecture has no other view.
   package var toggleTerminal: (() throws -> Void)?
-  /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
+
+  /// Reads a file of the project, or `nil` if the panel shows no source code.
   package var readSource: ((_ path: String) -> String?)?
-  /// The step of a test that was written last, because the panel is drawn often.
-  var lastTestStep: (number: Int, lines: [String])?
-  package var isBoardWaiting: Bool { messageProgress.isBoardHeld }
+
+  /// The test step that was written last.
+  ///
+  /// The panel is drawn often, so the step is stored.
+  var lastTestStep: TestStep?
 
   private(set) var inspectedGame: InspectedGame?
   private(set) var replayGame: InspectedGame?
   private var initialMoment: GameSnapshot?
   private var proxies: [ConsumerProxy] = []
-  var viewProxies: [ConsumerProxy] {
-    proxies.filter { $0.consumer.role == .view && isConnected($0.consumer) }
-  }
-  /// Whether a consumer has not left since its proxy was made.
-  func isConnected(_ consumer: GameConsumer) -> Bool {
-    consumers.all.contains { $0.name == consumer.name }
-  }
 
   var branches: [Branch] = []
   var logBook: LogBook
   var clock = GameClock()
-  /// The line of the log at which the game stands, or `nil` while it goes on.
+
+  /// The line of the log that the views show, or `nil` while they show the present.
   var travelPosition: Int?
   var windowTime = 0.0
+
   /// The part of the panel's content that does not follow from the log.
   var panel = PanelContent()
   var previousLayout = PanelContent.Layout.everything
   var redraws = Redraws()
-  /// What the views were told; the cards only as far as they were named.
+
+  /// The board that the views received.
+  ///
+  /// Cards are updated only if an update named them.
   var reportedBoard: BoardState
-  /// The same with all its cards, and whether that was since the view was looked at.
+
+  /// The board that was published last, with all its cards.
   var publishedBoard: BoardState
+
+  /// Whether something was published since the inspector last looked at the view.
   var hasNewPublication = false
+
+  /// Whether the game is being advanced.
   var isAdvancing = false
+
+  /// Whether a consumer is receiving an update.
   var isDelivering = false
+
+  /// Whether the view is receiving an input.
   var isReceiving = false
-  /// The calls of the view for one input, and the first that it made twice.
+
+  /// The calls that the view made for the current input.
   var receivedCalls: [String] = []
+
+  /// The call that the view made twice for the current input.
   var repeatedCall: StepRecord.Call? = nil
-  /// The time that the views have to tell the game, while they tell it.
+
+  /// The time that the views have to pass to the game while it is advanced.
   var expectedTime: Double?
   var lastAdvancedTime = 0.0
-  /// Whether the next frame still shows the way back from a journey in time.
+
+  /// Whether the next frame is the first one after a return to the present.
   var isReturningToPresent = false
+
+  /// A number that increases whenever the content of the panel changes.
   var contentVersion = 0
   var messageProgress = MessageProgress()
+
+  /// Whether the board waits for the messages in the panel.
   var waitsForMessages = false
 
+  /// The activities that have not ended, the outermost first.
   var activities: [Activity] = []
-  /// What is said of the events that were announced although nothing was touched.
+
+  /// The faults of intents that were announced without a touch, by the index of the event.
   var untouchedFaults: [Int: String] = [:]
-  /// The calls of consumers that have not come back, and the intents that the first has announced.
+
+  /// The calls of consumers that have not returned, the outermost first.
   var activeCalls: [StepRecord.Call] = []
+
+  /// The number of intents that the outermost call has announced.
   var announcementCount: Int = 0
   var cardsUnderPointer: [Int] = []
-  /// The last two intents that were checked, and when.
-  var recentChecks: [(number: Int, window: Double)] = []
+
+  /// The last two intents that were checked.
+  var recentChecks: [LineCheck] = []
+
+  /// Closures that return whether a proxy is still in memory.
   private var leakChecks: [() -> Bool] = []
-  /// Whether publications are not logged, and whether the views are not told those of the second
-  /// game.
+
+  /// Whether the events of the games are not logged.
   private(set) var ignoresGameEvents = false
+
+  /// Whether updates of the second game are not passed to the views.
   private(set) var hidesPublications = false
 
-  /// Looks into the game of connections with what deals the second game and has the session's
-  /// events; `save` replaces these and returns the path of the others, `write` makes a text for a
-  /// free name.
+  /// Creates an inspector for the game of some consumers.
+  ///
+  /// - Parameters:
+  ///   - consumers: The consumers of the game.
+  ///   - header: The header of the session.
+  ///   - screen: The screen that shows the game.
+  ///   - showsRedraws: Whether redrawn rectangles light up.
+  ///   - deal: Deals the second game.
+  ///   - events: Returns the events of the session.
+  ///   - save: Replaces the events of the session. It returns the path of the previous events if
+  ///     they were saved.
+  ///   - write: Writes a text to a file with a free name, and returns the path of the file.
   package init(
-    _ consumers: GameConsumers, header: SessionHeader, screen: any GameScreen,
-    showsRedraws: Bool = false, deal: @escaping () -> any Playable,
-    events: @escaping () -> [TimedIntent], save: @escaping ([TimedIntent]) throws -> String?,
+    _ consumers: GameConsumers,
+    header: SessionHeader,
+    screen: any GameScreen,
+    showsRedraws: Bool = false,
+    deal: @escaping () -> any Playable,
+    events: @escaping () -> [TimedIntent],
+    save: @escaping ([TimedIntent]) throws -> String?,
     write: @escaping (_ name: String, _ text: (String) -> String) throws -> String
   ) {
     self.consumers = consumers
     self.header = header
     self.screen = screen
-    self.makeGame = deal
+    makeGame = deal
     currentEvents = events
     saveEvents = save
-    self.writeFile = write
-    reportedBoard = consumers.game.board
-    publishedBoard = consumers.game.board
-    // A line may tell of every card twice and more, so that a large board has fewer.
-    maximumLines = min(5000, 260_000 / max(1, reportedBoard.cards.count))
-    panel.layerNames =
-      (consumers.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
+    writeFile = write
+
+    let board = consumers.game.board
+    reportedBoard = board
+    publishedBoard = board
+    // A line may contain several values for each card, so a large board has fewer lines.
+    maximumLines = min(5000, 260_000 / max(1, board.cards.count))
+
+    let controllerGame = consumers.game as? ControllerGame
+    panel.layerNames = controllerGame?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
     logBook = LogBook(GameSnapshot(of: consumers.game))
   }
 
-  /// Most lines of the log at a moment: each holds the avoidable choices of its game, and for each
-  /// a controller plays the session once more.
+  // MARK: Present values
+
+  package var isBoardWaiting: Bool {
+    messageProgress.isBoardHeld
+  }
+
+  var isControllerGame: Bool {
+    consumers.game is ControllerGame
+  }
+
+  var events: [TimedIntent] {
+    currentEvents()
+  }
+
+  var lines: [LogLine] {
+    logBook.lines
+  }
+
+  /// The index of the line that the panel shows.
+  var position: Int {
+    travelPosition ?? lines.count - 1
+  }
+
+  /// The game that the views show.
+  var shownGame: any Playable {
+    if travelPosition != nil, let replayGame {
+      return replayGame.game
+    }
+    return consumers.game
+  }
+
+  var presentMoment: GameSnapshot {
+    GameSnapshot(of: consumers.game)
+  }
+
+  var viewProxies: [ConsumerProxy] {
+    proxies.filter { $0.consumer.role == .view && isConnected($0.consumer) }
+  }
+
+  /// Returns whether a consumer is still connected to the game.
+  func isConnected(_ consumer: GameConsumer) -> Bool {
+    consumers.all.contains { $0.name == consumer.name }
+  }
+
+  var unknownSubscriberCount: Int {
+    // The inspector itself is a subscriber, too.
+    let knownSubscriberCount = proxies.count + 1
+    return consumers.game.objectDidChange.subscriberCount - knownSubscriberCount
+  }
+
+  /// Returns whether a theme list or a dialog covers the cards.
+  func areCardsCovered(at time: Double) -> Bool {
+    reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
+  }
+
+  /// Returns the maximum number of lines at a moment.
+  ///
+  /// Each line contains the avoidable choices of its game. For a controller, each line plays the
+  /// session again.
   func lineLimit(at moment: GameSnapshot) -> Int {
-    let choices = isControllerGame ? events.count : moment.model?.flips ?? 0
-    return max(20, min(maximumLines, maximumChoices / max(1, choices)))
+    let choiceCount =
+      if isControllerGame {
+        events.count
+      } else {
+        moment.model?.flips ?? 0
+      }
+    let limit = min(maximumLines, maximumChoices / max(1, choiceCount))
+    return max(20, limit)
   }
 
   func invalidateContent() {
     contentVersion += 1
   }
-  /// Whether the cards cannot be seen or touched.
-  func areCardsCovered(at time: Double) -> Bool {
-    reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
-  }
 
-  /// Shows another line of the log; the board waits for the messages of one that `holds`.
+  /// Shows another line of the log and starts its messages.
+  ///
+  /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
   func showCurrentLine(holdsBoard: Bool = true) {
+    let line = lines[position]
+    // A resized window changes at once.
+    let isLayout = line.cause == .published(.laidOut)
     messageProgress = MessageProgress(
-      lines[position], at: windowTime, speed: panel.speed,
-      // That a window has another size is seen at once.
-      holdsBoard: holdsBoard && waitsForMessages && lines[position].cause != .published(.laidOut),
+      line,
+      at: windowTime,
+      speed: panel.speed,
+      holdsBoard: holdsBoard && waitsForMessages && !isLayout,
       sentCount: panel.sendsSteps ? 0 : .max)
     if messageProgress.isBoardHeld {
       clock.setRate(0, at: windowTime)
@@ -159,37 +298,20 @@ import ViewState
     invalidateContent()
   }
 
-  var events: [TimedIntent] { currentEvents() }
-  var lines: [LogLine] { logBook.lines }
-  var position: Int { travelPosition ?? lines.count - 1 }
-  var shownGame: any Playable { (travelPosition == nil ? nil : replayGame?.game) ?? consumers.game }
-  var presentMoment: GameSnapshot { GameSnapshot(of: consumers.game) }
-  var unknownSubscriberCount: Int {
-    consumers.game.objectDidChange.subscriberCount - proxies.count - 1
-  }
+  // MARK: Opening and closing
 
-  /// Plays the session on a second game for the log, and joins all connections.
+  /// Opens the panel: replays the session on a second game and connects all consumers to proxies.
   func open(at time: Double) {
     let leakCount = leakChecks.count { $0() }
-    windowTime = time
-    reportedBoard = consumers.game.board
-    leakChecks = []
-    recentChecks = []
-    publishedBoard = reportedBoard
-    lastAdvancedTime = consumers.game.now
-    clock.resume(from: time, rate: panel.speed, at: time)
+    reset(at: time)
+
     let replayGame = InspectedGame(makeGame()) { [unowned self] in receive($0, from: $1) }
     self.replayGame = replayGame
     initialMoment = replayGame.currentMoment
     inspectedGame = InspectedGame(consumers.game) { [unowned self] in receive($0, from: $1) }
     replaySession()
-    consumers.connectAll { [unowned self] consumer in
-      let game = consumer.role == .view ? shownGame : consumers.game
-      let proxy = ConsumerProxy(consumer, to: game, inspector: self)
-      proxies.removeAll { $0.consumer.name == consumer.name }
-      proxies.append(proxy)
-      return proxy
-    }
+    connectConsumersThroughProxies()
+
     isReturningToPresent = false
     logBook.viewBoard = screen.view.board
     hasNewPublication = false
@@ -202,7 +324,27 @@ import ViewState
     showCurrentLine(holdsBoard: false)
   }
 
-  /// Ends a journey and slow motion, leaves all connections, and forgets log and second game.
+  private func reset(at time: Double) {
+    windowTime = time
+    reportedBoard = consumers.game.board
+    publishedBoard = reportedBoard
+    leakChecks = []
+    recentChecks = []
+    lastAdvancedTime = consumers.game.now
+    clock.resume(from: time, rate: panel.speed, at: time)
+  }
+
+  private func connectConsumersThroughProxies() {
+    consumers.connectAll { [unowned self] consumer in
+      let game = consumer.role == .view ? shownGame : consumers.game
+      let proxy = ConsumerProxy(consumer, to: game, inspector: self)
+      proxies.removeAll { $0.consumer.name == consumer.name }
+      proxies.append(proxy)
+      return proxy
+    }
+  }
+
+  /// Closes the panel: returns to the present and connects all consumers to the game itself.
   func close() {
     releaseBoard()
     travel(to: .max)
@@ -210,7 +352,9 @@ import ViewState
     panel.isTyping = false
     consumers.connectAllDirectly()
     inspectedGame?.stop()
-    leakChecks = proxies.map { proxy in { [weak proxy] in proxy != nil } }
+    leakChecks = proxies.map { proxy in
+      { [weak proxy] in proxy != nil }
+    }
     inspectedGame = nil
     replayGame = nil
     proxies = []
@@ -218,57 +362,106 @@ import ViewState
   }
 
   func connectViews(to game: any Playable) {
-    withoutLogging { viewProxies.forEach { $0.connect(to: game) } }
+    withoutLogging {
+      for proxy in viewProxies {
+        proxy.connect(to: game)
+      }
+    }
     lastAdvancedTime = consumers.game.now
     recentChecks = []
     logBook.viewBoard = screen.view.board
   }
 
-  /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
+  /// Runs a closure without logging its events.
+  ///
+  /// - Parameter showsViews: Whether the views receive the updates.
   func withoutLogging(showsViews: Bool = true, _ body: () -> Void) {
-    let before = (ignoresGameEvents, hidesPublications)
+    let ignoredGameEvents = ignoresGameEvents
+    let hidPublications = hidesPublications
     ignoresGameEvents = true
     hidesPublications = hidesPublications || !showsViews
     body()
-    (ignoresGameEvents, hidesPublications) = before
+    ignoresGameEvents = ignoredGameEvents
+    hidesPublications = hidPublications
   }
 
-  /// Plays the session on the second game for the log; it must come to the present moment.
+  // MARK: Replaying the session
+
+  /// Replays the session on the second game to fill the log.
+  ///
+  /// It is a fault if the second game does not reach the present moment.
   func replaySession() {
     guard let replayGame else { return }
     let present = presentMoment
+    returnToBeginning(replayGame, layout: present)
+
+    let events = events
+    let firstLoggedEvent = max(0, events.count - lineLimit(at: present))
+    let replay = Replay(replayGame.game)
     withoutLogging {
-      replayGame.layOut(as: present)
-      if let initialMoment {
-        replayGame.travel(to: initialMoment, after: [])
+      for event in events.prefix(firstLoggedEvent) {
+        replay.play(event) { _ in }
       }
     }
-    let events = events
-    let replay = Replay(replayGame.game)
-    // Events before the first that the log has a line for.
-    let firstLogged = max(0, events.count - lineLimit(at: present))
-    withoutLogging { events.prefix(firstLogged).forEach { replay.play($0) { _ in } } }
-    let choicePrefix = header.game.isPile ? "choose(" : "choose(at: "
-    logBook = LogBook(replayGame.currentMoment, call: isControllerGame ? nil : choicePrefix)
-    for index in firstLogged..<events.count {
+
+    logBook = LogBook(replayGame.currentMoment, choicePrefix: choicePrefix)
+    for index in firstLoggedEvent..<events.count {
       replay.play(events[index]) { step in
-        if step.eventNumber != nil {
-          untouchedFaults[index].map { logBook.addFault($0) }
-          logBook.eventCount = index + 1
-        }
-        finishOpenLines()
+        recordReplayedStep(step, ofEvent: index)
       }
     }
     replay.advanceTime(to: present.now) { _ in finishOpenLines() }
-    let change = present.changes(since: replayGame.currentMoment).state.first {
-      !Self.unrecordedFields.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
-    }
+
+    let difference = Self.recordedDifference(of: present, from: replayGame.currentMoment)
     logBook.isReplaying = false
     logBook.lastMoment = present
     for index in lines.indices where lines[index].cause != .deal {
       checkLine(index)
     }
-    guard let change else { return }
+    if let difference {
+      addReplayFault(difference)
+    }
+  }
+
+  private func returnToBeginning(_ replayGame: InspectedGame, layout moment: GameSnapshot) {
+    withoutLogging {
+      replayGame.layOut(as: moment)
+      if let initialMoment {
+        replayGame.travel(to: initialMoment, after: [])
+      }
+    }
+  }
+
+  /// The beginning of a call that chooses a card, or `nil` for a controller.
+  private var choicePrefix: String? {
+    if isControllerGame {
+      return nil
+    }
+    return header.game.isPile ? "choose(" : "choose(at: "
+  }
+
+  private func recordReplayedStep(_ step: Replay.Step, ofEvent index: Int) {
+    if step.eventNumber != nil {
+      if let fault = untouchedFaults[index] {
+        logBook.addFault(fault)
+      }
+      logBook.eventCount = index + 1
+    }
+    finishOpenLines()
+  }
+
+  /// Returns the first difference of the state in a field that a session records.
+  private static func recordedDifference(
+    of present: GameSnapshot,
+    from replayed: GameSnapshot
+  ) -> FieldChange? {
+    present.changes(since: replayed).state.first { change in
+      let fieldName = change.name.prefix { $0 != "." && $0 != "[" }
+      return !unrecordedFields.contains(String(fieldName))
+    }
+  }
+
+  private func addReplayFault(_ change: FieldChange) {
     addFault(
       tr(
         """
@@ -277,74 +470,134 @@ import ViewState
         """))
   }
 
-  /// Looks for faults in a line, which the second game repeats from the moment before it.
+  // MARK: Checking lines
+
+  /// Finds the faults of a line and adds them to it.
+  ///
+  /// The second game repeats the line from the moment before it.
   func checkLine(_ index: Int) {
     guard replayGame != nil else { return }
-    // A controller has to play all that went before. Several say whether it is chance or a clock.
-    var (repetitions, end) = repeatLine(index, isControllerGame ? 1 : 2)
+    // A controller has to play the whole session for each repetition.
+    var repetition = repeatLine(index, count: isControllerGame ? 1 : 2)
     let line = lines[index]
-    if repetitions.contains(where: { !$0.changes(since: line.after).all.isEmpty }) {
-      (repetitions, end) = repeatLine(index, 8)
+
+    let hasDifferentResult = repetition.snapshots.contains { snapshot in
+      !snapshot.changes(since: line.after).all.isEmpty
     }
+    if hasDifferentResult {
+      // More repetitions show whether a random number or a clock makes the difference.
+      repetition = repeatLine(index, count: 8)
+    }
+
     var faults = line.faults
-    if !isControllerGame, let names = end.changes(since: line.after).state.nameSummary {
+    if !isControllerGame, let names = repetition.end.changes(since: line.after).state.nameSummary {
       faults.append(tr("A journey comes back to another moment: \(names)."))
-      repetitions = []
-      end = line.after
+      repetition = Repetition(end: line.after)
     }
-    let previous = lines[..<index].lastIndex {
-      line.intent == .undo ? $0.canBeUndone : $0.intent != nil
-    }
-    let findings = FaultFinder(
-      line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),
-      recomputedBoard: end.board, repetitions: repetitions,
-      duplicateSubscribers: proxies.filter { $0.subscriberCount > 1 }.map(\.consumer.name))
-    for (_, fault) in findings.faults where !faults.contains(fault) {
-      faults.append(fault)
+
+    let finder = FaultFinder(
+      line.record,
+      after: recordsBefore(index),
+      recomputedBoard: repetition.end.board,
+      repetitions: repetition.snapshots,
+      duplicateSubscribers: duplicateSubscribers)
+    for fault in finder.faults where !faults.contains(fault.text) {
+      faults.append(fault.text)
     }
     logBook.lines[index].faults = faults
+
     if !logBook.isReplaying, line.intent != nil {
-      recentChecks = recentChecks.suffix(1) + [(line.number, windowTime)]
+      let check = LineCheck(lineNumber: line.number, windowTime: windowTime)
+      recentChecks = recentChecks.suffix(1) + [check]
     }
   }
 
-  /// Repeats an intent of some time ago, which nothing but a clock can change.
+  /// Returns the records before a line, beginning with the last intent.
+  ///
+  /// For an undo they begin with the deal that it takes back.
+  private func recordsBefore(_ index: Int) -> [StepRecord] {
+    let isUndo = lines[index].intent == .undo
+    let firstIndex =
+      if isUndo {
+        lines[..<index].lastIndex { $0.canBeUndone }
+      } else {
+        lines[..<index].lastIndex { $0.intent != nil }
+      }
+    let earlierLines = lines[(firstIndex ?? max(0, index - 1))..<index]
+    return earlierLines.map(\.record)
+  }
+
+  private var duplicateSubscribers: [String] {
+    proxies.filter { $0.subscriberCount > 1 }.map(\.consumer.name)
+  }
+
+  /// Repeats the last intent before a line, if it was checked at least a second ago.
+  ///
+  /// Only a clock or a variable outside of the game can change its result.
   func recheckOldIntent(before index: Int) {
-    let lastIntentLine = lines[..<index].lastIndex { $0.intent != nil }
-    guard !logBook.isReplaying, let lastIntentLine, recentChecks.count == 2,
-      lines[lastIntentLine].number == recentChecks[0].number,
-      windowTime >= recentChecks[0].window + 1, lines[lastIntentLine].faults.isEmpty,
-      !isControllerGame
-    else { return }
-    let fields = repeatLine(lastIntentLine, 1).all.first?.changes(
-      since: lines[lastIntentLine].after
-    ).all.nameSummary
-    if let fields {
-      logBook.lines[lastIntentLine].faults.append(FaultFinder.outsideInfluence(fields))
+    guard !logBook.isReplaying, !isControllerGame, recentChecks.count == 2 else { return }
+    guard let intentIndex = lines[..<index].lastIndex(where: { $0.intent != nil }) else { return }
+
+    let line = lines[intentIndex]
+    let check = recentChecks[0]
+    let wasCheckedEarlier =
+      line.number == check.lineNumber && windowTime >= check.windowTime + 1
+    guard wasCheckedEarlier, line.faults.isEmpty else { return }
+
+    let repetition = repeatLine(intentIndex, count: 1)
+    let changes = repetition.snapshots.first?.changes(since: lines[intentIndex].after)
+    if let fields = changes?.all.nameSummary {
+      logBook.lines[intentIndex].faults.append(FaultFinder.outsideInfluence(fields))
     }
   }
 
-  /// Does a line so many times more on the second game, which then goes to its end.
-  private func repeatLine(_ index: Int, _ count: Int) -> (all: [GameSnapshot], end: GameSnapshot) {
+  /// The results of repeating a line on the second game.
+  private struct Repetition {
+    /// The game after each repetition.
+    var snapshots: [GameSnapshot] = []
+    /// The game after it traveled to the end of the line.
+    var end: GameSnapshot
+  }
+
+  /// Repeats a line on the second game, which then travels to the end of the line.
+  private func repeatLine(_ index: Int, count: Int) -> Repetition {
     let line = lines[index]
-    let eventsBefore = events.prefix(lines[index].eventCount)
-    guard let replayGame else { return ([], line.after) }
-    var repetitions: [GameSnapshot] = []
-    var end = line.after
+    let eventsUntilEnd = events.prefix(line.eventCount)
+    var repetition = Repetition(end: line.after)
+    guard let replayGame else { return repetition }
+
     withoutLogging(showsViews: false) {
       replayGame.layOut(as: line.after)
-      for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
-        replayGame.travel(to: line.before, after: eventsBefore.dropLast(line.intent == nil ? 0 : 1))
-        replayGame.game.advance(to: line.startTime)
-        if let intent = line.intent {
-          replayGame.game.perform(intent)
+      if line.isRepeatable {
+        let eventsBefore = line.intent == nil ? eventsUntilEnd : eventsUntilEnd.dropLast()
+        for _ in 0..<count {
+          Self.repeatOnce(line, after: eventsBefore, on: replayGame)
+          repetition.snapshots.append(replayGame.currentMoment)
         }
-        repetitions.append(replayGame.currentMoment)
       }
-      replayGame.travel(to: line.after, after: eventsBefore)
-      end = replayGame.currentMoment
+      replayGame.travel(to: line.after, after: eventsUntilEnd)
+      repetition.end = replayGame.currentMoment
       replayGame.layOut(as: presentMoment)
     }
-    return (repetitions, end)
+    return repetition
+  }
+
+  private static func repeatOnce(
+    _ line: LogLine,
+    after events: ArraySlice<TimedIntent>,
+    on replayGame: InspectedGame
+  ) {
+    replayGame.travel(to: line.before, after: events)
+    replayGame.game.advance(to: line.startTime)
+    if let intent = line.intent {
+      replayGame.game.perform(intent)
+    }
+  }
+}
+
+extension LogLine {
+  /// Whether performing the intent or advancing the time repeats the line.
+  fileprivate var isRepeatable: Bool {
+    record.intent != nil || record.cause == .published(.timedOut)
   }
 }

@@ -3,60 +3,84 @@ import Localization
 import Model
 import ViewModel
 
-/// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
+/// Reads an intent that a teacher types, for example `choose 4` or `choose(4)`.
 struct IntentParser {
   let grid: Grid
+  /// The names of the themes that the game has.
   let themes: [String]
+  /// The seed of a restart without a number.
   let nextSeed: UInt64
 
+  /// Returns the intent that a text means.
+  ///
+  /// - Throws: `UserFacingError` if the text means no intent.
   func intent(_ text: String) throws(UserFacingError) -> Intent {
     let words = text.split { " ():,\".".contains($0) }.map(String.init)
-    guard let verb = words.first?.lowercased() else {
+    guard let verb = words.first else {
       throw UserFacingError.usage(tr("Type an intent, such as \(examples)."))
     }
     let arguments = Array(words.dropFirst())
-    switch verb {
+
+    switch verb.lowercased() {
     case "choose":
-      let last = grid.cardCount - 1
-      let digits = arguments.first?.drop { $0 == "-" } ?? ""
-      guard arguments.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-        throw UserFacingError.usage(
-          tr("\"choose\" needs the number of one card, from 0 to \(last)."))
-      }
-      if let index = Int(arguments[0]), 0...last ~= index {
-        return .choose(index)
-      }
+      return try choice(arguments)
+    case "restart":
+      return try restart(arguments)
+    case "undo" where arguments.isEmpty:
+      return .undo
+    case "hint" where arguments.isEmpty:
+      return .hint
+    case "theme", "choosetheme":
+      return try themeChoice(arguments)
+    default:
+      throw UserFacingError.usage(tr("\"\(verb)\" is no intent; try \(examples)."))
+    }
+  }
+
+  private func choice(_ arguments: [String]) throws(UserFacingError) -> Intent {
+    let last = grid.cardCount - 1
+    guard arguments.count == 1, Self.isWholeNumber(arguments[0]) else {
+      throw UserFacingError.usage(
+        tr("\"choose\" needs the number of one card, from 0 to \(last)."))
+    }
+    guard let index = Int(arguments[0]), 0...last ~= index else {
       throw UserFacingError.usage(
         tr("There is no card \(arguments[0]): the cards are 0 to \(last)."))
-    case "restart":
-      let words = arguments.filter { $0.lowercased() != "seed" }
-      if words.isEmpty {
-        return .restart(seed: nextSeed)
-      }
-      if words.count == 1, let seed = UInt64(words[0]) {
-        return .restart(seed: seed)
-      }
+    }
+    return .choose(index)
+  }
+
+  private static func isWholeNumber(_ text: String) -> Bool {
+    let digits = text.drop { $0 == "-" }
+    return !digits.isEmpty && digits.allSatisfy(\.isWholeNumber)
+  }
+
+  private func restart(_ arguments: [String]) throws(UserFacingError) -> Intent {
+    let numbers = arguments.filter { $0.lowercased() != "seed" }
+    if numbers.isEmpty {
+      return .restart(seed: nextSeed)
+    }
+    guard numbers.count == 1, let seed = UInt64(numbers[0]) else {
       throw UserFacingError.usage(
         tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
-    case "undo" where arguments.isEmpty: return .undo
-    case "hint" where arguments.isEmpty: return .hint
-    case "theme", "choosetheme":
-      if themes.isEmpty {
-        throw UserFacingError.usage(tr("This game has no themes."))
-      }
-      let name = arguments.joined(separator: " ")
-      let themeList = themes.joined(separator: ", ")
-      let theme = themes.first { $0.lowercased() == name.lowercased() }
-      if let theme {
-        return .chooseTheme(theme)
-      }
-      if name.isEmpty {
-        throw UserFacingError.usage(tr("Which theme? There are \(themeList)."))
-      }
-      throw UserFacingError.usage(tr("There is no theme \"\(name)\"; there are \(themeList)."))
-    default:
-      throw UserFacingError.usage(tr("\"\(words[0])\" is no intent; try \(examples)."))
     }
+    return .restart(seed: seed)
+  }
+
+  private func themeChoice(_ arguments: [String]) throws(UserFacingError) -> Intent {
+    if themes.isEmpty {
+      throw UserFacingError.usage(tr("This game has no themes."))
+    }
+    let name = arguments.joined(separator: " ")
+    for theme in themes where theme.lowercased() == name.lowercased() {
+      return .chooseTheme(theme)
+    }
+
+    let themeList = themes.joined(separator: ", ")
+    if name.isEmpty {
+      throw UserFacingError.usage(tr("Which theme? There are \(themeList)."))
+    }
+    throw UserFacingError.usage(tr("There is no theme \"\(name)\"; there are \(themeList)."))
   }
 
   private var examples: String {

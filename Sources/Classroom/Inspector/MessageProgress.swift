@@ -1,73 +1,125 @@
 import Localization
 import Menu
 
-/// How far the messages of a line of the log have come, one after the other.
+/// The progress of the messages of one line of the log, which arrive one after the other.
 struct MessageProgress {
-  /// Longest time in seconds of one message, and of all that the board waits for.
+  /// The maximum duration of one message, in seconds.
   private static let maximumMessageTime = 0.25
+
+  /// The maximum duration of all messages that the board waits for, in seconds.
   private static let maximumTotalTime = 1.2
 
+  /// Whether the board waits until its messages have arrived.
   var isBoardHeld = false
-  /// How many messages the board waits for, and after which of them it is known what came of it.
+
+  /// The number of messages that the board waits for.
   private var heldCount = 0
+
+  /// The number of messages that have to arrive before the result of the line is known.
   private var answerCount = 0
-  /// How many messages have arrived, as the panel shows it.
+
+  /// The number of messages that the panel shows as arrived.
   var shownCount = 0
-  /// How many messages may set out.
+
+  /// The number of messages that may be sent.
   private(set) var sentCount = Int.max
+
+  /// The duration of one message, in seconds.
   private var messageSeconds = Self.maximumMessageTime
+
+  /// A clock whose time is the number of messages that have arrived.
   private var clock = GameClock()
 
   init() {}
 
-  init(_ line: LogLine, at time: Double, speed: Double, holdsBoard: Bool, sentCount sent: Int) {
-    // What the view does with itself follows from what it was told.
-    heldCount = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
-    answerCount = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? heldCount
-    messageSeconds = min(Self.maximumMessageTime, Self.maximumTotalTime / Double(max(1, heldCount)))
+  /// Starts the messages of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line of the log.
+  ///   - time: The time of the window, in seconds.
+  ///   - speed: The speed of the game's time relative to the window's time.
+  ///   - holdsBoard: Whether the board waits for the messages.
+  ///   - sentCount: The number of messages that the board may send at once.
+  init(_ line: LogLine, at time: Double, speed: Double, holdsBoard: Bool, sentCount: Int) {
+    // Messages of the view to itself, such as redraws, follow from the others.
+    let lastHeldIndex = line.messages.lastIndex { $0.from != .view || $0.to != .view }
+    if let lastHeldIndex {
+      heldCount = lastHeldIndex + 1
+    }
+    answerCount = heldCount
+    if let answerIndex = line.messages.firstIndex(where: { $0.from == .model }) {
+      answerCount = answerIndex + 1
+    }
+
+    let evenShare = Self.maximumTotalTime / Double(max(1, heldCount))
+    messageSeconds = min(Self.maximumMessageTime, evenShare)
     clock.resume(from: 0, rate: speed / messageSeconds, at: time)
+
     isBoardHeld = holdsBoard && heldCount > 0
     if isBoardHeld {
-      self.sentCount = sent
+      self.sentCount = sentCount
     }
   }
 
+  /// Returns the number of messages that have arrived.
+  ///
+  /// The fraction belongs to the next message.
   func arrivedCount(at time: Double) -> Double {
     min(clock.time(at: time), Double(sentCount))
   }
-  /// Whether it is known what came of the line.
-  var isAnswered: Bool { !isBoardHeld || shownCount >= answerCount }
+
+  /// Whether the result of the line is known.
+  var isAnswered: Bool {
+    !isBoardHeld || shownCount >= answerCount
+  }
+
+  /// Returns whether all messages that the board waits for have arrived.
   func hasArrived(at time: Double) -> Bool {
     arrivedCount(at: time) >= Double(heldCount) - 1e-6
   }
 
+  /// Returns whether one of the first messages is on its way.
   func isMoving(at time: Double, count: Int) -> Bool {
     arrivedCount(at: time) < Double(min(count, sentCount))
   }
 
-  /// When the board changes, in the window's time; `nil` if that depends on a key.
-  var arrival: Double? { isBoardHeld && !canSend ? clock.windowTime(of: Double(heldCount)) : nil }
+  /// The time at which the board changes, in seconds of the window, or `nil` if it waits for a key.
+  var arrival: Double? {
+    guard isBoardHeld, !canSend else { return nil }
+    return clock.windowTime(of: Double(heldCount))
+  }
 
-  var canSend: Bool { isBoardHeld && sentCount < heldCount }
+  /// Whether a key can send the next message.
+  var canSend: Bool {
+    isBoardHeld && sentCount < heldCount
+  }
 
-  /// Sends one message more, after those that are on their way.
+  /// Sends the next message.
+  ///
+  /// Messages that are on their way arrive at once.
   mutating func send(at time: Double) {
     guard canSend else { return }
     clock.resume(from: Double(sentCount), at: time)
     sentCount += 1
   }
 
-  /// Sends the next messages by a key, or all by themselves.
+  /// Sets whether the next messages wait for keys.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
     let arrivedCount = arrivedCount(at: time)
     clock.resume(from: arrivedCount, at: time)
-    sentCount = isStepping && isBoardHeld ? Int(arrivedCount.rounded(.up)) : .max
+    if isStepping, isBoardHeld {
+      sentCount = Int(arrivedCount.rounded(.up))
+    } else {
+      sentCount = .max
+    }
   }
 
   mutating func setSpeed(_ speed: Double, at time: Double) {
-    clock.resume(from: arrivedCount(at: time), rate: speed / messageSeconds, at: time)
+    let arrivedCount = arrivedCount(at: time)
+    clock.resume(from: arrivedCount, rate: speed / messageSeconds, at: time)
   }
 
+  /// Lets all messages arrive, so that the board changes.
   mutating func release(at time: Double) {
     clock.resume(from: Double(heldCount), at: time)
     sentCount = .max
@@ -78,13 +130,22 @@ struct MessageProgress {
 extension PanelContent {
   /// Hides what follows from messages that have not arrived.
   mutating func hideDetails(pending progress: MessageProgress, of line: LogLine) {
-    let changes = line.details.filter { !$0.isFault }
-    let boardHeadingIndex = changes.firstIndex(of: .heading(tr("Board changed")))
-    details = progress.isAnswered ? Array(changes.prefix(boardHeadingIndex ?? 0)) : []
+    details = progress.isAnswered ? Self.detailsBeforeBoard(of: line) : []
     log[position].faults = []
     log[position].isWaiting = !progress.isAnswered
-    guard progress.shownCount == 0, position == log.count - 1, position > 0 else { return }
-    log.removeLast()
-    position -= 1
+
+    // A line appears as soon as its first message has arrived.
+    let isLastLine = position == log.count - 1
+    if progress.shownCount == 0, isLastLine, position > 0 {
+      log.removeLast()
+      position -= 1
+    }
+  }
+
+  /// Returns the changes of the state, without faults and without the changes of the board.
+  private static func detailsBeforeBoard(of line: LogLine) -> [Detail] {
+    let changes = line.details.filter { !$0.isFault }
+    guard let boardIndex = changes.firstIndex(of: .heading(tr("Board changed"))) else { return [] }
+    return Array(changes.prefix(boardIndex))
   }
 }

@@ -1,31 +1,48 @@
 import Architectures
 import Graphics
 import Localization
+import ViewModelTesting
 
-/// What was redrawn, and which line of the log caused it: the last that changed those cards and
-/// texts.
+/// The redrawn rectangles, counted per line of the log and per card.
+///
+/// A redraw is counted for the last line that changed the redrawn cards or texts.
 struct Redraws {
-  /// What was redrawn because of one line of the log, or while it was the last.
+  /// The redraws that one line of the log caused, or that happened while it was the last line.
   struct Counts {
-    /// Frames with something redrawn, and rectangles in all of these; and frames by card.
+    /// The number of frames in which something was redrawn.
     var frames = 0
+    /// The number of redrawn rectangles in all of these frames.
     var rectangles = 0
+    /// The number of frames in which each card was redrawn, by the index of the card.
     var cards: [Int: Int] = [:]
+    /// Whether texts or buttons were redrawn.
     var hasTexts = false
+    /// The cards that were redrawn only because they float.
     var floatingCards: Set<Int> = []
+    /// Whether something was redrawn that no line of the log explains.
     var hasOtherRedraws = false
   }
 
+  /// The counts of each line of the log, by the number of the line.
   private(set) var lines: [Int: Counts] = [:]
+
+  /// The number of frames in which each card was redrawn, by the index of the card.
   private(set) var cards: [Int: Int] = [:]
-  /// The lines that changed something which has not come to rest: a card, or texts.
+
+  /// The line that last changed each card that is still moving.
+  ///
+  /// The key is the index of a card, or `nil` for the texts and buttons.
   private var causes: [Int?: Int] = [:]
-  private var cardFrames: [PixelRect] = []
+
+  /// The frames of the cards in the previous frame of the screen.
+  private var previousFrames: [PixelRect] = []
+
+  /// The last frame of each card that was not empty.
   private var lastVisibleFrames: [PixelRect] = []
 
-  mutating func recordExpected(_ changed: [(card: Int?, field: String)], from line: Int) {
-    for (card, _) in changed {
-      causes[card] = line
+  mutating func recordExpected(_ expectedRedraws: [ExpectedRedraw], from line: Int) {
+    for redraw in expectedRedraws {
+      causes[redraw.card] = line
     }
   }
 
@@ -34,115 +51,192 @@ struct Redraws {
     causes = causes.filter { numbers ~= $0.value }
   }
 
-  mutating func recordFrames(_ places: [PixelRect]) {
-    if lastVisibleFrames.count != places.count {
-      lastVisibleFrames = places
+  mutating func recordFrames(_ cardFrames: [PixelRect]) {
+    if lastVisibleFrames.count != cardFrames.count {
+      lastVisibleFrames = cardFrames
     }
-    for index in places.indices where !places[index].isEmpty {
-      lastVisibleFrames[index] = places[index]
+    for index in cardFrames.indices where !cardFrames[index].isEmpty {
+      lastVisibleFrames[index] = cardFrames[index]
     }
   }
 
-  /// Counts a frame in which rectangles were redrawn; a journey causes none and has no last line.
-  mutating func add(_ dirty: [PixelRect], places: [PixelRect], lastLine: Int?, isSettling: Bool) {
-    func cardsTouched(by rect: PixelRect, in places: [PixelRect]) -> [Int] {
-      places.indices.filter { !places[$0].intersection(rect).isEmpty }
+  /// Counts the rectangles that were redrawn in one frame of the screen.
+  ///
+  /// - Parameters:
+  ///   - dirtyRects: The redrawn rectangles.
+  ///   - cardFrames: The frames of all cards.
+  ///   - lastLine: The number of the last line, or `nil` while the player travels in the log.
+  ///     No line causes redraws then.
+  ///   - isSettling: Whether something on the board still moves to its place.
+  mutating func add(
+    _ dirtyRects: [PixelRect],
+    cardFrames: [PixelRect],
+    lastLine: Int?,
+    isSettling: Bool
+  ) {
+    recordFrames(cardFrames)
+    countCards(touchedBy: dirtyRects, in: cardFrames)
+
+    if let lastLine {
+      countCauses(of: dirtyRects, cardFrames: cardFrames, lastLine: lastLine)
     }
-    recordFrames(places)
-    // A card that leaves has no place any more, but is still redrawn where it was.
-    let visibleFrames = places.indices.map {
-      causes[$0] == nil ? places[$0] : lastVisibleFrames[$0]
+
+    previousFrames = cardFrames
+    if !isSettling {
+      causes = [:]
     }
-    for card in Set(dirty.flatMap { cardsTouched(by: $0, in: places) }) {
+  }
+
+  private mutating func countCards(
+    touchedBy dirtyRects: [PixelRect],
+    in cardFrames: [PixelRect]
+  ) {
+    var touchedCards: Set<Int> = []
+    for rect in dirtyRects {
+      touchedCards.formUnion(Self.cards(touchedBy: rect, in: cardFrames))
+    }
+    for card in touchedCards {
       cards[card, default: 0] += 1
     }
-    var caused: [Int: Set<Int>] = [:]
-    for rect in dirty {
-      guard let lastLine else { break }
-      let touchedCards = cardsTouched(by: rect, in: visibleFrames)
-      if let cause = touchedCards.isEmpty
-        ? causes[nil] : touchedCards.compactMap({ causes[$0] }).max()
-      {
-        caused[cause, default: []].formUnion(touchedCards)
-        lines[cause, default: Counts()].rectangles += 1
-        if touchedCards.isEmpty {
-          lines[cause]?.hasTexts = true
-        }
-      } else {
-        let movedCards = touchedCards.filter {
-          self.cardFrames.count > $0 && self.cardFrames[$0] != places[$0]
-        }
-        lines[lastLine, default: Counts()].floatingCards.formUnion(movedCards)
-        if movedCards.isEmpty {
-          lines[lastLine]?.hasOtherRedraws = true
-        }
+  }
+
+  private static func cards(touchedBy rect: PixelRect, in cardFrames: [PixelRect]) -> [Int] {
+    cardFrames.indices.filter { !cardFrames[$0].intersection(rect).isEmpty }
+  }
+
+  private mutating func countCauses(
+    of dirtyRects: [PixelRect],
+    cardFrames: [PixelRect],
+    lastLine: Int
+  ) {
+    let visibleFrames = framesWhereVisible(cardFrames)
+    var cardsByLine: [Int: Set<Int>] = [:]
+
+    for rect in dirtyRects {
+      let touchedCards = Self.cards(touchedBy: rect, in: visibleFrames)
+      guard let line = causingLine(ofCards: touchedCards) else {
+        countUnexplainedRedraw(of: touchedCards, cardFrames: cardFrames, lastLine: lastLine)
+        continue
+      }
+      cardsByLine[line, default: []].formUnion(touchedCards)
+      lines[line, default: Counts()].rectangles += 1
+      if touchedCards.isEmpty {
+        lines[line]?.hasTexts = true
       }
     }
-    for (line, cards) in caused {
+
+    for (line, cards) in cardsByLine {
       lines[line]?.frames += 1
       for card in cards {
         lines[line]?.cards[card, default: 0] += 1
       }
     }
-    self.cardFrames = places
-    if !isSettling {
-      causes = [:]
+  }
+
+  /// Returns the frames in which the cards are redrawn.
+  ///
+  /// A card that leaves the board has no frame any more, but it is still redrawn where it was.
+  private func framesWhereVisible(_ cardFrames: [PixelRect]) -> [PixelRect] {
+    var visibleFrames = cardFrames
+    for index in visibleFrames.indices where causes[index] != nil {
+      visibleFrames[index] = lastVisibleFrames[index]
+    }
+    return visibleFrames
+  }
+
+  /// Returns the last line that changed one of the cards.
+  ///
+  /// Without cards, texts were redrawn.
+  private func causingLine(ofCards cards: [Int]) -> Int? {
+    if cards.isEmpty {
+      return causes[nil]
+    }
+    return cards.compactMap { causes[$0] }.max()
+  }
+
+  private mutating func countUnexplainedRedraw(
+    of touchedCards: [Int],
+    cardFrames: [PixelRect],
+    lastLine: Int
+  ) {
+    let movedCards = touchedCards.filter { card in
+      card < previousFrames.count && previousFrames[card] != cardFrames[card]
+    }
+    lines[lastLine, default: Counts()].floatingCards.formUnion(movedCards)
+    if movedCards.isEmpty {
+      lines[lastLine]?.hasOtherRedraws = true
+    }
+  }
+}
+
+/// A card or text that has to be redrawn because a field of the board changed.
+struct ExpectedRedraw {
+  /// The index of the card, or `nil` for a text or button.
+  let card: Int?
+  /// The name of the changed field, or an empty text for a card that shakes.
+  let field: String
+
+  init(card: Int?, field: String) {
+    self.card = card
+    self.field = field
+  }
+
+  /// Creates the redraw that a change such as `cards[4].isFaceUp` requires.
+  init(of change: FieldChange) {
+    let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
+    if change.name.hasPrefix("cards["), let card = Int(index) {
+      let pathComponents = change.name.split(separator: ".")
+      self.init(card: card, field: String(pathComponents.last ?? ""))
+    } else {
+      self.init(card: nil, field: change.name)
     }
   }
 }
 
 extension LogLine {
-  /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
-  var expectedRedraws: [(card: Int?, field: String)] {
-    let before = record.before.board
-    let after = record.after.board
-    // The cards, or instead of a card a button, that had the focus before and have it after.
-    let focusRedraws = [before, after].compactMap(\.focus).map { focus -> (Int?, String) in
-      if case .card(let card) = focus {
-        (card, "focus")
+  /// The cards, texts and buttons that have to be redrawn because of the line.
+  var expectedRedraws: [ExpectedRedraw] {
+    var redraws: [ExpectedRedraw] = []
+    for change in record.after.board.changes(since: record.before.board) {
+      if change.name == "focus" {
+        redraws += focusRedraws
       } else {
-        (nil, "focus")
+        redraws.append(ExpectedRedraw(of: change))
       }
     }
-    return after.changes(since: before).flatMap { change -> [(Int?, String)] in
-      if change.name == "focus" {
-        return focusRedraws
+    if let shakenCard {
+      redraws.append(ExpectedRedraw(card: shakenCard, field: ""))
+    }
+    return redraws
+  }
+
+  /// The cards or buttons that had the focus before the line and have it after the line.
+  private var focusRedraws: [ExpectedRedraw] {
+    let focuses = [record.before.board.focus, record.after.board.focus].compactMap(\.self)
+    return focuses.map { focus in
+      if case .card(let card) = focus {
+        ExpectedRedraw(card: card, field: "focus")
+      } else {
+        ExpectedRedraw(card: nil, field: "focus")
       }
-      let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
-      guard change.name.hasPrefix("cards["), let card = Int(index) else {
-        return [(nil, change.name)]
-      }
-      return [(card, String(change.name.split(separator: ".").last ?? ""))]
-    } + (shakenCard.map { [($0, "")] } ?? [])
+    }
   }
 }
 
-// Texts of the panel.
+// The texts of the panel.
 extension Redraws.Counts {
-  /// What was redrawn because of a line of the log, and why.
+  /// Returns the parts that were redrawn because of a line, each with the reason.
   func details(of line: LogLine) -> [PanelContent.Detail] {
     let expectedRedraws = line.expectedRedraws
-    // A closed panel counts nothing.
-    let uncountedText =
-      expectedRedraws.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")
-    let nothingText = line.cause == .deal ? tr("Redrawn: everything") : uncountedText
-    let rectangleCount = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
-    let summary = tr("Redrawn: \(rectangleCount) in \(frameCount(frames))")
-    func fields(of card: Int?) -> String {
-      expectedRedraws.filter { $0.card == card }.map(\.field).joined(separator: ", ")
-    }
-    var texts = cards.sorted { $0.key < $1.key }.map { card, frames in
-      var reason = tr("\(fields(of: card)) changed")
-      if line.shakenCard == card {
-        reason = tr("shakes: chosen in vain")
-      }
-      if !expectedRedraws.contains(where: { $0.card == card }) {
-        reason = tr("it touches what was redrawn")
-      }
-      return "cards[\(card)], \(frameCount(frames)): \(reason)"
+    var texts: [String] = []
+
+    for (card, frameCount) in cards.sorted(by: { $0.key < $1.key }) {
+      let reason = reason(forCard: card, of: line, expectedRedraws)
+      texts.append("cards[\(card)], \(Self.frameCountText(frameCount)): \(reason)")
     }
     if hasTexts {
-      texts.append(tr("texts and buttons: \(fields(of: nil))"))
+      let fields = Self.fieldNames(of: nil, in: expectedRedraws)
+      texts.append(tr("texts and buttons: \(fields)"))
     }
     if !floatingCards.isEmpty {
       let cards = floatingCards.sorted().map(String.init).joined(separator: ", ")
@@ -151,36 +245,91 @@ extension Redraws.Counts {
     if hasOtherRedraws {
       texts.append(tr("besides, not by this line: pointer, focus, another screen"))
     }
-    return [.heading(frames > 0 ? summary : nothingText)] + texts.map { .text($0) }
+
+    let heading = heading(of: line, expectsRedraws: !expectedRedraws.isEmpty)
+    return [.heading(heading)] + texts.map { .text($0) }
   }
 
-  /// The view's arrow to itself, once it has redrawn; cards that only touch what was are not
-  /// counted.
+  private func heading(of line: LogLine, expectsRedraws: Bool) -> String {
+    if frames > 0 {
+      let rectangleCount = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
+      return tr("Redrawn: \(rectangleCount) in \(Self.frameCountText(frames))")
+    }
+    if line.cause == .deal {
+      return tr("Redrawn: everything")
+    }
+    // While the panel is closed, redraws are not counted.
+    return expectsRedraws ? tr("Redrawn: not counted") : tr("Redrawn: nothing")
+  }
+
+  private func reason(
+    forCard card: Int,
+    of line: LogLine,
+    _ expectedRedraws: [ExpectedRedraw]
+  ) -> String {
+    let isExpected = expectedRedraws.contains { $0.card == card }
+    if !isExpected {
+      return tr("it touches what was redrawn")
+    }
+    if line.shakenCard == card {
+      return tr("shakes: chosen in vain")
+    }
+    return tr("\(Self.fieldNames(of: card, in: expectedRedraws)) changed")
+  }
+
+  private static func fieldNames(of card: Int?, in redraws: [ExpectedRedraw]) -> String {
+    let redrawsOfCard = redraws.filter { $0.card == card }
+    return redrawsOfCard.map(\.field).joined(separator: ", ")
+  }
+
+  private static func frameCountText(_ count: Int) -> String {
+    tr(count, "\(count) frame", "\(count) frames")
+  }
+
+  /// Returns the message that the view sends to itself as soon as it has redrawn something.
+  ///
+  /// The message does not count cards that only touch a redrawn rectangle.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
-    let count = Set(line.expectedRedraws.compactMap(\.card)).intersection(cards.keys).count
-    let text =
-      switch (count == 0, hasTexts) {
-      case (true, true): tr("redraw texts")
-      case (true, false): tr("redraw")
-      case (_, true): tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
-      case (_, false): tr(count, "redraw \(count) card", "redraw \(count) cards")
-      }
-    return [Message(from: .view, to: .view, text)]
+    let expectedCards = Set(line.expectedRedraws.compactMap(\.card))
+    let cardCount = expectedCards.intersection(cards.keys).count
+    return [Message(from: .view, to: .view, redrawText(cardCount: cardCount))]
   }
 
-  private func frameCount(_ count: Int) -> String {
-    tr(count, "\(count) frame", "\(count) frames")
+  private func redrawText(cardCount count: Int) -> String {
+    if count == 0 {
+      return hasTexts ? tr("redraw texts") : tr("redraw")
+    }
+    if hasTexts {
+      return tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
+    }
+    return tr(count, "redraw \(count) card", "redraw \(count) cards")
   }
 }
 
-/// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
+/// The redrawn rectangles that light up and fade, and the number of redraws of each card.
 @MainActor struct RedrawFlashes {
-  /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
-  private static let duration = 0.35
+  /// One rectangle that lights up.
+  struct Flash {
+    let rect: PixelRect
+    /// The time at which the rectangle was redrawn, in seconds of the window.
+    let start: Double
+
+    /// The time at which the rectangle has faded, in seconds of the window.
+    fileprivate var end: Double {
+      start + RedrawFlashes.duration
+    }
+  }
+
+  /// The time until a rectangle has faded, in seconds.
+  nonisolated fileprivate static let duration = 0.35
+
+  /// The maximum number of rectangles that are visible at once.
+  ///
+  /// The newest ones stay.
   private static let maximumCount = 48
 
-  private(set) var flashes: [(rect: PixelRect, start: Double)] = []
+  private(set) var flashes: [Flash] = []
   private let painter: PanelPainter
 
   init(_ painter: PanelPainter) {
@@ -188,45 +337,69 @@ extension Redraws.Counts {
   }
 
   mutating func add(_ rects: [PixelRect], at time: Double) {
-    flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
-    flashes += rects.map { ($0, time) }
+    flashes.removeAll { time >= $0.end || rects.contains($0.rect) }
+    flashes += rects.map { Flash(rect: $0, start: time) }
     flashes.removeFirst(max(0, flashes.count - Self.maximumCount))
   }
 
   func isMoving(at time: Double) -> Bool {
-    flashes.contains { time < $0.start + Self.duration }
+    flashes.contains { time < $0.end }
   }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let lightBitmap = painter.patch(.flash)
-    let edgeBitmap = painter.patch(.edge)
-    let width = max(1, painter.pixels(0.125))
-    for (rect, start) in flashes where time < start + Self.duration {
-      let opacity = 1 - max(0, time - start) / Self.duration
-      // Of those before only the edges are seen, so that many do not hide the card.
-      let isNewest = start == flashes.last?.start
-      sprites.append(Sprite(lightBitmap, frame: Rect(rect), opacity: isNewest ? 0.4 * opacity : 0))
-      let edgeWidth = min(width, rect.width)
-      let edgeHeight = min(width, rect.height)
-      let edges = [
-        rect.withY(rect.y, height: edgeHeight),
-        rect.withY(rect.maxY - edgeHeight, height: edgeHeight),
-        rect.withX(rect.x, width: edgeWidth), rect.withX(rect.maxX - edgeWidth, width: edgeWidth),
-      ]
-      sprites += edges.map { Sprite(edgeBitmap, frame: Rect($0), opacity: opacity) }
+    for flash in flashes where time < flash.end {
+      let opacity = 1 - max(0, time - flash.start) / Self.duration
+      sprites.append(light(of: flash, opacity: opacity))
+      sprites += edges(of: flash.rect, opacity: opacity)
     }
   }
 
-  /// Adds the number of times that each card was redrawn, by its index, in a corner of its place.
-  func add(_ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]) throws {
-    for (index, place) in places.enumerated() where !place.isEmpty {
-      guard let number = numbers[index] else { continue }
-      let width = try max(
-        painter.pixels(1.5), painter.width(of: "\(number)") + painter.pixels(0.67))
-      let plate = place.withX(place.x, width: width).withY(place.y, height: painter.pixels(1.5))
-      sprites += try [
-        painter.box("badge", in: plate), painter.line("\(number)", in: plate, .center),
-      ]
+  /// Returns the light of a flash.
+  ///
+  /// Older flashes show only their edges, so that the card stays visible.
+  private func light(of flash: Flash, opacity: Double) -> Sprite {
+    let isNewest = flash.start == flashes.last?.start
+    return Sprite(
+      painter.patch(.flash),
+      frame: Rect(flash.rect),
+      opacity: isNewest ? 0.4 * opacity : 0)
+  }
+
+  private func edges(of rect: PixelRect, opacity: Double) -> [Sprite] {
+    let thickness = max(1, painter.pixels(0.125))
+    let width = min(thickness, rect.width)
+    let height = min(thickness, rect.height)
+    let edges = [
+      rect.withY(rect.y, height: height),
+      rect.withY(rect.maxY - height, height: height),
+      rect.withX(rect.x, width: width),
+      rect.withX(rect.maxX - width, width: width),
+    ]
+    let bitmap = painter.patch(.edge)
+    return edges.map { Sprite(bitmap, frame: Rect($0), opacity: opacity) }
+  }
+
+  /// Adds a badge with the number of redraws in a corner of each card that was redrawn.
+  ///
+  /// - Parameters:
+  ///   - redrawCounts: The number of redraws, by the index of the card.
+  ///   - cardFrames: The frames of all cards.
+  ///   - sprites: The sprites to which the badges are added.
+  func add(
+    _ redrawCounts: [Int: Int],
+    on cardFrames: [PixelRect],
+    to sprites: inout [Sprite]
+  ) throws {
+    for (index, cardFrame) in cardFrames.enumerated() where !cardFrame.isEmpty {
+      guard let count = redrawCounts[index] else { continue }
+      let text = "\(count)"
+      let textWidth = try painter.width(of: text) + painter.pixels(0.67)
+      let badge =
+        cardFrame
+        .withX(cardFrame.x, width: max(painter.pixels(1.5), textWidth))
+        .withY(cardFrame.y, height: painter.pixels(1.5))
+      sprites.append(try painter.box("badge", in: badge))
+      sprites.append(try painter.line(text, in: badge, .center))
     }
   }
 }

@@ -1,101 +1,242 @@
 import Architectures
 import ViewModel
 
-/// The line of source that sends a message: the first of some pieces of code that files have.
+/// The line of source code that sends a message.
+///
+/// It is the first line in one of the files that contains one of the snippets.
 struct SourceLine {
+  /// The paths of the files, relative to the folder `Sources`.
   let files: [String]
+  /// The pieces of code to look for, in this order.
   let snippets: [String]
 
-  /// Of each controller the folder, the file of its model, and one beside its own.
-  private static let controllers: [String: (folder: String, model: String, other: String?)] = [
-    "ConcentrationViewController": ("MVC", "Concentration", "ThemeChooserViewController"),
-    "PictureChallengeViewController": ("Delegate", "PictureChallenge", nil),
-    "ConcentrationScreen": ("Observation", "ObservableConcentration", nil),
-    "ChallengeScreen": ("Reducer", "ChallengeReducer", "ChallengeStore"),
-    "NotificationViewController": ("Notification", "NotifyingConcentration", nil),
-  ]
-
+  /// Returns the line that sends a message in a game, or `nil` if it is not known.
   @MainActor static func find(for message: Message, in game: any Playable) -> SourceLine? {
-    guard let controller = (game as? ControllerGame)?.controller else {
-      return (game.board.pile == nil ? pairs : pile).first {
-        $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
-      }?.source
+    if let controller = (game as? ControllerGame)?.controller {
+      return find(for: message, inController: "\(type(of: controller))")
     }
-    if message.from == .view, message.to == .view {
-      return redraw.source
-    }
-    let name = "\(type(of: controller))"
-    guard let (folder, model, other) = controllers[name] else { return nil }
-    let files = message.from == .model ? [model] : [name, other].compactMap(\.self)
-    return SourceLine(
-      files: files.map { "Classroom/Architectures/\(folder)/\($0).swift" },
-      snippets: snippets(of: message))
+    let entries = game.board.pile == nil ? pairs : pile
+    return entries.first { $0.matches(message) }?.source
   }
 
-  /// What calls, of a controller's game: the action, the outlet that is set, the model, or the
-  /// trace.
-  private static func snippets(of message: Message) -> [String] {
-    let name = message.text.prefix { $0 != "(" && $0 != " " }
-    switch (message.from, message.to) {
-    case (.view, _): return ["func \(name)("]
-    // "pictureChallengeDidMiss", or "pictureChallenge(didShowCards: [4])"; a value tells nothing.
-    case (.model, _):
-      let call = String(message.text.prefix { $0 != ":" }.replacing("(", with: "(self, "))
-      return name.hasPrefix("pictureChallenge") ? [call] : ["mutating func chooseCard(at"]
-    case (_, .view):
-      // One button of many is set in a loop, perhaps together with its other values.
-      let value = message.text.drop { $0 != "]" }.dropFirst()
-      let property = value.prefix { $0 != " " }
-      return value.isEmpty ? ["\(name) = "] : [String(value), "\(property) =", String(property)]
-    default: return ["trace(\"\(name)"]
+  // MARK: View models
+
+  /// A kind of message, and the line that sends it.
+  struct Entry {
+    let from: Message.Layer
+    let to: Message.Layer
+    /// The beginning of the message's text.
+    var prefix = ""
+    let source: SourceLine
+
+    func matches(_ message: Message) -> Bool {
+      guard message.from == from, message.to == to else { return false }
+      return message.text.hasPrefix(prefix)
     }
   }
 
-  typealias Entry = (from: Message.Layer, to: Message.Layer, word: String, source: SourceLine)
+  private static let game = "Core/ViewModel/MemoryGameViewModel"
+
+  /// The messages of a game of pairs.
+  static let pairs: [Entry] =
+    entries(
+      viewModel: game,
+      choice: "state.game.choose(at: card)",
+      answer: line("Core/Model/MemoryGame", "return Effect(card: index"))
+    + [
+      Entry(
+        from: .middle, to: .model, prefix: "turnMissDown",
+        source: line(game, "state.game.turnMissDown()")),
+      Entry(
+        from: .middle, to: .model, prefix: "createGame",
+        source: line("\(game)+Dealing", "createGame(")),
+    ]
+
+  /// The messages of a card pile.
+  static let pile: [Entry] = entries(
+    viewModel: "Core/ViewModel/CardPileViewModel",
+    choice: "state.pile.choose(card)",
+    answer: line("Core/Model/OtherGames/CardPile", "isFlip: true)"))
+
+  /// Returns the messages that all view models send.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The file of the view model.
+  ///   - choice: The code that asks the model to choose a card.
+  ///   - answer: The line of the model that returns the effect.
+  private static func entries(
+    viewModel: String,
+    choice: String,
+    answer: SourceLine
+  ) -> [Entry] {
+    [
+      Entry(
+        from: .view, to: .middle,
+        source: line("UI/View/ContentView", "{ viewModel.handle(input) }")),
+      Entry(
+        from: .middle, to: .middle,
+        source: line(viewModel, "announce(.choose(card))")),
+      Entry(
+        from: .middle, to: .model, prefix: "choose",
+        source: line(viewModel, choice)),
+      Entry(
+        from: .model, to: .middle,
+        source: answer),
+      Entry(
+        from: .middle, to: .view, prefix: "rejected",
+        source: line(viewModel, "rejectedChoiceSubject.send(card)")),
+      Entry(
+        from: .middle, to: .view,
+        source: line(viewModel, "boardSubject.send(BoardUpdate(board")),
+      Entry(
+        from: .view, to: .view,
+        source: redraw),
+    ]
+  }
+
+  private static let redraw = line(
+    "UI/View/Board/BoardView", "package func scene(at time: Double)")
 
   private static func line(_ file: String, _ code: String) -> SourceLine {
     SourceLine(files: ["\(file).swift"], snippets: [code])
   }
 
-  private static let redraw: Entry = (
-    .view, .view, "", line("UI/View/Board/BoardView", "package func scene(at time: Double)")
-  )
-  private static let game = "Core/ViewModel/MemoryGameViewModel"
-  static let pairs =
-    entries(
-      game, "state.game.choose(at: card)",
-      line("Core/Model/MemoryGame", "return Effect(card: index")) + [
-      (.middle, .model, "turnMissDown", line(game, "state.game.turnMissDown()")),
-      (.middle, .model, "createGame", line("\(game)+Dealing", "createGame(")),
-    ]
-  static let pile = entries(
-    "Core/ViewModel/CardPileViewModel", "state.pile.choose(card)",
-    line("Core/Model/OtherGames/CardPile", "isFlip: true)"))
+  // MARK: Controllers
 
-  private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
-    [
-      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.handle(input) }")),
-      (.middle, .middle, "", line(file, "announce(.choose(card))")),
-      (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
-      (.middle, .view, "rejected", line(file, "rejectedChoiceSubject.send(card)")),
-      (.middle, .view, "", line(file, "boardSubject.send(BoardUpdate(board")), redraw,
-    ]
+  /// The files of a controller and its model.
+  private struct ControllerFiles {
+    let folder: String
+    let controller: String
+    let model: String
+    /// Another file whose code calls the model or sets outlets.
+    var other: String?
+
+    /// Returns the paths of the files that may send a message.
+    func paths(for message: Message) -> [String] {
+      var names = [model]
+      if message.from != .model {
+        names = [controller, other].compactMap(\.self)
+      }
+      return names.map { "Classroom/Architectures/\(folder)/\($0).swift" }
+    }
   }
 
-  /// File and number, and the line between its neighbours; or what is known of it.
-  func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
-    let fileLines = files.map {
-      ($0, (read("Sources/\($0)") ?? "").split(separator: "\n", omittingEmptySubsequences: false))
+  private static func files(ofController name: String) -> ControllerFiles? {
+    switch name {
+    case "ConcentrationViewController":
+      ControllerFiles(
+        folder: "MVC", controller: name, model: "Concentration",
+        other: "ThemeChooserViewController")
+    case "PictureChallengeViewController":
+      ControllerFiles(folder: "Delegate", controller: name, model: "PictureChallenge")
+    case "ConcentrationScreen":
+      ControllerFiles(folder: "Observation", controller: name, model: "ObservableConcentration")
+    case "ChallengeScreen":
+      ControllerFiles(
+        folder: "Reducer", controller: name, model: "ChallengeReducer", other: "ChallengeStore")
+    case "NotificationViewController":
+      ControllerFiles(folder: "Notification", controller: name, model: "NotifyingConcentration")
+    default:
+      nil
     }
-    for code in snippets {
-      for (file, lines) in fileLines {
-        guard let lineIndex = lines.firstIndex(where: { $0.contains(code) }) else { continue }
-        let surroundingLines = lines[max(0, lineIndex - 1)...min(lines.count - 1, lineIndex + 1)]
-        return [.heading("\(file):\(lineIndex + 1)")]
-          + surroundingLines.map { .text(String($0.drop { $0 == " " })) }
+  }
+
+  private static func find(
+    for message: Message,
+    inController controllerName: String
+  ) -> SourceLine? {
+    if message.from == .view, message.to == .view {
+      return redraw
+    }
+    guard let controllerFiles = files(ofController: controllerName) else { return nil }
+    return SourceLine(
+      files: controllerFiles.paths(for: message),
+      snippets: snippets(of: message))
+  }
+
+  /// Returns the code that sends a message in the game of a controller.
+  ///
+  /// It is an action, an outlet that is set, a call of the model, or a call of `trace`.
+  private static func snippets(of message: Message) -> [String] {
+    let name = String(message.text.prefix { $0 != "(" && $0 != " " })
+    switch (message.from, message.to) {
+    case (.view, _):
+      return ["func \(name)("]
+    case (.model, _):
+      return [modelSnippet(of: message, name: name)]
+    case (_, .view):
+      return outletSnippets(of: message, name: name)
+    default:
+      return ["trace(\"\(name)"]
+    }
+  }
+
+  /// Returns the code that sends a message of the model.
+  ///
+  /// The message is "pictureChallengeDidMiss" or "pictureChallenge(didShowCards: [4])". Other
+  /// messages are values, which do not contain the call.
+  private static func modelSnippet(of message: Message, name: String) -> String {
+    guard name.hasPrefix("pictureChallenge") else { return "mutating func chooseCard(at" }
+    let call = String(message.text.prefix { $0 != ":" })
+    return call.replacing("(", with: "(self, ")
+  }
+
+  private static func outletSnippets(of message: Message, name: String) -> [String] {
+    let value = message.text.drop { $0 != "]" }.dropFirst()
+    if value.isEmpty {
+      return ["\(name) = "]
+    }
+    // One button of many is set in a loop, perhaps together with its other values.
+    let property = value.prefix { $0 != " " }
+    return [String(value), "\(property) =", String(property)]
+  }
+
+  // MARK: Details
+
+  /// Returns the file with the line's number, and the line with its neighbors.
+  ///
+  /// If the files cannot be read, the result is the first file and the code to look for.
+  ///
+  /// - Parameter read: Reads a file of the project, or returns `nil`.
+  func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
+    let sources = files.map { file in
+      let text = read("Sources/\(file)") ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return SourceFile(path: file, lines: lines)
+    }
+
+    for snippet in snippets {
+      for source in sources {
+        if let details = source.details(of: snippet) {
+          return details
+        }
       }
     }
-    let hasSources = fileLines.contains { !$0.1.allSatisfy(\.isEmpty) }
-    return [.heading(files[0])] + (hasSources ? [] : [.text(snippets[0])])
+
+    let isReadable = sources.contains { !$0.isEmpty }
+    if isReadable {
+      return [.heading(files[0])]
+    }
+    return [.heading(files[0]), .text(snippets[0])]
+  }
+
+  private struct SourceFile {
+    let path: String
+    let lines: [Substring]
+
+    var isEmpty: Bool {
+      lines.allSatisfy(\.isEmpty)
+    }
+
+    /// Returns the first line that contains a snippet and its neighbors, or `nil`.
+    func details(of snippet: String) -> [PanelContent.Detail]? {
+      guard let index = lines.firstIndex(where: { $0.contains(snippet) }) else { return nil }
+      let first = max(0, index - 1)
+      let last = min(lines.count - 1, index + 1)
+      let texts = lines[first...last].map { line in
+        PanelContent.Detail.text(String(line.drop { $0 == " " }))
+      }
+      return [.heading("\(path):\(index + 1)")] + texts
+    }
   }
 }

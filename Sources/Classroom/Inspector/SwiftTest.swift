@@ -3,27 +3,32 @@ import Model
 import Storage
 import ViewModel
 import ViewModelTesting
+import ViewState
 
-/// A Swift test that plays a session, decks included, and states what each intent changed.
+/// Writes a Swift test that plays a session, including its decks, and states what each intent
+/// changed.
 package enum SwiftTest {
-  /// The text of a Swift file that tests a session; its name "bug-7" becomes `Bug7Session`.
+  /// Returns the text of a Swift file that tests a session.
+  ///
+  /// - Parameters:
+  ///   - header: The header of the session.
+  ///   - events: The events of the session.
+  ///   - name: The name of the session. "bug-7" becomes the suite `Bug7Session`.
   @MainActor package static func source(
-    header: SessionHeader, events: [TimedIntent], name: String
+    header: SessionHeader,
+    events: [TimedIntent],
+    name: String
   ) -> String {
     let grid = header.grid
     let decks = decks(of: header)
     let suite = name.swiftIdentifier(ending: "Session")
+
     var writer = StepWriter(events, in: header)
     writer.finish()
-    let deckSource =
-      decks.map { deckLines(of: $0).indented(2).joinedLines }.joined(separator: ",\n")
-      + (decks.count > 1 ? "," : "")
-    let imports = [
-      "Games", "Model", "Testing", "ViewModel", "ViewModelTesting", "ViewState",
-    ]
-    .map { "import \($0)" }
+    let steps = writer.lines + ["try game.finish()"]
+
     return """
-      \(imports.joinedLines)
+      \(imports)
 
       /// \(header.game.title) on a board of \(grid.rows) by \(grid.columns), \
       dealt from seed \(header.seed).
@@ -33,99 +38,162 @@ package enum SwiftTest {
       /// `swift test --filter \(suite)`.
       @MainActor @Suite struct \(suite) {
         private static let decks = [
-      \(deckSource)
+      \(source(of: decks))
         ]
 
         @Test("Each intent of the session, and everything that it changes")
         func session() throws {
           let game = TestGame(
             \(gameInitializer(header, decks)))
-      \((writer.lines + ["try game.finish()"]).indented(2).joinedLines)
+      \(steps.indented(2).joinedLines)
         }
       }
 
       """
   }
 
-  /// The themes of a session, and behind them its deck if it is none of them.
+  private static var imports: String {
+    let modules = [
+      "Games", "Model", "Testing", "ViewModel", "ViewModelTesting", "ViewState",
+    ]
+    return modules.map { "import \($0)" }.joinedLines
+  }
+
+  /// Returns the themes of a session, followed by its deck if that is not one of the themes.
   private static func decks(of header: SessionHeader) -> [Deck] {
-    header.themes + (header.themes.contains(header.deck) ? [] : [header.deck])
+    if header.themes.contains(header.deck) {
+      return header.themes
+    }
+    return header.themes + [header.deck]
+  }
+
+  private static func source(of decks: [Deck]) -> String {
+    let deckSources = decks.map { deck in
+      deckLines(of: deck).indented(2).joinedLines
+    }
+    let source = deckSources.joined(separator: ",\n")
+    return decks.count > 1 ? source + "," : source
   }
 
   private static func deckLines(of deck: Deck) -> [String] {
-    let names = [deck.name, deck.title].map(SwiftText.string)
-    let pairs = deck.pairs.map { pair in
-      let second = pair.first == pair.second ? "" : ", \(SwiftText.face(pair.second))"
-      return "Deck.Pair(\(SwiftText.face(pair.first))\(second)),"
-    }
-    return ["Deck(", "  name: \(names[0]), title: \(names[1]),", "  pairs: ["]
-      + pairs.indented(2) + ["  ])"]
+    let name = SwiftText.string(deck.name)
+    let title = SwiftText.string(deck.title)
+
+    var lines = ["Deck(", "  name: \(name), title: \(title),", "  pairs: ["]
+    lines += deck.pairs.map(pairLine).indented(2)
+    lines.append("  ])")
+    return lines
   }
 
+  private static func pairLine(of pair: Deck.Pair) -> String {
+    let first = SwiftText.face(pair.first)
+    if pair.first == pair.second {
+      return "Deck.Pair(\(first)),"
+    }
+    return "Deck.Pair(\(first), \(SwiftText.face(pair.second))),"
+  }
+
+  /// Returns the call that creates the view model, without its last parenthesis.
   private static func gameInitializer(_ header: SessionHeader, _ decks: [Deck]) -> String {
-    let name = header.game.name.swiftIdentifier(ending: "").lowercasingFirst
+    var source: String
+    if header.game.isPile {
+      source = "CardPileViewModel("
+    } else {
+      let game = header.game.name.swiftIdentifier(ending: "").lowercasingFirst
+      source = "MemoryGameViewModel(\n        .\(game), "
+    }
+
     let grid = header.grid
-    return (header.game.isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
-      + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
-      + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
-      + (header.themes.isEmpty ? "" : "themes: Array(Self.decks.prefix(\(header.themes.count))), ")
-      + "seed: \(SwiftText.integer(header.seed)))"
+    let deckIndex = decks.firstIndex(of: header.deck) ?? 0
+    source += "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
+    source += "deck: Self.decks[\(deckIndex)],\n        "
+    if !header.themes.isEmpty {
+      source += "themes: Array(Self.decks.prefix(\(header.themes.count))), "
+    }
+    source += "seed: \(SwiftText.integer(header.seed)))"
+    return source
   }
 }
 
 extension [String] {
-  fileprivate var joinedLines: String { joined(separator: "\n") }
-
-  func indented(_ levels: Int = 1) -> [String] {
-    map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
+  fileprivate var joinedLines: String {
+    joined(separator: "\n")
   }
 
-  /// Items, which have their commas, as many in a line of 100 columns behind an indent as fit.
+  /// Returns the lines with an indentation of two spaces per level.
+  func indented(_ levels: Int = 1) -> [String] {
+    let indentation = String(repeating: "  ", count: levels)
+    return map { line in
+      line.isEmpty ? "" : indentation + line
+    }
+  }
+
+  /// Returns lines of at most 100 columns that contain as many items as fit.
+  ///
+  /// The items contain their own commas.
+  ///
+  /// - Parameter indent: The number of spaces by which the lines will be indented.
   func wrapped(indent: Int) -> [String] {
-    reduce(into: []) { lines, item in
+    var lines: [String] = []
+    for item in self {
       if let line = lines.last, indent + line.count + 1 + item.count <= 100 {
         lines[lines.count - 1] = line + " " + item
       } else {
         lines.append(item)
       }
     }
+    return lines
   }
 }
 
 extension String {
-  /// An identifier in camel case with an ending, which comes first where no letter does.
+  /// Returns an identifier in camel case with an ending, unless the text already has that ending.
+  ///
+  /// If the text does not begin with a letter, the ending comes first.
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    if camel.first?.isLetter != true {
-      return ending + camel
+    let capitalizedWords = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let identifier = capitalizedWords.joined()
+
+    if identifier.first?.isLetter != true {
+      return ending + identifier
     }
-    return camel + (camel.hasSuffix(ending) ? "" : ending)
+    if identifier.hasSuffix(ending) {
+      return identifier
+    }
+    return identifier + ending
   }
 
-  var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasingFirst: String {
+    prefix(1).lowercased() + dropFirst()
+  }
 }
 
-/// Writes each step of a replay as a call of `TestGame`, in the lines of a Swift program.
+/// Writes each step of a replay as a call of `TestGame`.
 @MainActor struct StepWriter {
+  /// The lines of all steps.
   private(set) var lines: [String] = []
+  /// The lines of the last event.
   private(set) var lastStep: [String] = []
 
   private let replay: Replay
   private var lastMoment: GameSnapshot
+
+  /// The number of spaces before each line of a closure in the test.
   private static let indent = 6
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
-    let newReplay = Replay(header)
-    self.replay = newReplay
-    lastMoment = GameSnapshot(newReplay.viewModel)
+    let replay = Replay(header)
+    self.replay = replay
+    lastMoment = GameSnapshot(replay.viewModel)
     for event in events {
-      let count = lines.count
-      newReplay.play(event) { write($0) }
-      lastStep = Array(lines[count...])
+      let lineCount = lines.count
+      replay.play(event) { write($0) }
+      lastStep = Array(lines[lineCount...])
     }
   }
 
+  /// Writes what happens without input after the last event.
   mutating func finish() {
     let replay = replay
     while let deadline = replay.viewModel.nextDeadline {
@@ -133,12 +201,16 @@ extension String {
     }
   }
 
-  /// Writes what a step of a replay did, and before it that time has gone on.
+  /// Writes a step of a replay, and before it the time that has passed.
   private mutating func write(_ step: Replay.Step) {
-    guard let intent = step.intent else { return write("advance(to: \(step.time))") }
+    guard let intent = step.intent else {
+      write("advance(to: \(step.time))")
+      return
+    }
     if step.time > lastMoment.now {
       lines.append("try game.advance(to: \(step.time))")
     }
+
     switch intent {
     case .choose(let card):
       write("choose(\(card))")
@@ -151,61 +223,124 @@ extension String {
 
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = GameSnapshot(replay.viewModel)
-    // The time is the call's, and the rest follows from cards and counters.
-    var changes = differences(lastMoment, moment).filter {
-      !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("foundPairs")
+    let changes = statedChanges(from: lastMoment, to: moment)
+    lastMoment = moment
+
+    if changes.isEmpty {
+      lines.append("try game.\(call)")
+    } else {
+      lines.append("try game.\(call) {")
+      lines += statements(of: changes, isDeal: isDeal).indented()
+      lines.append("}")
     }
-    // A list that is longer or shorter than before is written as a whole.
-    if lastMoment.board.buttons.count != moment.board.buttons.count {
+  }
+
+  /// Returns the changes that a test has to state.
+  private func statedChanges(
+    from before: GameSnapshot,
+    to moment: GameSnapshot
+  ) -> [FieldChange] {
+    // The call contains the time, and the other fields follow from the cards and counters.
+    var changes = differences(before, moment).filter { change in
+      let isConsequence = change.name == "isUnderWay" || change.name.hasPrefix("foundPairs")
+      return change.name != "now" && !isConsequence
+    }
+    // A list whose length changed is written as a whole.
+    if before.board.buttons.count != moment.board.buttons.count {
       changes.removeAll { $0.name.hasPrefix("buttons[") }
       changes.append(FieldChange("buttons", before: "", after: ""))
     }
-    lastMoment = moment
-    lines +=
-      changes.isEmpty
-      ? ["try game.\(call)"]
-      : ["try game.\(call) {"] + statements(of: changes, isDeal: isDeal).indented() + ["}"]
+    return changes
   }
 
   private func statements(of changes: [FieldChange], isDeal: Bool) -> [String] {
-    let cards = changes.filter { $0.name.hasPrefix("cards[") }
-    let faces = cards.filter { $0.name.hasSuffix(".face") }
-    let dealCall = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
-    let otherChanges = changes.filter { !(isDeal ? cards : faces).contains($0) }
-    return dealCall + (faces.isEmpty ? [] : dealtFaces) + otherChanges.flatMap(assignment)
+    let cardChanges = changes.filter { $0.name.hasPrefix("cards[") }
+    let faceChanges = cardChanges.filter { $0.name.hasSuffix(".face") }
+    var lines: [String] = []
+
+    let hasDealtCards = isDeal && cardChanges.count > faceChanges.count
+    if hasDealtCards {
+      lines.append("$0.deal()")
+    }
+    if !faceChanges.isEmpty {
+      lines += dealtFaces
+    }
+
+    let statedChanges = isDeal ? cardChanges : faceChanges
+    for change in changes where !statedChanges.contains(change) {
+      lines += assignment(of: change)
+    }
+    return lines
   }
 
+  /// The call of `dealFaces` with the faces of all cards, with one line per row of the board.
   private var dealtFaces: [String] {
     let faces = lastMoment.board.cards.map(\.face)
-    let grid = lastMoment.board.grid
     let kinds = Set(faces.map(\.kind))
-    let faceItems = faces.enumerated().map { index, face -> String in
-      (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))
-        + (index == faces.count - 1 ? ")" : ",")
+    let commonKind = kinds.count == 1 ? kinds.first : nil
+
+    var arguments: [String] = []
+    if let commonKind {
+      arguments.append("kind: .\(commonKind),")
     }
-    let rows = (0..<grid.rows).flatMap { row -> [String] in
-      (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPosition:))
-        .map { faceItems[$0] }.wrapped(indent: Self.indent + 2)
+    let items = faceItems(of: faces, areSameKind: commonKind != nil)
+    arguments += rows(of: items)
+    return ["$0.dealFaces("] + arguments.indented()
+  }
+
+  private func faceItems(of faces: [Face], areSameKind: Bool) -> [String] {
+    faces.enumerated().map { index, face in
+      let item = areSameKind ? SwiftText.string(face.name) : SwiftText.face(face)
+      let isLast = index == faces.count - 1
+      return isLast ? item + ")" : item + ","
     }
-    return ["$0.dealFaces("]
-      + ((kinds.count == 1 ? kinds.map { "kind: .\($0)," } : []) + rows).indented()
+  }
+
+  private func rows(of cardItems: [String]) -> [String] {
+    let grid = lastMoment.board.grid
+    var lines: [String] = []
+    for row in 0..<grid.rows {
+      let positions = row * grid.columns..<(row + 1) * grid.columns
+      let cards = positions.compactMap(grid.card(atPosition:))
+      lines += cards.map { cardItems[$0] }.wrapped(indent: Self.indent + 2)
+    }
+    return lines
   }
 
   private func assignment(of change: FieldChange) -> [String] {
-    func wrappedItems(_ values: [Any], _ level: Int = 2) -> [String] {
-      values.map { SwiftText.literal($0) + "," }.wrapped(indent: Self.indent + 2 * level)
-        .indented(level)
-    }
     if change.name == "buttons" {
-      return ["$0.buttons = ["] + wrappedItems(lastMoment.board.buttons, 1) + ["]"]
+      let buttons = wrappedItems(lastMoment.board.buttons, level: 1)
+      return ["$0.buttons = ["] + buttons + ["]"]
     }
-    let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
-    guard Self.indent + line.count > 100, let dialog = lastMoment.board.dialog else {
-      return [line]
+
+    let isSubscript = change.name.first == "["
+    let separator = isSubscript ? "" : "."
+    let line = "$0\(separator)\(change.name) = \(change.after)"
+
+    let fits = Self.indent + line.count <= 100
+    if !fits, let dialog = lastMoment.board.dialog {
+      return assignment(of: dialog)
     }
-    return [
-      "$0.dialog = BoardState.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + wrappedItems(dialog.entries) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
-      + wrappedItems(dialog.buttons) + ["  ])"]
+    return [line]
+  }
+
+  private func assignment(of dialog: BoardState.Dialog) -> [String] {
+    var lines = [
+      "$0.dialog = BoardState.Dialog(",
+      "  title: \(SwiftText.string(dialog.title)),",
+      "  lines: [",
+    ]
+    lines += wrappedItems(dialog.entries, level: 2)
+    lines.append("  ], \(SwiftText.options(of: dialog)),")
+    lines.append("  buttons: [")
+    lines += wrappedItems(dialog.buttons, level: 2)
+    lines.append("  ])")
+    return lines
+  }
+
+  /// Returns the elements of a list, indented by some levels, with as many in each line as fit.
+  private func wrappedItems(_ values: [Any], level: Int) -> [String] {
+    let items = values.map { SwiftText.literal($0) + "," }
+    return items.wrapped(indent: Self.indent + 2 * level).indented(level)
   }
 }

@@ -1,66 +1,119 @@
 import ViewState
 
-/// Compares two values of any type field by field, in the order of the fields: "cards[4].isFaceUp".
+/// Returns the fields in which two values of any type differ, in the order of the fields.
+///
+/// The name of a nested field contains its path, for example `cards[4].isFaceUp`.
 package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
   differences("", before, after)
 }
 
-/// The same of a part of two values, whose name stands before those of its fields.
+/// Returns the differences between two versions of a field.
+///
+/// - Parameter name: The path of the field, which precedes the names of its own fields.
 func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   if isEqual(before, after) {
     return []
   }
-  let beforeMirror = Mirror(reflecting: before)
-  let afterMirror = Mirror(reflecting: after)
-  if beforeMirror.displayStyle == .optional,
-    let unwrappedBefore = beforeMirror.children.first?.value,
-    afterMirror.displayStyle == .optional, let unwrappedAfter = afterMirror.children.first?.value,
-    fields(of: unwrappedBefore, Mirror(reflecting: unwrappedBefore)) != nil
+  let mirrorBefore = Mirror(reflecting: before)
+  let mirrorAfter = Mirror(reflecting: after)
+
+  if let valueBefore = mirrorBefore.wrappedValue,
+    let valueAfter = mirrorAfter.wrappedValue,
+    fields(of: valueBefore, Mirror(reflecting: valueBefore)) != nil
   {
-    return differences(name + "?", unwrappedBefore, unwrappedAfter)
+    return differences(name + "?", valueBefore, valueAfter)
   }
-  guard let oldFields = fields(of: before, beforeMirror),
-    let newFields = fields(of: after, afterMirror)
+
+  guard let fieldsBefore = fields(of: before, mirrorBefore),
+    let fieldsAfter = fields(of: after, mirrorAfter)
   else {
-    let oldText = SwiftText.literal(before)
-    let newText = SwiftText.literal(after)
-    return oldText == newText ? [] : [FieldChange(name, before: oldText, after: newText)]
+    return differenceOfTexts(name, before, after)
   }
-  // Of two lists one may be longer.
-  let missing = Any?.none as Any
-  return (0..<max(oldFields.count, newFields.count)).flatMap { index in
-    let field =
-      index < oldFields.count ? oldFields[index] : (name: newFields[index].name, value: missing)
-    let separator = name.isEmpty || field.name.hasPrefix("[") ? "" : "."
-    return differences(
-      name + separator + field.name, field.value,
-      index < newFields.count ? newFields[index].value : missing)
-  }
+  return differences(name, fieldsBefore, fieldsAfter)
 }
 
-/// Numbers, texts and switches of an object, by their names; the room of a view is none of them.
-package func plainFields(of object: AnyObject) -> [String: String] {
-  Mirror(reflecting: object).children.reduce(into: [:]) { fields, child in
-    guard let name = child.label, name != "hasThemeSidebar", !name.hasPrefix("$") else { return }
-    if child.value is any Encodable {
-      fields[name] = SwiftText.literal(child.value)
-    }
-  }
+/// One field of a value: a property, or an element of a list.
+private struct Field {
+  /// The name of a property, or the index of an element in brackets.
+  let name: String
+  let value: Any
 }
 
-private func fields(of value: Any, _ mirror: Mirror) -> [(name: String, value: Any)]? {
+private func differenceOfTexts(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
+  let textBefore = SwiftText.literal(before)
+  let textAfter = SwiftText.literal(after)
+  if textBefore == textAfter {
+    return []
+  }
+  return [FieldChange(name, before: textBefore, after: textAfter)]
+}
+
+private func differences(_ name: String, _ before: [Field], _ after: [Field]) -> [FieldChange] {
+  // One of two lists may be longer. Elements that it lacks count as `nil`.
+  let missingValue = Any?.none as Any
+  var changes: [FieldChange] = []
+
+  for index in 0..<max(before.count, after.count) {
+    let fieldBefore = index < before.count ? before[index] : nil
+    let fieldAfter = index < after.count ? after[index] : nil
+    let fieldName = fieldBefore?.name ?? fieldAfter?.name ?? ""
+
+    let isElement = fieldName.hasPrefix("[")
+    let separator = name.isEmpty || isElement ? "" : "."
+    changes += differences(
+      name + separator + fieldName,
+      fieldBefore?.value ?? missingValue,
+      fieldAfter?.value ?? missingValue)
+  }
+  return changes
+}
+
+/// Returns the fields of a value, or `nil` if it is compared as a whole.
+private func fields(of value: Any, _ mirror: Mirror) -> [Field]? {
   switch mirror.displayStyle {
-  case .struct where value is Face || value is CardIndices: return nil
-  case .struct where !mirror.children.isEmpty, .tuple where !mirror.children.isEmpty:
-    return mirror.children.map { ($0.label ?? "", $0.value) }
-  case .collection: return mirror.children.enumerated().map { ("[\($0)]", $1.value) }
-  default: return nil
+  case .struct, .tuple:
+    if mirror.children.isEmpty || value is Face || value is CardIndices {
+      return nil
+    }
+    return mirror.children.map { Field(name: $0.label ?? "", value: $0.value) }
+  case .collection:
+    return mirror.children.enumerated().map { index, child in
+      Field(name: "[\(index)]", value: child.value)
+    }
+  default:
+    return nil
+  }
+}
+
+extension Mirror {
+  /// The value inside of an optional that is not `nil`.
+  fileprivate var wrappedValue: Any? {
+    displayStyle == .optional ? children.first?.value : nil
   }
 }
 
 private func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  func matches<Value: Equatable>(_ value: Value) -> Bool {
-    value == rhs as? Value
+  guard let lhs = lhs as? any Equatable else { return false }
+  return lhs.isEqual(to: rhs)
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool {
+    self == other as? Self
   }
-  return (lhs as? any Equatable).map { matches($0) } ?? false
+}
+
+/// Returns the numbers, texts and Booleans that an object stores, by the names of their properties.
+///
+/// The layout of the view is left out, because it is not part of the game.
+package func plainFields(of object: AnyObject) -> [String: String] {
+  var fields: [String: String] = [:]
+  for child in Mirror(reflecting: object).children {
+    guard let name = child.label, child.value is any Encodable else { continue }
+    let isPropertyWrapper = name.hasPrefix("$")
+    if name != "hasThemeSidebar", !isPropertyWrapper {
+      fields[name] = SwiftText.literal(child.value)
+    }
+  }
+  return fields
 }

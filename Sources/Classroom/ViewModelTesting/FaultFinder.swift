@@ -3,108 +3,203 @@ import Model
 import ViewModel
 import ViewState
 
-/// Faults of a record, each as a sentence about what was seen, the culprit first.
+/// Finds the faults in a record.
+///
+/// Each fault is a sentence about what was observed, and it begins with the cause.
 package struct FaultFinder {
+  /// A fault, and the statement that it contradicts.
+  package struct Fault {
+    package let statement: Statement
+    package let text: String
+
+    /// Creates a fault, or returns `nil` if there is no text.
+    fileprivate init?(_ statement: Statement, _ text: String?) {
+      guard let text else { return nil }
+      self.statement = statement
+      self.text = text
+    }
+  }
+
+  /// The difference between two times that counts as equal, in seconds.
+  private static let timeTolerance = 1e-6
+
   private let record: StepRecord
-  /// The board that follows from the state after the record.
+  /// The board computed from the state at the end of the record.
   private let recomputedBoard: BoardState
-  /// Where the record comes to, done again; empty where nothing was done.
+  /// The game after each repetition of the record.
+  ///
+  /// It is empty if nothing was repeated.
   private let repetitions: [GameSnapshot]
-  /// The records before, from the last intent on, for an undo from the deal on that it takes back.
+  /// The earlier records, beginning with the last intent.
+  ///
+  /// For an undo they begin with the deal that it takes back.
   private let earlierRecords: [StepRecord]
+  /// The names of the consumers that have more than one subscription.
   private let duplicateSubscribers: [String]
   private let changes: SnapshotChanges
 
+  /// Creates a finder for the faults of one record.
+  ///
+  /// - Parameters:
+  ///   - record: The record to check.
+  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo they
+  ///     begin with the deal that it takes back.
+  ///   - recomputedBoard: The board computed from the state at the end of the record.
+  ///   - repetitions: The game after each repetition of the record.
+  ///   - duplicateSubscribers: The names of the consumers with more than one subscription.
   package init(
-    _ record: StepRecord, after earlier: [StepRecord], recomputedBoard: BoardState? = nil,
+    _ record: StepRecord,
+    after earlierRecords: [StepRecord],
+    recomputedBoard: BoardState? = nil,
     repetitions: [GameSnapshot] = [],
     duplicateSubscribers: [String] = []
   ) {
     self.record = record
-    self.earlierRecords = earlier
+    self.earlierRecords = earlierRecords
     self.recomputedBoard = recomputedBoard ?? record.after.board
     self.repetitions = repetitions
     self.duplicateSubscribers = duplicateSubscribers
     changes = record.changes
   }
 
-  /// The faults, and the statement of a test that each of them contradicts.
-  package var faults: [(statement: Statement, fault: String)] {
-    if let announcedAfterChange {
-      return [(.announces, announcedAfterChange)]
+  /// The faults of the record, with the most telling ones first.
+  package var faults: [Fault] {
+    if let fault = Fault(.announces, announcedAfterChange) {
+      return [fault]
     }
-    let otherTimeFault = record.announcedSnapshot.flatMap {
-      $0.now == record.startTime ? nil : Self.otherTimeFault
-    }
-    let duplicateFault = duplicateSubscribers.first.map {
-      tr("\($0) has subscribed twice, and is told everything twice.")
-    }
-    let lateChangeFault = lateChanges.map {
-      tr("Published before the change: \($0) changed afterwards.")
-    }
-    let faultsByStatement: [(Statement, [String?])] = [
-      (
-        .announces,
-        [viewChoseForPlayer, pointedAtOtherCard, intentContradictsInput, severalIntents]
-      ),
-      (.state, [subscriberChangedModel]),
-      (.announces, [otherTimeFault, changedBeforeAnnouncement]),
-      (
-        .state,
-        [
-          dealtFromOtherSeed, leftFromPreviousGame, undoRestoredOtherGame, hiddenStateChanged,
-          repetitionDiffers,
-        ]
-      ),
-      (.outcome, [askedForOtherCard]), (.rejects, [rejectedOtherCard]),
-      (.outcome, [askedAfterShowing]),
-      (.state, [isOutcomeShownByOutlets ? boardContradictsModel : nil]),
-      (.outcome, [effectContradictsModel, changedWithoutChoice, wrongOpenCards]),
-      (.publishes, [publishedTooOften, changeNotPublished]),
-      (.announces, [wrongCause]),
-      (
-        .publishes,
-        [lateChangeFault, publishedStaleBoard, publishedWrongCards, publishedWithoutChange]
-      ),
-      (
-        .state,
-        [
-          isOutcomeShownByOutlets ? nil : boardContradictsModel, viewCalledDirectly,
-          consumerNotCalled, viewShowsOtherBoard,
-        ]
-      ),
-      (.rejects, [wrongRejection]), (.outcome, [returnedOtherOutcome]),
-      (.publishes, [timedOutEarly, unknownSubscribers, duplicateFault]),
-    ]
-    return faultsByStatement.flatMap { statement, faults in
-      faults.compactMap(\.self).map { (statement, $0) }
-    }
+    let faults =
+      callFaults + announcementFaults + stateFaults + choiceFaults + updateFaults + viewFaults
+      + answerFaults + subscriptionFaults
+    return faults.compactMap(\.self)
   }
 
-  private var firstUpdate: BoardUpdate? { record.deliveries.first?.update }
-  private var lastUpdate: BoardUpdate? { record.deliveries.last?.update }
-  /// What the last publication says that a choice did.
+  private var callFaults: [Fault?] {
+    [
+      Fault(.announces, viewChoseForPlayer),
+      Fault(.announces, pointedAtOtherCard),
+      Fault(.announces, intentContradictsInput),
+      Fault(.announces, severalIntents),
+    ]
+  }
+
+  private var announcementFaults: [Fault?] {
+    [
+      Fault(.state, subscriberChangedModel),
+      Fault(.announces, announcedAtOtherTime),
+      Fault(.announces, changedBeforeAnnouncement),
+    ]
+  }
+
+  private var stateFaults: [Fault?] {
+    [
+      Fault(.state, dealtFromOtherSeed),
+      Fault(.state, leftFromPreviousGame),
+      Fault(.state, undoRestoredOtherGame),
+      Fault(.state, hiddenStateChanged),
+      Fault(.state, repetitionDiffers),
+    ]
+  }
+
+  private var choiceFaults: [Fault?] {
+    [
+      Fault(.outcome, askedForOtherCard),
+      Fault(.rejects, rejectedOtherCard),
+      Fault(.outcome, askedAfterShowing),
+      isOutcomeShownByOutlets ? Fault(.state, boardContradictsModel) : nil,
+      Fault(.outcome, effectContradictsModel),
+      Fault(.outcome, changedWithoutChoice),
+      Fault(.outcome, wrongOpenCards),
+    ]
+  }
+
+  private var updateFaults: [Fault?] {
+    [
+      Fault(.publishes, publishedTooOften),
+      Fault(.publishes, changeNotPublished),
+      Fault(.announces, wrongCause),
+      Fault(.publishes, publishedBeforeChange),
+      Fault(.publishes, publishedStaleBoard),
+      Fault(.publishes, publishedWrongCards),
+      Fault(.publishes, publishedWithoutChange),
+    ]
+  }
+
+  private var viewFaults: [Fault?] {
+    [
+      isOutcomeShownByOutlets ? nil : Fault(.state, boardContradictsModel),
+      Fault(.state, viewCalledDirectly),
+      Fault(.state, consumerNotCalled),
+      Fault(.state, viewShowsOtherBoard),
+    ]
+  }
+
+  private var answerFaults: [Fault?] {
+    [
+      Fault(.rejects, wrongRejection),
+      Fault(.outcome, returnedOtherOutcome),
+    ]
+  }
+
+  private var subscriptionFaults: [Fault?] {
+    [
+      Fault(.publishes, timedOutEarly),
+      Fault(.publishes, unknownSubscribers),
+      Fault(.publishes, subscribedTwice),
+    ]
+  }
+
+  // MARK: What the record contains
+
+  private var firstUpdate: BoardUpdate? {
+    record.deliveries.first?.update
+  }
+
+  private var lastUpdate: BoardUpdate? {
+    record.deliveries.last?.update
+  }
+
+  /// The card that the intent chooses.
+  private var chosenCard: Int? {
+    if case .choose(let card) = record.intent { card } else { nil }
+  }
+
+  /// The effect of a choice according to the last update.
   private var publishedEffect: Effect? {
-    if case .chosen(let effect) = lastUpdate?.cause {
-      effect
-    } else {
-      nil
-    }
+    if case .chosen(let effect) = lastUpdate?.cause { effect } else { nil }
   }
-  /// What the model did until the first publication; until the end where nothing was published.
+
+  /// Whether a controller shows the outcome of a choice only through its outlets.
+  private var isOutcomeShownByOutlets: Bool {
+    if case .changed = lastUpdate?.cause { true } else { false }
+  }
+
+  /// The change of the model until the first update, or until the end if nothing was published.
   private var modelChange: ModelChange? {
-    (record.deliveries.first?.snapshot ?? record.after).modelChange(since: record.before)
+    let end = record.deliveries.first?.snapshot ?? record.after
+    return end.modelChange(since: record.before)
   }
-  /// What changed after the last publication, unless a subscriber did that.
+
+  private var isModelUnchanged: Bool {
+    changes.model.isEmpty
+  }
+
+  /// Whether the update contains an effect although the model did not change.
+  private var wasModelNeverAsked: Bool {
+    guard let publishedEffect else { return false }
+    return isModelUnchanged && !publishedEffect.changedCards.isEmpty
+  }
+
+  /// The fields that changed after the last update, unless a subscriber changed them.
   private var lateChanges: String? {
-    if record.isInterrupted || subscriberChangedModel != nil {
-      return nil
-    }
-    return record.deliveries.last.flatMap {
-      record.after.changes(since: $0.snapshot).all.nameSummary
-    }
+    guard !record.isInterrupted, subscriberChangedModel == nil else { return nil }
+    guard let delivery = record.deliveries.last else { return nil }
+    return record.after.changes(since: delivery.snapshot).all.nameSummary
   }
-  private var chosenCard: Int? { if case .choose(let card) = record.intent { card } else { nil } }
+
+  // Each of the following properties is the text of one fault, or `nil` if the record does not
+  // contain that fault.
+
+  // MARK: Calls
 
   private var viewChoseForPlayer: String? {
     guard let call = record.call, call.role == .view, call.input == nil else { return nil }
@@ -114,9 +209,14 @@ package struct FaultFinder {
   private var pointedAtOtherCard: String? {
     guard let call = record.call, let pointedCard = call.pointedCards.first else { return nil }
     switch call.input {
-    case .card(let card) where !call.pointedCards.contains(card): break
-    case .button: break
-    default: return nil
+    case .card(let card):
+      if call.pointedCards.contains(card) {
+        return nil
+      }
+    case .button:
+      break
+    default:
+      return nil
     }
     return tr("The pointer is on card \(pointedCard), but the view called \(call.text).")
   }
@@ -126,23 +226,31 @@ package struct FaultFinder {
       return nil
     }
     guard let call = record.call, let input = call.input else { return nil }
-    let cards = call.actions.compactMap { action -> Int? in
+
+    let meantCards = cards(chosenBy: call.actions)
+    let announcedCards = [chosenCard].compactMap(\.self)
+    if meantCards == announcedCards {
+      return nil
+    }
+
+    let name = SwiftText.literal(input)
+    guard let card = meantCards.first else {
+      return tr("handle(\(name)) means no choice, but \(record.intentText) was announced.")
+    }
+    if record.announcementCount == 0 {
+      return tr("handle(\(name)) means choose(\(card)), but no intent was announced.")
+    }
+    return tr("handle(\(name)) means choose(\(card)), but \(record.intentText) was announced.")
+  }
+
+  private func cards(chosenBy actions: [BoardAction]) -> [Int] {
+    actions.compactMap { action in
       switch action {
       case .choose(let card): card
       case .press(.nextCard): record.before.board.nextCard
       default: nil
       }
     }
-    if chosenCard == nil ? cards.isEmpty : cards == [chosenCard] {
-      return nil
-    }
-    let name = SwiftText.literal(input)
-    guard let card = cards.first else {
-      return tr("handle(\(name)) means no choice, but \(record.intentText) was announced.")
-    }
-    return record.announcementCount == 0
-      ? tr("handle(\(name)) means choose(\(card)), but no intent was announced.")
-      : tr("handle(\(name)) means choose(\(card)), but \(record.intentText) was announced.")
   }
 
   private var severalIntents: String? {
@@ -151,71 +259,94 @@ package struct FaultFinder {
     return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
   }
 
+  // MARK: Announcements
+
   private var subscriberChangedModel: String? {
-    record.deliveries.lazy.compactMap(\.modelWriter).first.map {
-      tr("A subscriber that writes: \($0.name) changed \($0.fields) while it was told.")
+    for delivery in record.deliveries {
+      if let write = delivery.modelWrite {
+        return tr(
+          "A subscriber that writes: \(write.consumer) changed \(write.fields) while it was told.")
+      }
     }
+    return nil
+  }
+
+  private var announcedAtOtherTime: String? {
+    guard let announcedSnapshot = record.announcedSnapshot else { return nil }
+    if announcedSnapshot.now == record.startTime {
+      return nil
+    }
+    return Self.otherTimeFault
   }
 
   private var changedBeforeAnnouncement: String? {
-    record.announcedSnapshot?.changes(since: record.before).all.nameSummary.map {
-      tr("Changed before the intent was announced: \($0).")
-    }
+    guard let announcedSnapshot = record.announcedSnapshot,
+      let names = announcedSnapshot.changes(since: record.before).all.nameSummary
+    else { return nil }
+    return tr("Changed before the intent was announced: \(names).")
   }
 
-  /// A choice that had been told when it was announced.
+  /// A choice whose update was published before the choice was announced.
   private var announcedAfterChange: String? {
-    guard let chosenCard, let previousRecord = earlierRecords.last,
-      previousRecord.startTime == record.startTime, previousRecord.intent == nil,
-      record.deliveries.isEmpty, isModelUnchanged,
-      let names = previousRecord.changes.all.nameSummary,
-      case .chosen(let effect) = previousRecord.deliveries.first?.update.cause,
+    guard let chosenCard, record.deliveries.isEmpty, isModelUnchanged else { return nil }
+
+    guard let previousRecord = earlierRecords.last, previousRecord.intent == nil,
+      previousRecord.startTime == record.startTime,
+      let names = previousRecord.changes.all.nameSummary
+    else { return nil }
+
+    guard case .chosen(let effect) = previousRecord.deliveries.first?.update.cause,
       effect.card == chosenCard
     else { return nil }
     return tr("Changed before the intent was announced: \(names).")
   }
+
+  // MARK: Choices
 
   private var askedForOtherCard: String? {
     guard let chosenCard, let askedCard = publishedEffect?.card, askedCard != chosenCard else {
       return nil
     }
     if let cards = modelChange?.cards, cards.contains(chosenCard), !cards.contains(askedCard) {
-      return cardMismatch([askedCard], [chosenCard])
+      return cardMismatch(named: [askedCard], changed: [chosenCard])
     }
     return tr("Announced was choose(\(chosenCard)), but the model was asked for card \(askedCard).")
   }
 
   private var rejectedOtherCard: String? {
     guard let card = record.rejectedCards.first, card != chosenCard else { return nil }
-    return record.intent == nil
-      ? tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
-      : tr("Announced was \(record.intentText), but card \(card) was rejected.")
+    if record.intent == nil {
+      return tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
+    }
+    return tr("Announced was \(record.intentText), but card \(card) was rejected.")
   }
 
-  private var isModelUnchanged: Bool { changes.model.isEmpty }
-  private var wasModelNeverAsked: Bool {
-    isModelUnchanged && !(publishedEffect?.changedCards.isEmpty ?? true)
-  }
-
-  /// A choice asks the model before anything is shown, as a deal does; a theme only deals faces.
+  /// A choice that was shown before the model was asked.
   private var askedAfterShowing: String? {
     guard let chosenCard else { return nil }
+
     if let publishedEffect {
-      return wasModelNeverAsked
-        ? tr("The model was never asked, but \"\(publishedEffect.outcome.rawValue)\" came of it.")
-        : nil
+      guard wasModelNeverAsked else { return nil }
+      let outcome = publishedEffect.outcome.rawValue
+      return tr("The model was never asked, but \"\(outcome)\" came of it.")
     }
-    if let firstChange = record.firstOutletChange,
-      !record.after.changes(since: firstChange.moment).model.isEmpty
-    {
-      return tr("Shown before the model was asked: \(firstChange.text).")
+
+    if let firstChange = record.firstOutletChange {
+      let laterChanges = record.after.changes(since: firstChange.moment)
+      if !laterChanges.model.isEmpty {
+        return tr("Shown before the model was asked: \(firstChange.text).")
+      }
     }
-    let before = record.before.board.cards[chosenCard]
-    return !before.isFaceUp && !before.isGone && !record.wasModelAsked && isModelUnchanged
-      ? tr("The model was never asked.") : nil
+
+    let card = record.before.board.cards[chosenCard]
+    let isFaceDown = !card.isFaceUp && !card.isGone
+    if isFaceDown, !record.wasModelAsked, isModelUnchanged {
+      return tr("The model was never asked.")
+    }
+    return nil
   }
 
-  /// What is said of a choice is held against what the model did.
+  /// A published outcome or effect that differs from the change of the model.
   private var effectContradictsModel: String? {
     if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil {
       return nil
@@ -223,86 +354,114 @@ package struct FaultFinder {
     guard let update = firstUpdate, let outcome = update.outcome, let modelChange else {
       return nil
     }
-    guard case .chosen(let effect) = update.cause else {
-      return modelChange.allows(outcome, of: chosenCard) || boardContradictsModel != nil
-        ? nil : outcomeContradiction(outcome, modelChange)
+    if case .chosen(let effect) = update.cause {
+      return contradiction(of: effect, to: modelChange)
     }
-    // Before the change nothing can be compared.
+
+    if modelChange.allows(outcome, of: chosenCard) || boardContradictsModel != nil {
+      return nil
+    }
+    return contradiction(of: outcome, to: modelChange)
+  }
+
+  private func contradiction(of effect: Effect, to modelChange: ModelChange) -> String? {
+    // An update before the change cannot be compared with the change.
     if lateChanges != nil {
       return nil
     }
     if modelChange.misses > 1 {
       return tr("One choice, but the model counted \(modelChange.misses) misses.")
     }
-    if !modelChange.allows(outcome, of: effect.card) {
-      return outcomeContradiction(outcome, modelChange)
+    if !modelChange.allows(effect.outcome, of: effect.card) {
+      return contradiction(of: effect.outcome, to: modelChange)
     }
     let namedCards = Array(effect.changedCards)
     if namedCards != modelChange.cards {
-      return cardMismatch(namedCards, modelChange.cards)
+      return cardMismatch(named: namedCards, changed: modelChange.cards)
     }
+
     let expectedFlips = effect.isFlip ? 1 : 0
-    if modelChange.flips == expectedFlips || changedBeforeAnnouncement != nil
-      || repetitionDiffers != nil
-    {
+    if modelChange.flips == expectedFlips {
+      return nil
+    }
+    // These faults explain the number of flips, too.
+    if changedBeforeAnnouncement != nil || repetitionDiffers != nil {
       return nil
     }
     return tr(
       "One choice, but the model counted \(modelChange.flips) flips instead of \(expectedFlips).")
   }
 
-  private func cardMismatch(_ named: [Int], _ changed: [Int]) -> String {
-    let namedText = BoardUpdate.cardList(named)
-    let changedText = BoardUpdate.cardList(changed)
-    return tr("The effect names \(namedText), but in the model \(changedText) changed.")
-  }
-
-  /// Outlets tell of a choice by what they show.
-  private var isOutcomeShownByOutlets: Bool {
-    if case .changed = lastUpdate?.cause {
-      true
-    } else {
-      false
-    }
-  }
-
-  private func outcomeContradiction(_ outcome: Outcome, _ change: ModelChange) -> String {
-    let actualOutcome =
-      change.allows(change.outcome, of: chosenCard) ? change.outcome.rawValue : tr("no pair")
+  private func contradiction(of outcome: Outcome, to change: ModelChange) -> String {
+    let isOutcomeValid = change.allows(change.outcome, of: chosenCard)
+    let actualOutcome = isOutcomeValid ? change.outcome.rawValue : tr("no pair")
     return tr(
       "Published as \"\(outcome.rawValue)\", but what the model did is \"\(actualOutcome)\".")
   }
 
-  /// By time alone cards turn down; a hint, a theme and what is no intent leave the model alone.
-  private var changedWithoutChoice: String? {
-    guard let update = firstUpdate, let names = changes.model.nameSummary else { return nil }
-    switch record.intent {
-    case .hint: break
-    // Some models have the faces, too.
-    case .chooseTheme where changes.model.contains { !$0.name.hasSuffix(".face") }: break
-    case nil:
-      guard !update.followsIntent, update.cause != .travelled, let modelChange,
-        !modelChange.isEmpty || changes.state.contains(where: { $0.name == "seed" })
-      else { return nil }
-      if update.cause == .timedOut, modelChange.outcome == .turnedDown, modelChange.flips == 0 {
-        return nil
-      }
-    default: return nil
-    }
-    return update.cause == .timedOut
-      ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
-      : tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
+  private func cardMismatch(named namedCards: [Int], changed changedCards: [Int]) -> String {
+    let namedText = BoardUpdate.cardList(namedCards)
+    let changedText = BoardUpdate.cardList(changedCards)
+    return tr("The effect names \(namedText), but in the model \(changedText) changed.")
   }
 
-  /// Of the cards that are no pair, as many lie open as the phase says.
+  /// A change of the model without a choice.
+  ///
+  /// Time only turns cards down. A hint and a theme do not change the model.
+  private var changedWithoutChoice: String? {
+    guard let update = firstUpdate, let names = changes.model.nameSummary else { return nil }
+
+    switch record.intent {
+    case .hint:
+      break
+    case .chooseTheme:
+      // Some models also contain the faces.
+      let changedOnlyFaces = changes.model.allSatisfy { $0.name.hasSuffix(".face") }
+      if changedOnlyFaces {
+        return nil
+      }
+    case nil:
+      if !isUnexpectedChange(by: update) {
+        return nil
+      }
+    default:
+      return nil
+    }
+
+    if update.cause == .timedOut {
+      return tr("Time only turns cards down, but the model did what a choice does: \(names).")
+    }
+    return tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
+  }
+
+  /// Returns whether an update outside of every intent changed the model in a way it must not.
+  private func isUnexpectedChange(by update: BoardUpdate) -> Bool {
+    if update.followsIntent || update.cause == .travelled {
+      return false
+    }
+    guard let modelChange else { return false }
+
+    let changedSeed = changes.state.contains { $0.name == "seed" }
+    if modelChange.isEmpty, !changedSeed {
+      return false
+    }
+    let onlyTurnedCardsDown = modelChange.outcome == .turnedDown && modelChange.flips == 0
+    return update.cause != .timedOut || !onlyTurnedCardsDown
+  }
+
+  /// A number of unmatched cards face up that does not fit the phase.
   private var wrongOpenCards: String? {
     guard let openCards = record.after.model?.openCards, record.intent != .undo else { return nil }
+    if openCards.cards.count == openCards.expectedCount {
+      return nil
+    }
     let names = BoardUpdate.cardList(openCards.cards)
-    return openCards.cards.count == openCards.expected
-      ? nil
-      : tr(
-        "In the phase \("\(openCards.phase)") \(openCards.expected) cards lie open, not \(names).")
+    let phase = "\(openCards.phase)"
+    return tr(
+      "In the phase \(phase) \(openCards.expectedCount) cards lie open, not \(names).")
   }
+
+  // MARK: Updates
 
   private var publishedTooOften: String? {
     let count = record.deliveries.count + record.laterPublicationCount
@@ -310,206 +469,286 @@ package struct FaultFinder {
     if record.deliveries.count <= 1, count <= maximum {
       return nil
     }
-    return record.intent == nil
-      ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
-      : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
+    if record.intent == nil {
+      return tr(
+        count, "Published once for one change.", "Published \(count) times for one change.")
+    }
+    return tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
   }
 
   private var changeNotPublished: String? {
     if record.deliveries.isEmpty, let names = changes.all.nameSummary {
       return tr("Changed, but nothing was published: \(names).")
     }
-    // A board that was made again says nothing of this one, where the two are not alike.
-    guard repetitionDiffers == nil else { return nil }
-    return recomputedBoard.changes(since: record.after.board).first.map {
-      tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
-    }
+    // If a repetition differs, its board cannot be compared with this one.
+    guard repetitionDiffers == nil,
+      let field = recomputedBoard.changes(since: record.after.board).first
+    else { return nil }
+    return boardDisagreement(name: field.name, shown: field.before, model: field.after)
   }
 
-  /// What is published outside of every intent may have been due to the one before.
+  private func boardDisagreement(name: String, shown: String, model: String) -> String {
+    tr("Model and board disagree: \(name) shows \(shown), the model says \(model).")
+  }
+
   private var wrongCause: String? {
     guard let update = firstUpdate else { return nil }
     if let intent = record.intent {
-      return update.cause.isCaused(by: intent)
-        ? nil : tr("Announced was \(record.intentText), but published was \"\(update.summary)\".")
+      if update.cause.isCaused(by: intent) {
+        return nil
+      }
+      return tr("Announced was \(record.intentText), but published was \"\(update.summary)\".")
     }
-    guard update.followsIntent else { return nil }
+    return update.followsIntent ? missingIntent(of: update) : nil
+  }
+
+  /// Returns the fault of an update without an intent, which may belong to the previous intent.
+  private func missingIntent(of update: BoardUpdate) -> String {
     let summary = update.summary
-    let previous = earlierRecords.last { $0.intent != nil }
-    let causes = previous?.deliveries.map(\.update.cause)
-    if let previous, isModelUnchanged, causes?.contains(update.cause) == true {
+    let fault = tr("Published \"\(summary)\", but no intent was announced.")
+    guard let previous = earlierRecords.last(where: { $0.intent != nil }) else { return fault }
+
+    let wasPublishedBefore = previous.deliveries.contains { $0.update.cause == update.cause }
+    if isModelUnchanged, wasPublishedBefore {
       return tr("Published once more: \"\(summary)\" had been told at \(previous.timeText).")
     }
-    if let previous, causes?.isEmpty == true, !previous.changes.model.isEmpty {
+    if previous.deliveries.isEmpty, !previous.changes.model.isEmpty {
       return tr(
         "Published late: \"\(summary)\" belongs to \(previous.intentText) at \(previous.timeText).")
     }
-    return tr("Published \"\(summary)\", but no intent was announced.")
+    return fault
   }
 
-  /// A publication that is not the view model's own board at that time.
-  private var staleBoard: FieldChange? {
-    if record.isInterrupted {
-      return nil
-    }
-    return record.deliveries.lazy.compactMap {
-      $0.update.board.changes(since: $0.snapshot.board).first
-    }.first
+  private var publishedBeforeChange: String? {
+    guard let lateChanges else { return nil }
+    return tr("Published before the change: \(lateChanges) changed afterwards.")
   }
 
   private var publishedStaleBoard: String? {
-    guard lateChanges == nil, let field = staleBoard else { return nil }
-    return firstUpdate?.board == record.before.board
-      ? tr("Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
-      : tr(
-        "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
+    guard lateChanges == nil, let field = staleField else { return nil }
+    if firstUpdate?.board == record.before.board {
+      return tr(
+        "Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
+    }
+    return tr(
+      "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
   }
 
-  /// Published must be the cards that differ between the two real boards, or all of a deal.
-  private var publishedWrongCards: String? {
-    let before = record.before.board.cards
-    guard let cause = lastUpdate?.cause, let after = record.deliveries.last?.snapshot.board.cards,
-      !record.isInterrupted, after.count == before.count
-    else { return nil }
-    let updatedCards = Set(record.deliveries.flatMap(\.update.changedCards))
-    let currentCards = lateChanges != nil ? recomputedBoard.cards : after
-    // A card that is chosen during the first look is up before and after.
-    let choiceChanges = publishedEffect?.changedCards ?? CardIndices()
-    let changedCards = currentCards.indices.filter {
-      currentCards[$0] != before[$0] || choiceChanges.contains($0)
-    }
-    let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
-    if updatedCards == Set(changedCards)
-      || isDeal && updatedCards.count == recomputedBoard.cards.count
-    {
+  /// The first field in which a published board differs from the view model's board at that time.
+  private var staleField: FieldChange? {
+    if record.isInterrupted {
       return nil
     }
+    for delivery in record.deliveries {
+      let changes = delivery.update.board.changes(since: delivery.snapshot.board)
+      if let field = changes.first {
+        return field
+      }
+    }
+    return nil
+  }
+
+  /// Updated cards other than those that differ between both boards.
+  ///
+  /// The update of a deal may name all cards.
+  private var publishedWrongCards: String? {
+    let cardsBefore = record.before.board.cards
+    guard let delivery = record.deliveries.last, !record.isInterrupted else { return nil }
+    let cardsAfter = delivery.snapshot.board.cards
+    guard cardsAfter.count == cardsBefore.count else { return nil }
+
+    let updatedCards = Set(record.deliveries.flatMap(\.update.changedCards))
+    let changedCards = changedCards(
+      from: cardsBefore,
+      to: lateChanges == nil ? cardsAfter : recomputedBoard.cards)
+    if updatedCards == Set(changedCards) {
+      return nil
+    }
+    let isDeal = [.restarted, .themeChosen, .travelled].contains(delivery.update.cause)
+    if isDeal, updatedCards.count == recomputedBoard.cards.count {
+      return nil
+    }
+
     let namedText = BoardUpdate.cardList(updatedCards.sorted())
     let changedText = BoardUpdate.cardList(changedCards)
     return tr("Published the wrong cards: \(namedText), but \(changedText) changed.")
   }
 
+  private func changedCards(
+    from cardsBefore: [BoardState.Card],
+    to cardsAfter: [BoardState.Card]
+  ) -> [Int] {
+    // A card that is chosen during the first look is face up before and after.
+    let effectCards = publishedEffect?.changedCards ?? CardIndices()
+    return cardsAfter.indices.filter { index in
+      cardsAfter[index] != cardsBefore[index] || effectCards.contains(index)
+    }
+  }
+
   private var publishedWithoutChange: String? {
-    guard record.deliveries.count == 1, let update = lastUpdate,
-      update.board == record.before.board,
-      changes.board.isEmpty,
-      record.intent == nil
-        ? !update.followsIntent && update.cause != .travelled : update.outcome != nil
-    else { return nil }
+    guard record.deliveries.count == 1, let update = lastUpdate else { return nil }
+    guard update.board == record.before.board, changes.board.isEmpty else { return nil }
+
+    let requiresChange =
+      if record.intent == nil {
+        !update.followsIntent && update.cause != .travelled
+      } else {
+        update.outcome != nil
+      }
+    guard requiresChange else { return nil }
     return tr("Published, but nothing had changed: \"\(update.summary)\".")
   }
 
   private var timedOutEarly: String? {
-    guard record.intent == nil, lastUpdate?.cause == .timedOut, !record.isReplayed else {
-      return nil
-    }
+    let isTimeout = record.intent == nil && lastUpdate?.cause == .timedOut
+    guard isTimeout, !record.isReplayed else { return nil }
+
     guard let deadline = record.before.nextDeadline else {
       return tr("Time was up although nothing was due: no deadline had been told.")
     }
-    return record.startTime < deadline - 1e-6
-      ? tr("Time was up too early: due was \(deadline.hundredthsText).") : nil
+    if record.startTime < deadline - Self.timeTolerance {
+      return tr("Time was up too early: due was \(deadline.hundredthsText).")
+    }
+    return nil
   }
 
+  // MARK: Views
+
   private var boardContradictsModel: String? {
-    guard let delivery = record.deliveries.last, lateChanges == nil, staleBoard == nil,
-      subscriberChangedModel == nil, !record.isInterrupted,
-      let field = delivery.snapshot.model?.disagreements(with: delivery.update.board).first
-    else { return nil }
-    let shownValue = field.after
-    let modelValue = field.before
-    return tr(
-      "Model and board disagree: \(field.name) shows \(shownValue), the model says \(modelValue).")
+    let isFinalBoard = lateChanges == nil && staleField == nil
+    let wasDisturbed = record.isInterrupted || subscriberChangedModel != nil
+    guard let delivery = record.deliveries.last, isFinalBoard, !wasDisturbed else { return nil }
+
+    let disagreements = delivery.snapshot.model?.disagreements(with: delivery.update.board)
+    guard let field = disagreements?.first else { return nil }
+    return boardDisagreement(name: field.name, shown: field.after, model: field.before)
   }
 
   private var viewCalledDirectly: String? {
-    guard let viewBoard = record.deliveries.first?.viewBoard, let before = record.viewBoardBefore,
-      viewBoard != before,
-      !record.isNested
+    guard let viewBoard = record.deliveries.first?.viewBoard,
+      let viewBoardBefore = record.viewBoardBefore
     else { return nil }
-    let names = viewBoard.changes(since: before).nameSummary ?? ""
+    if record.isNested || viewBoard == viewBoardBefore {
+      return nil
+    }
+    let names = viewBoard.changes(since: viewBoardBefore).nameSummary ?? ""
     return tr("The view was called directly, before anything was published: it shows \(names).")
   }
 
   private var consumerNotCalled: String? {
-    record.deliveries.lazy.compactMap { delivery in
-      delivery.expectedViews.first { !delivery.calledConsumers.contains($0) }
+    for delivery in record.deliveries {
+      for view in delivery.expectedViews where !delivery.calledConsumers.contains(view) {
+        return tr("\(view) was not told: it has no subscription, or was left out.")
+      }
     }
-    .first.map { tr("\($0) was not told: it has no subscription, or was left out.") }
+    return nil
   }
 
   private var viewShowsOtherBoard: String? {
     guard let viewBoard = record.viewBoardAfter, consumerNotCalled == nil else { return nil }
     guard let publishedBoard = lastUpdate?.board else {
-      return record.viewBoardBefore.flatMap { viewBoard.changes(since: $0).nameSummary }
-        .map { tr("The view shows what was never published: \($0).") }
+      return unpublishedChange(to: viewBoard)
     }
     guard let field = viewBoard.changes(since: publishedBoard).first else { return nil }
+
     let name = field.name
     let now = field.after
-    let before = field.before
-    return viewBoard == record.viewBoardBefore
-      ? tr("The view keeps the board from before: \(name) is \(now), told \(before).")
-      : tr("The view changed what it was told: \(name) is \(now), told \(before).")
+    let told = field.before
+    if viewBoard == record.viewBoardBefore {
+      return tr("The view keeps the board from before: \(name) is \(now), told \(told).")
+    }
+    return tr("The view changed what it was told: \(name) is \(now), told \(told).")
   }
 
-  /// A choice that came to nothing is rejected once, so that a view can answer.
+  private func unpublishedChange(to viewBoard: BoardState) -> String? {
+    guard let viewBoardBefore = record.viewBoardBefore,
+      let names = viewBoard.changes(since: viewBoardBefore).nameSummary
+    else { return nil }
+    return tr("The view shows what was never published: \(names).")
+  }
+
+  // MARK: Answers
+
+  /// A choice without an effect that was not rejected exactly once.
   private var wrongRejection: String? {
     guard let card = record.rejectedCards.first else {
-      guard let chosenCard, record.deliveries.isEmpty, isModelUnchanged, askedAfterShowing == nil
-      else { return nil }
-      return tr(
-        "Card \(chosenCard) was chosen in vain, but no view was told: nothing was rejected.")
+      return missingRejection
     }
-    if let names = changes.model.filter({ $0.name.contains(".cards[") }).nameSummary {
+    let changedCards = changes.model.filter { $0.name.contains(".cards[") }
+    if let names = changedCards.nameSummary {
       return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
     }
-    return record.rejectedCards.count > 1 ? tr("Card \(card) was rejected more than once.") : nil
+    if record.rejectedCards.count > 1 {
+      return tr("Card \(card) was rejected more than once.")
+    }
+    return nil
+  }
+
+  private var missingRejection: String? {
+    guard let chosenCard, record.deliveries.isEmpty else { return nil }
+    guard isModelUnchanged, askedAfterShowing == nil else { return nil }
+    return tr(
+      "Card \(chosenCard) was chosen in vain, but no view was told: nothing was rejected.")
   }
 
   private var returnedOtherOutcome: String? {
-    guard chosenCard != nil, let returnedOutcome = record.returnedOutcome, !record.isInterrupted,
-      let publishedOutcome = lastUpdate?.outcome ?? (record.rejectedCards.isEmpty ? nil : .ignored),
+    guard chosenCard != nil, !record.isInterrupted else { return nil }
+    let rejectedOutcome: Outcome? = record.rejectedCards.isEmpty ? nil : .ignored
+    guard let returnedOutcome = record.returnedOutcome,
+      let publishedOutcome = lastUpdate?.outcome ?? rejectedOutcome,
       returnedOutcome != publishedOutcome
     else { return nil }
-    return tr(
-      "Returned was \"\(returnedOutcome.rawValue)\", but told was \"\(publishedOutcome.rawValue)\"."
-    )
+
+    let returned = returnedOutcome.rawValue
+    let published = publishedOutcome.rawValue
+    return tr("Returned was \"\(returned)\", but told was \"\(published)\".")
   }
+
+  // MARK: State
 
   private var dealtFromOtherSeed: String? {
     let board = record.after.board
     guard case .restart(let seed) = record.intent, board.seed != seed else { return nil }
+
     let generatorText = "SeededGenerator(seed: \(board.seed))"
-    let seeds = repetitions.map(\.board.seed)
-    // Chance deals another game each time.
-    return seeds.count > 1 && Set(seeds).count == seeds.count
-      ? tr("A random number of its own: dealt with \(generatorText), announced was seed \(seed).")
-      : tr("Another seed than announced: dealt with \(generatorText), announced was seed \(seed).")
+    let repeatedSeeds = repetitions.map(\.board.seed)
+    // A random number deals another game in each repetition.
+    let isRandom = repeatedSeeds.count > 1 && Set(repeatedSeeds).count == repeatedSeeds.count
+    if isRandom {
+      return tr(
+        "A random number of its own: dealt with \(generatorText), announced was seed \(seed).")
+    }
+    return tr(
+      "Another seed than announced: dealt with \(generatorText), announced was seed \(seed).")
   }
 
-  /// A deal leaves nothing on the board of the game before but its results.
+  /// A field of the board that a deal should have reset.
   private var leftFromPreviousGame: String? {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
-    var clearedBoard = board
-    clearedBoard.hintedCards = []
-    clearedBoard.foundPairs = []
-    clearedBoard.typedName = ""
-    clearedBoard.isUnderWay = false
-    clearedBoard.isChoosingTheme = false
-    clearedBoard.dialog = nil
-    for index in clearedBoard.cards.indices {
-      clearedBoard.cards[index].isMatched = false
-      clearedBoard.cards[index].isGone = false
-    }
-    return board.changes(since: clearedBoard).first.map {
-      tr("Dealt anew, but left from the game before: \($0.name) is \($0.after).")
-    }
+    guard let field = board.changes(since: Self.dealtBoard(like: board)).first else { return nil }
+    return tr("Dealt anew, but left from the game before: \(field.name) is \(field.after).")
   }
 
-  /// An undo brings back the game that was under way.
+  /// Returns a board with the fields that a deal resets.
+  private static func dealtBoard(like board: BoardState) -> BoardState {
+    var dealtBoard = board
+    dealtBoard.hintedCards = []
+    dealtBoard.foundPairs = []
+    dealtBoard.typedName = ""
+    dealtBoard.isUnderWay = false
+    dealtBoard.isChoosingTheme = false
+    dealtBoard.dialog = nil
+    for index in dealtBoard.cards.indices {
+      dealtBoard.cards[index].isMatched = false
+      dealtBoard.cards[index].isGone = false
+    }
+    return dealtBoard
+  }
+
   private var undoRestoredOtherGame: String? {
-    guard record.intent == .undo, let deal = earlierRecords.last(where: \.canBeUndone),
+    guard record.intent == .undo,
+      let deal = earlierRecords.last(where: \.canBeUndone),
       let names = record.after.changes(since: deal.before).model.nameSummary
     else { return nil }
     return tr("Undo does not bring back the game from before the deal: \(names).")
@@ -519,45 +758,85 @@ package struct FaultFinder {
     if changes.hidden.isEmpty {
       return nil
     }
-    let names = changes.hidden.map { "\($0.name) \($0.before) → \($0.after)" }
-      .joined(separator: ", ")
+    let texts = changes.hidden.map { "\($0.name) \($0.before) → \($0.after)" }
+    let names = texts.joined(separator: ", ")
     return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
   }
 
-  /// Of a repetition; a board that was not published, or is not the model's, says nothing.
-  private func repetitionDifferences(_ snapshot: GameSnapshot) -> [FieldChange] {
-    let changes = snapshot.changes(since: record.after)
-    return record.deliveries.isEmpty || boardContradictsModel != nil ? changes.state : changes.all
-  }
+  // MARK: Repetitions
 
   private var repetitionDiffers: String? {
-    guard dealtFromOtherSeed == nil, hiddenStateChanged == nil, !record.isInterrupted,
-      subscriberChangedModel == nil,
-      severalIntents == nil, record.laterPublicationCount == 0 || publishedTooOften == nil,
-      let changes = repetitions.lazy.map(repetitionDifferences).first(where: { !$0.isEmpty })
-    else { return nil }
-    let fieldName = changes[0].name
-    let names = changes.nameSummary ?? ""
-    let snapshots = [record.after] + repetitions
-    let numbers = snapshots.compactMap { snapshot in
-      snapshot.changes(since: record.before).all.first { $0.name == fieldName }
-        .flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
+    if hasFaultThatExplainsRepetitions {
+      return nil
     }
-    let increments = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
-    if Set(repetitions.map { repetitionDifferences($0).map(\.after) }).count == 1 {
+    let differencesOfRepetitions = repetitions.lazy.map { differences(of: $0) }
+    guard let changes = differencesOfRepetitions.first(where: { !$0.isEmpty }) else {
+      return nil
+    }
+    let names = changes.nameSummary ?? ""
+
+    let distinctResults = Set(repetitions.map { differences(of: $0).map(\.after) })
+    if distinctResults.count == 1 {
       return Self.outsideInfluence(names)
     }
-    guard Set(numbers).count == snapshots.count else {
+
+    let numbers = numbers(ofField: changes[0].name)
+    let valueCount = repetitions.count + 1
+    if Set(numbers).count != valueCount {
       return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
     }
-    guard increments.allSatisfy({ $0 > 0 }) else {
+    let increments = Self.increments(of: numbers)
+    if !increments.allSatisfy({ $0 > 0 }) {
       return tr("Done again it is another each time, a random number of its own: \(names).")
     }
-    return Set(increments).count == 1
-      ? tr("Done again it counts on, in a variable outside of the game: \(names).")
-      : tr("Done again later it is another, by a clock of its own: \(names).")
+    if Set(increments).count == 1 {
+      return tr("Done again it counts on, in a variable outside of the game: \(names).")
+    }
+    return tr("Done again later it is another, by a clock of its own: \(names).")
   }
 
+  private var hasFaultThatExplainsRepetitions: Bool {
+    if dealtFromOtherSeed != nil || hiddenStateChanged != nil {
+      return true
+    }
+    if record.isInterrupted || subscriberChangedModel != nil || severalIntents != nil {
+      return true
+    }
+    return record.laterPublicationCount > 0 && publishedTooOften != nil
+  }
+
+  /// Returns the differences of a repetition from the record.
+  ///
+  /// A board that was not published, or that contradicts the model, is not compared.
+  private func differences(of repetition: GameSnapshot) -> [FieldChange] {
+    let changes = repetition.changes(since: record.after)
+    let ignoresBoard = record.deliveries.isEmpty || boardContradictsModel != nil
+    return ignoresBoard ? changes.state : changes.all
+  }
+
+  /// Returns the values of a field after the record and after each repetition, as far as they are
+  /// numbers.
+  private func numbers(ofField name: String) -> [Double] {
+    let snapshots = [record.after] + repetitions
+    return snapshots.compactMap { snapshot in
+      let changes = snapshot.changes(since: record.before).all
+      guard let field = changes.first(where: { $0.name == name }) else { return nil }
+      let digits = field.after.filter { $0 != "\"" && $0 != "_" }
+      return Double(digits)
+    }
+  }
+
+  /// Returns the differences between the numbers of successive repetitions.
+  ///
+  /// The first number is the one of the record itself, which is not a repetition.
+  private static func increments(of numbers: [Double]) -> [Double] {
+    let repeatedNumbers = numbers.dropFirst()
+    return zip(repeatedNumbers, repeatedNumbers.dropFirst()).map { earlier, later in
+      later - earlier
+    }
+  }
+
+  /// Returns the fault of fields that a repetition changes to another value.
   package static func outsideInfluence(_ names: String) -> String {
     tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
@@ -566,13 +845,19 @@ package struct FaultFinder {
     tr("A clock of its own: the game was told another time than it has.")
   }
 
+  // MARK: Subscriptions
+
   private var unknownSubscribers: String? {
-    guard let count = record.deliveries.map(\.unknownSubscriberCount).max(), count > 0 else {
-      return nil
-    }
+    let count = record.deliveries.map(\.unknownSubscriberCount).max() ?? 0
+    guard count > 0 else { return nil }
     return tr(
       count,
       "Told 1 subscriber without a connection: a view bound twice, or one that should be gone.",
       "Told \(count) subscribers without a connection: views bound twice, or that should be gone.")
+  }
+
+  private var subscribedTwice: String? {
+    guard let name = duplicateSubscribers.first else { return nil }
+    return tr("\(name) has subscribed twice, and is told everything twice.")
   }
 }

@@ -1,79 +1,122 @@
-/// A field that has another value now.
+/// A field whose value changed.
 package struct FieldChange: Equatable, Sendable {
   /// The field as a test writes it after `$0.`, for example `cards[4].isFaceUp`.
   package let name: String
-  /// The value from before as a test writes it, for example `false` or `.choosingFirst`.
+  /// The value before the change as a test writes it, for example `false` or `.choosingFirst`.
   package let before: String
-  /// The value now, which a test may write after `=`.
+  /// The value after the change, which a test may write after `=`.
   package let after: String
 
-  /// Creates a change.
   package init(_ name: String, before: String, after: String) {
     self.name = name
     self.before = before
     self.after = after
   }
 
-  /// The same with times as the log has them, unless both would be alike.
+  /// The change with times rounded as in the log, unless that makes both values equal.
   var roundedToHundredths: FieldChange {
     let before = before.roundedToHundredths
     let after = after.roundedToHundredths
-    return before == after ? self : FieldChange(name, before: before, after: after)
+    if before == after {
+      return self
+    }
+    return FieldChange(name, before: before, after: after)
   }
 
+  /// The maximum number of lines about cards in a description.
+  private static let maximumCardChanges = 8
+
+  /// Returns one line for each difference.
   static func description(of differences: [FieldChange]) -> String {
-    let hiddenChanges = differences.filter { $0.name.hasPrefix("cards[") }.dropFirst(8)
+    let cardChanges = differences.filter { $0.name.hasPrefix("cards[") }
+    let hiddenChanges = cardChanges.dropFirst(maximumCardChanges)
     let shownChanges = differences.filter { !hiddenChanges.contains($0) }
-    let width = shownChanges.map(\.name.count).max() ?? 0
-    var lines = shownChanges.map {
-      "  \($0.name.padded(to: width))   expected \($0.before.shortened), found \($0.after.shortened)"
-    }
+
+    let nameWidth = shownChanges.map(\.name.count).max() ?? 0
+    var lines = shownChanges.map { $0.expectationText(nameWidth: nameWidth) }
+
     if let first = hiddenChanges.first, let index = differences.firstIndex(of: first) {
       lines.insert("  and \(hiddenChanges.count) more of the cards", at: index)
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Two boards of equal size side by side, and marks for the cards that differ.
+  private func expectationText(nameWidth: Int) -> String {
+    let paddedName = name.padded(to: nameWidth)
+    return "  \(paddedName)   expected \(before.shortened), found \(after.shortened)"
+  }
+
+  /// Returns two boards of equal size side by side, with marks for the cards that differ.
   static func sideBySide(expected: String, found: String) -> String {
-    let rows = zip(expected.split(separator: "\n"), found.split(separator: "\n")).map {
-      (String($0), String($1), zip($0, $1).map { $0 == $1 ? " " : "^" }.joined())
+    var rows = [BoardRow(expected: "expected", found: "found", marks: "different")]
+    let expectedRows = expected.split(separator: "\n")
+    let foundRows = found.split(separator: "\n")
+    for (expectedRow, foundRow) in zip(expectedRows, foundRows) {
+      let marks = zip(expectedRow, foundRow).map { $0 == $1 ? " " : "^" }
+      rows.append(
+        BoardRow(
+          expected: String(expectedRow),
+          found: String(foundRow),
+          marks: marks.joined()))
     }
-    let table = [("expected", "found", "different")] + rows
-    let widths = (table.map(\.0.count).max() ?? 0, table.map(\.1.count).max() ?? 0)
-    return table.map { expectedRow, foundRow, marks in
-      let line =
-        "  \(expectedRow.padded(to: widths.0))   \(foundRow.padded(to: widths.1))   \(marks)"
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+
+    let expectedWidth = rows.map(\.expected.count).max() ?? 0
+    let foundWidth = rows.map(\.found.count).max() ?? 0
+    let lines = rows.map { row in
+      let expected = row.expected.padded(to: expectedWidth)
+      let found = row.found.padded(to: foundWidth)
+      return "  \(expected)   \(found)   \(row.marks)".withoutTrailingSpaces
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A row of the expected board and the same row of the found board.
+  private struct BoardRow {
+    let expected: String
+    let found: String
+    /// A `^` below each card that differs.
+    let marks: String
   }
 }
 
 extension String {
-  fileprivate var shortened: String { count > 200 ? prefix(200) + " …" : self }
+  fileprivate var shortened: String {
+    count > 200 ? prefix(200) + " …" : self
+  }
 
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
-}
 
-extension String {
-  /// The same with two decimals for every number that has some, outside of quotes.
+  fileprivate var withoutTrailingSpaces: String {
+    var result = self
+    while result.last == " " {
+      result.removeLast()
+    }
+    return result
+  }
+
+  /// The text with every decimal number outside of quotes rounded to two decimals.
   package var roundedToHundredths: String {
-    // A regular expression takes long to make, and most texts need none.
-    guard utf8.dropFirst().contains(UInt8(ascii: ".")), contains(where: \.isNumber) else {
+    // Creating a regular expression takes long, and most texts do not need it.
+    let mayContainDecimals = utf8.dropFirst().contains(UInt8(ascii: "."))
+    guard mayContainDecimals, contains(where: \.isNumber) else {
       return self
     }
-    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) {
-      Double($0.output)?.hundredthsText ?? String($0.output)
+    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) { match in
+      guard let number = Double(match.output) else { return String(match.output) }
+      return number.hundredthsText
     }
   }
 }
 
 extension Double {
+  /// The number with two decimals, for example "2.05".
   package var hundredthsText: String {
     guard self < 1e12 else { return "\(self)" }
-    let number = Int((self * 100).rounded())
-    return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
+    let hundredths = Int((self * 100).rounded())
+    let decimals = hundredths % 100
+    let padding = decimals < 10 ? "0" : ""
+    return "\(hundredths / 100).\(padding)\(decimals)"
   }
 }

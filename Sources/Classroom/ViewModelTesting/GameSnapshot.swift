@@ -2,39 +2,49 @@ import Model
 import ViewModel
 import ViewState
 
-/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
+/// The values of a game that a test states: the fields of the board, the counters and the time.
+///
+/// A test writes the counters as `$0[.misses] = 1`.
 @dynamicMemberLookup
 package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
-  /// The board.
   package var board: BoardState
-  /// When something happens by itself next, in seconds since the session began.
+  /// The time of the next change without input, in seconds since the session began.
   package var nextDeadline: Double?
-  /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
+  /// The time, in seconds since the session began.
+  ///
+  /// `TestGame.advance(to:)` states it for the test.
   package var now: Double
-  /// The model, and all else that undo would restore.
+  /// The model and everything else that an undo restores.
   package var state: any Sendable = 0
-  /// Cards and counts of a model that is no part of such a state.
+  /// The cards and counters of a model that is not part of `state`.
   package var separateModel: ModelSnapshot?
-  /// Plain values that the game keeps beside its state, which no undo brings back.
+  /// The values that the game stores outside of its state.
+  ///
+  /// An undo does not restore them.
   package private(set) var hiddenFields: [String: String] = [:]
-  /// What a view shows beside the game, which is no part of it.
+  /// The display options of the view.
+  ///
+  /// They are not part of the game.
   package let options: DisplayOptions
+  /// The last mistake in the test itself, if there is one.
   var testError: String?
 
-  /// Takes the present moment of a view model.
+  /// Takes a snapshot of a view model.
   @MainActor package init(_ viewModel: any Playable) {
     board = viewModel.board
     nextDeadline = viewModel.nextDeadline
     now = viewModel.now
     options = viewModel.options
-    guard let game = viewModel as? any TimeTraveling else { return }
-    state = game.state
-    hiddenFields = plainFields(of: viewModel)
+
+    if let game = viewModel as? any TimeTraveling {
+      state = game.state
+      hiddenFields = plainFields(of: viewModel)
+    }
   }
 
-  /// Whether a test states the same of two moments.
-  package static func == (a: GameSnapshot, b: GameSnapshot) -> Bool {
-    (a.board, a.nextDeadline, a.now) == (b.board, b.nextDeadline, b.now)
+  /// Whether a test states the same values for both snapshots.
+  package static func == (lhs: GameSnapshot, rhs: GameSnapshot) -> Bool {
+    lhs.board == rhs.board && lhs.nextDeadline == rhs.nextDeadline && lhs.now == rhs.now
   }
 
   /// A field of the board.
@@ -43,12 +53,16 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     set { board[keyPath: path] = newValue }
   }
 
-  /// The value of a counter; on a board without it, 0.
+  /// The value of a counter, or 0 on a board without that counter.
   package subscript(counter: CounterName) -> Int {
-    get { index(of: counter).flatMap { Int(board.counters[$0].value) } ?? 0 }
+    get {
+      guard let index = index(of: counter) else { return 0 }
+      return Int(board.counters[index].value) ?? 0
+    }
     set {
       guard let index = index(of: counter) else {
-        return testError = "the board has no counter \(counter.text)"
+        testError = "the board has no counter \(counter.text)"
+        return
       }
       board.counters[index].value = String(newValue)
     }
@@ -58,26 +72,38 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     board.counters.firstIndex { $0.name == counter.title }
   }
 
-  /// The fields as a test writes them: the board's, as if they were the moment's own, and the time.
+  /// The fields as a test writes them: the fields of the board, the deadline and the time.
   package var customMirror: Mirror {
-    let fields = Mirror(reflecting: board).children.flatMap { field -> [Mirror.Child] in
-      guard field.label == "counters" else { return [field] }
-      let counters = board.counters.enumerated().map { index, entry -> Mirror.Child in
-        guard let number = Int(entry.value) else {
-          return ("counters[\(index)].value", entry.value)
-        }
-        return (CounterName(stringLiteral: entry.name).text, number)
+    var fields: [Mirror.Child] = []
+    for field in Mirror(reflecting: board).children {
+      if field.label == "counters" {
+        fields += counterFields
+      } else {
+        fields.append(field)
       }
-      return counters + [("counters.map(\\.name)", board.counters.map(\.name))]
     }
-    let time: [Mirror.Child] = [("nextDeadline", nextDeadline as Any), ("now", now)]
-    return Mirror(self, children: fields + time, displayStyle: .struct)
+    fields.append(("nextDeadline", nextDeadline as Any))
+    fields.append(("now", now))
+    return Mirror(self, children: fields, displayStyle: .struct)
   }
 
-  /// Sets the fields that a test leaves out, because they follow from the rest of the actual board:
-  /// whether the game is under way, and its found pairs.
+  private var counterFields: [Mirror.Child] {
+    var fields: [Mirror.Child] = []
+    for (index, entry) in board.counters.enumerated() {
+      if let number = Int(entry.value) {
+        fields.append((CounterName(stringLiteral: entry.name).text, number))
+      } else {
+        fields.append(("counters[\(index)].value", entry.value))
+      }
+    }
+    fields.append(("counters.map(\\.name)", board.counters.map(\.name)))
+    return fields
+  }
+
+  /// Sets the fields that a test leaves out because they follow from the cards and counters.
   ///
-  /// The fields follow from cards, counters and phase, whatever the view model wrote into them.
+  /// These fields are whether the game is under way, and the found pairs. They are computed from
+  /// the cards, the counters and the phase of the actual board, and not read from the view model.
   mutating func setConsequences(of actual: GameSnapshot, since before: GameSnapshot) {
     board.isUnderWay = actual.isBegun && actual.phase != .finished
     if board.pile == nil {
@@ -87,142 +113,207 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// Whether a card was chosen since the deal.
   ///
-  /// A first look shows cards, too, but counts no flips.
+  /// The first look at the cards shows cards, too, but it counts no flips.
   private var isBegun: Bool {
-    index(of: .flips) == nil ? board.cards.contains(where: \.isFaceUpOrMatched) : self[.flips] > 0
+    if index(of: .flips) == nil {
+      return board.cards.contains { $0.isFaceUp || $0.isMatched }
+    }
+    return self[.flips] > 0
   }
 
   /// Returns the found pairs that follow from the matched cards.
   ///
-  /// Several pairs that are new at once, as after an undo, are in the order that the board says.
+  /// If several pairs are new at once, such as after an undo, they keep the order of the board.
   private func finds(since before: GameSnapshot) -> [FoundPair] {
     let matchedCards = Set(board.cards.indices.filter { board.cards[$0].isMatched })
-    let alreadyFoundPairs = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
-    let new = matchedCards.subtracting(alreadyFoundPairs.flatMap(\.cards))
-    if new.isEmpty {
-      return alreadyFoundPairs
+    let earlierFinds = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
+    let newCards = matchedCards.subtracting(earlierFinds.flatMap(\.cards))
+    if newCards.isEmpty {
+      return earlierFinds
     }
-    let find = FoundPair(
-      cards: new.reduce(into: CardIndices()) { $0.insert($1) },
-      player: before.board.choosingPlayerIndex ?? 0)
+
     let isOneChoice = before.phase == .choosingSecond && self[.flips] == before[.flips] + 1
-    if isOneChoice {
-      return alreadyFoundPairs + [find]
+    let boardHasAllFinds = Set(board.foundPairs.flatMap(\.cards)) == matchedCards
+    if !isOneChoice, boardHasAllFinds {
+      return board.foundPairs
     }
-    let hasAll = Set(board.foundPairs.flatMap(\.cards)) == matchedCards
-    return hasAll ? board.foundPairs : alreadyFoundPairs + [find]
+
+    var cards = CardIndices()
+    for card in newCards {
+      cards.insert(card)
+    }
+    let player = before.board.choosingPlayerIndex ?? 0
+    return earlierFinds + [FoundPair(cards: cards, player: player)]
   }
 
-  package var model: ModelSnapshot? { separateModel ?? ModelSnapshot(state) }
+  package var model: ModelSnapshot? {
+    separateModel ?? ModelSnapshot(state)
+  }
 
   package func modelChange(since before: GameSnapshot) -> ModelChange? {
-    before.model.flatMap { model?.change(since: $0) }
+    guard let modelBefore = before.model else { return nil }
+    return model?.change(since: modelBefore)
   }
 
-  /// All differences but the time, which passes without being published.
+  /// Returns all differences from an earlier snapshot except the time, which is not published.
   package func changes(since before: GameSnapshot) -> SnapshotChanges {
-    SnapshotChanges(
-      state: differences(before.state, state).filter { $0.name != "now" }.map(
-        \.roundedToHundredths),
+    let stateChanges = differences(before.state, state).filter { $0.name != "now" }
+    return SnapshotChanges(
+      state: stateChanges.map(\.roundedToHundredths),
       board: board.changes(since: before.board),
-      hidden: before.hiddenFields.keys.sorted().filter {
-        hiddenFields[$0] != before.hiddenFields[$0]
-      }.map {
-        FieldChange($0, before: before.hiddenFields[$0] ?? "", after: hiddenFields[$0] ?? "")
-      })
+      hidden: hiddenChanges(since: before))
   }
 
-  /// What a student reads when a game is not as the test says, or `nil` when it is.
+  private func hiddenChanges(since before: GameSnapshot) -> [FieldChange] {
+    var changes: [FieldChange] = []
+    for name in before.hiddenFields.keys.sorted() {
+      let valueBefore = before.hiddenFields[name]
+      let value = hiddenFields[name]
+      if value != valueBefore {
+        changes.append(FieldChange(name, before: valueBefore ?? "", after: value ?? ""))
+      }
+    }
+    return changes
+  }
+
+  /// Returns the message for a game that differs from the expected one, or `nil` if it does not.
+  ///
+  /// - Parameters:
+  ///   - name: The step of the test.
+  ///   - before: The game before the step.
+  ///   - expected: The game according to the test.
   func mismatch(_ name: String, before: GameSnapshot, expected: GameSnapshot) -> String? {
     if let mistake = expected.testError {
       return "\(name) cannot be checked: \(mistake)"
     }
     let fieldChanges = differences(expected, self)
     guard !fieldChanges.isEmpty else { return nil }
-    func isUnchanged(_ snapshot: GameSnapshot) -> Bool {
-      Set(fieldChanges.map(\.name)).isDisjoint(with: differences(before, snapshot).map(\.name))
-    }
-    let headline =
-      isUnchanged(expected)
-      ? "changed more than the test says"
-      : isUnchanged(self) ? "changed less than the test says" : "did not do what the test says"
+
+    let headline = mismatchHeadline(of: fieldChanges, before: before, expected: expected)
     let message = "\(name) \(headline)\n\(FieldChange.description(of: fieldChanges))"
-    guard expected.text != text else { return message }
+    if expected.text == text {
+      return message
+    }
     return message + "\n\n" + FieldChange.sideBySide(expected: expected.text, found: text)
+  }
+
+  private func mismatchHeadline(
+    of fieldChanges: [FieldChange],
+    before: GameSnapshot,
+    expected: GameSnapshot
+  ) -> String {
+    let names = Set(fieldChanges.map(\.name))
+
+    let statedNames = differences(before, expected).map(\.name)
+    if names.isDisjoint(with: statedNames) {
+      return "changed more than the test says"
+    }
+    let changedNames = differences(before, self).map(\.name)
+    if names.isDisjoint(with: changedNames) {
+      return "changed less than the test says"
+    }
+    return "did not do what the test says"
   }
 }
 
+/// The differences between two snapshots.
 package struct SnapshotChanges {
-  /// Of the state, of the board, and of what is kept beside the state, which no journey brings
-  /// back.
   package let state: [FieldChange]
   package let board: [FieldChange]
+  /// The changes of values that the game stores outside of its state.
   package let hidden: [FieldChange]
-  package var all: [FieldChange] { state + board }
+
+  /// The changes of the state and the board.
+  package var all: [FieldChange] {
+    state + board
+  }
+
   package var model: [FieldChange] {
-    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") || $0.name == "seed" }
+    state.filter { change in
+      change.name.hasPrefix("game") || change.name.hasPrefix("pile") || change.name == "seed"
+    }
   }
 }
 
 extension [FieldChange] {
-  /// The names of the first three; `nil` if there are none.
+  /// The names of the first three fields, or `nil` for an empty list.
   package var nameSummary: String? {
-    isEmpty ? nil : prefix(3).map(\.name).joined(separator: ", ") + (count > 3 ? " …" : "")
+    if isEmpty {
+      return nil
+    }
+    let names = prefix(3).map(\.name).joined(separator: ", ")
+    return count > 3 ? names + " …" : names
   }
 }
 
 extension BoardState {
-  /// What differs from another board; most are equal, which is found soon.
+  /// Returns the differences from an earlier board.
   package func changes(since before: BoardState) -> [FieldChange] {
-    self == before ? [] : differences(before, self).map(\.roundedToHundredths)
+    // Most boards are equal, and comparing them is faster than listing their fields.
+    if self == before {
+      return []
+    }
+    return differences(before, self).map(\.roundedToHundredths)
   }
 }
 
-/// A counter as a test writes it: `$0[.misses]`, or by its title, `$0["Hits"]`.
+/// The name of a counter as a test writes it: `$0[.misses]`, or `$0["Hits"]` with its title.
 package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   fileprivate let title: String
 
-  /// The flips, in every game.
   package static var flips: CounterName { CounterName(stringLiteral: Strings.flips) }
-  /// The misses.
   package static var misses: CounterName { CounterName(stringLiteral: Strings.misses) }
 
-  /// Creates the name of a counter from its title.
   package init(stringLiteral title: String) {
     self.title = title
   }
 
   fileprivate var text: String {
-    self == .flips ? "[.flips]" : self == .misses ? "[.misses]" : "[\(SwiftText.string(title))]"
+    switch self {
+    case .flips: "[.flips]"
+    case .misses: "[.misses]"
+    default: "[\(SwiftText.string(title))]"
+    }
   }
 }
 
-// What a test says in a few letters.
+// Short forms that a test writes.
 extension GameSnapshot {
-  /// Cards as one line a row: `.` is down, `a` up, `A` matched and up, `_` matched and down.
+  /// The cards as text, with one line per row of the board.
   ///
-  /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so
-  /// on. The empty middle of an odd board is a space; in a text that is set white space does not
-  /// count.
+  /// A card is `.` if it is face down, `a` if it is face up, `A` if it is matched and face up,
+  /// and `_` if it is matched and face down. A board that was dealt from a text keeps its letters.
+  /// On other boards the first face is `a`, the next face `b`, and so on. The empty middle of an
+  /// odd board is a space. White space in a text that is set does not count.
   package var text: String {
-    get { rows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
+    get {
+      let characters = zip(board.cards, letters).map { card, letter in card.character(letter) }
+      return rows(characters)
+    }
     set {
       let characters = newValue.filter { !$0.isWhitespace }
       guard fits(characters.count, "writes \(characters.count)") else { return }
-      for ((index, letter), character) in zip(letters.enumerated(), characters) {
-        board.cards[index].isMatched = character != letter && character != "."
-        board.cards[index].isFaceUp = character != "_" && character != "."
-        if board.cards[index].character(letter) != character {
-          testError = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
-        }
+      let letters = letters
+      for (index, character) in characters.enumerated() {
+        setCard(index, to: character, letter: letters[index])
       }
     }
   }
 
-  /// The faces of the cards, one character a card and one line a row.
-  package var faces: String { rows(board.cards.map { $0.face.name.first ?? " " }) }
+  private mutating func setCard(_ index: Int, to character: Character, letter: Character) {
+    board.cards[index].isMatched = character != letter && character != "."
+    board.cards[index].isFaceUp = character != "_" && character != "."
+    if board.cards[index].character(letter) != character {
+      testError = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
+    }
+  }
 
-  /// The indices of the cards that are no longer to be seen, ascending.
+  /// The faces of the cards, with one character per card and one line per row of the board.
+  package var faces: String {
+    rows(board.cards.map { $0.face.name.first ?? " " })
+  }
+
+  /// The indices of the cards that have left the board, in ascending order.
   package var goneCards: [Int] {
     get { board.cards.indices.filter { board.cards[$0].isGone } }
     set {
@@ -232,7 +323,9 @@ extension GameSnapshot {
     }
   }
 
-  /// Lays every card face down; none is matched or gone.
+  /// Turns every card face down.
+  ///
+  /// No card is matched or gone afterwards.
   package mutating func deal() {
     board.cards = board.cards.map { BoardState.Card(face: $0.face) }
   }
@@ -242,7 +335,9 @@ extension GameSnapshot {
     dealFaces(names.map { Face($0, kind: kind) })
   }
 
-  /// Gives every card a face, row by row from the top left; other numbers of faces fail the step.
+  /// Gives every card a face, row by row from the top left.
+  ///
+  /// The step fails unless there is one face for each card.
   package mutating func dealFaces(_ faces: Face...) {
     dealFaces(faces)
   }
@@ -254,6 +349,7 @@ extension GameSnapshot {
     }
   }
 
+  /// Returns whether a number fits the cards of the board, and records a mistake otherwise.
   private mutating func fits(_ count: Int, _ action: String) -> Bool {
     if count == board.cards.count {
       return true
@@ -262,21 +358,28 @@ extension GameSnapshot {
     return false
   }
 
+  /// Returns the characters of the cards, with one line per row of the board.
   private func rows(_ characters: [Character]) -> String {
     let grid = board.grid
-    let columns = board.grid.columns
-    let positionCharacters = (0..<grid.positionCount).map { position in
-      grid.card(atPosition: position).map { characters[$0] } ?? " "
+    let rows = (0..<grid.rows).map { row in
+      let positions = row * grid.columns..<(row + 1) * grid.columns
+      let rowCharacters = positions.map { position -> Character in
+        guard let card = grid.card(atPosition: position) else { return " " }
+        return characters[card]
+      }
+      return String(rowCharacters)
     }
-    return (0..<grid.rows).map { String(positionCharacters[$0 * columns..<($0 + 1) * columns]) }
-      .joined(separator: "\n")
+    return rows.joined(separator: "\n")
   }
 
+  /// The letter of each card.
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
-    if names.allSatisfy({ $0.count == 1 && $0.uppercased() != $0 }) {
+    let areLowercaseLetters = names.allSatisfy { $0.count == 1 && $0.uppercased() != $0 }
+    if areLowercaseLetters {
       return names.map(Character.init)
     }
+
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
     var lettersByFace: [Face: Character] = [:]
     return board.cards.map { card in
@@ -288,8 +391,6 @@ extension GameSnapshot {
 }
 
 extension BoardState.Card {
-  fileprivate var isFaceUpOrMatched: Bool { isFaceUp || isMatched }
-
   fileprivate func character(_ letter: Character) -> Character {
     switch (isMatched, isFaceUp) {
     case (false, false): "."

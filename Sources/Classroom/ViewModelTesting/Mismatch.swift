@@ -1,4 +1,4 @@
-/// What a step of a test states, also where it says nothing of it.
+/// The statements that each step of a test checks, even if the test does not mention them.
 package enum Statement: String, CaseIterable, Sendable {
   case changes = "The game is as stated, in every field of its board."
   case publishes = "What changed was published once, after the change, with its cards and cause."
@@ -10,20 +10,23 @@ package enum Statement: String, CaseIterable, Sendable {
   case nothingBetween = "Nothing happened between this step and the one before."
 }
 
-/// Difference between what a game did and what a step of its test says; it ends the test.
+/// A difference between a game and a step of its test.
+///
+/// It ends the test.
 package struct Mismatch: Error, Equatable, CustomStringConvertible {
-  /// What does not hold.
+  /// The statement that does not hold.
   package let statement: Statement
-  /// What went wrong in one line, then one line for each value, with two spaces before it.
+  /// The problem in one line, followed by one indented line for each value that differs.
   package let message: String
-  /// The file of the step, as `#fileID` has it.
+  /// The file of the step, in the form of `#fileID`.
   package let file: String
   /// The line of the step, counted from 1.
   package let line: Int
-  /// The message, and where the step stands.
+  /// The message, and the file and line of the step.
   package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
+/// The place of a step in the source of its test.
 struct StepLocation {
   let file: String
   let line: Int
@@ -33,16 +36,28 @@ struct StepLocation {
     self.line = line
   }
 
+  /// Throws a `Mismatch` unless a condition holds.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement that the condition checks.
+  ///   - condition: Whether the statement holds.
+  ///   - headline: The first line of the message.
+  ///   - differences: The fields that the message lists below its first line.
+  /// - Throws: `Mismatch` if `condition` is false.
   func expect(
-    _ statement: Statement, _ condition: Bool, _ headline: @autoclosure () -> String,
+    _ statement: Statement,
+    _ condition: Bool,
+    _ headline: @autoclosure () -> String,
     _ differences: @autoclosure () -> [FieldChange] = []
   ) throws(Mismatch) {
     if condition {
       return
     }
+    var message = headline()
     let differences = differences()
-    let message =
-      headline() + (differences.isEmpty ? "" : "\n" + FieldChange.description(of: differences))
+    if !differences.isEmpty {
+      message += "\n" + FieldChange.description(of: differences)
+    }
     throw Mismatch(statement: statement, message: message, file: file, line: line)
   }
 }

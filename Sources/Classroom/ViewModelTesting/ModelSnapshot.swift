@@ -2,13 +2,15 @@ import Model
 import ViewModel
 import ViewState
 
-/// Cards and counts of any model, read without its help, so that what is said of it can be
-/// compared.
+/// The cards and counters of any model.
+///
+/// They are read from the model's values and not from its methods, so that the board and the
+/// updates can be compared with them.
 package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
     let isFaceUp: Bool
     let isMatched: Bool
-    /// Whether its place is empty; `nil` where a model does not say.
+    /// Whether the card has left the board, or `nil` if the model does not contain this.
     var isGone: Bool?
     let pair: Int
   }
@@ -18,139 +20,226 @@ package struct ModelSnapshot: Equatable, Sendable {
   package let misses: Int?
   var phase: Phase?
   var seed: UInt64?
-  /// Whether a card was chosen since the deal, and the game is not over.
+  /// Whether a card was chosen since the deal and the game is not over.
   var isUnderWay: Bool?
   /// Whether a card may be chosen.
   var takesChoices: Bool?
-  /// The found pairs, in their order; `nil` where a model does not say.
+  /// The found pairs in their order, or `nil` if the model does not contain them.
   var finds: [FoundPair]?
-  /// Faces that each card may have: those of its deck, or of a theme.
+  /// The faces that each card may show: the one of its deck, or the one of a theme.
   var faces: [[Face]] = []
 
-  /// Takes the values of a model: of its cards whether they are up, whether matched, and their
-  /// pairs.
+  /// Creates a snapshot from the values of a model.
+  ///
+  /// - Parameters:
+  ///   - cards: For each card whether it is face up, whether it is matched, and its pair.
+  ///   - flips: The number of flips, if the model counts them.
+  ///   - misses: The number of misses, if the model counts them.
   package init(_ cards: [(Bool, Bool, Int)], flips: Int?, misses: Int?) {
-    self.cards = cards.map { Card(isFaceUp: $0, isMatched: $1, pair: $2) }
+    self.cards = cards.map { isFaceUp, isMatched, pair in
+      Card(isFaceUp: isFaceUp, isMatched: isMatched, pair: pair)
+    }
     self.flips = flips
     self.misses = misses
   }
 
+  /// Creates a snapshot from the state of a view model, or returns `nil` for any other value.
   package init?(_ state: Any) {
-    if let state = state as? MemoryGameViewModel.State {
-      let game = state.game
-      cards = game.cards.map {
-        Card(
-          isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, isGone: game.isGone($0.id), pair: $0.pair)
-      }
-      flips = game.flips
-      misses = game.misses
-      phase = game.phase
-      seed = state.seed
-      isUnderWay = game.isUnderWay
-      takesChoices = game.takesChoices
-      finds = state.progress.players.foundPairs
-      let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
-      faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
-    } else if let state = state as? CardPileViewModel.State {
-      let pile = state.pile
-      cards = pile.faces.indices.map {
-        Card(
-          isFaceUp: $0 == pile.shownCard && pile.isFaceUp, isMatched: $0 < pile.drawnCount,
-          isGone: $0 < pile.shownCard, pair: $0)
-      }
-      flips = pile.flips
-      misses = nil
-      phase = pile.phase
-      seed = state.seed
-      isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
-    } else {
+    switch state {
+    case let state as MemoryGameViewModel.State:
+      self.init(state)
+    case let state as CardPileViewModel.State:
+      self.init(state)
+    default:
       return nil
     }
   }
 
-  private var isPile: Bool { misses == nil }
-
-  /// Cards that lie open and are no pair, and how many of them the phase has.
-  var openCards: (cards: [Int], expected: Int, phase: Phase)? {
-    guard !isPile, let phase else { return nil }
-    let counts: [Phase: Int] = [.choosingSecond: 1, .showingMiss: 2]
-    return (
-      cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isMatched }, counts[phase] ?? 0, phase
-    )
+  private init(_ state: MemoryGameViewModel.State) {
+    let game = state.game
+    cards = game.cards.map { card in
+      Card(
+        isFaceUp: card.isFaceUp,
+        isMatched: card.isMatched,
+        isGone: game.isGone(card.id),
+        pair: card.pair)
+    }
+    flips = game.flips
+    misses = game.misses
+    phase = game.phase
+    seed = state.seed
+    isUnderWay = game.isUnderWay
+    takesChoices = game.takesChoices
+    finds = state.progress.players.foundPairs
+    let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
+    faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
   }
 
-  /// What was done to the same deal; `nil` after another deal.
+  private init(_ state: CardPileViewModel.State) {
+    let pile = state.pile
+    cards = pile.faces.indices.map { index in
+      Card(
+        isFaceUp: index == pile.shownCard && pile.isFaceUp,
+        isMatched: index < pile.drawnCount,
+        isGone: index < pile.shownCard,
+        pair: index)
+    }
+    flips = pile.flips
+    misses = nil
+    phase = pile.phase
+    seed = state.seed
+    isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
+  }
+
+  private var isPile: Bool {
+    misses == nil
+  }
+
+  /// The unmatched cards that are face up, and their number according to the phase.
+  struct OpenCards {
+    let cards: [Int]
+    let expectedCount: Int
+    let phase: Phase
+  }
+
+  var openCards: OpenCards? {
+    guard !isPile, let phase else { return nil }
+    let expectedCount =
+      switch phase {
+      case .choosingSecond: 1
+      case .showingMiss: 2
+      default: 0
+      }
+    let openCards = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isMatched }
+    return OpenCards(cards: openCards, expectedCount: expectedCount, phase: phase)
+  }
+
+  /// Returns the change since an earlier snapshot, or `nil` if the cards were dealt again.
   package func change(since before: ModelSnapshot) -> ModelChange? {
     guard cards.map(\.pair) == before.cards.map(\.pair) else { return nil }
-    func cardIndices(_ isIncluded: (Card, Card) -> Bool) -> [Int] {
-      cards.indices.filter { isIncluded(before.cards[$0], cards[$0]) }
+
+    var turnedUp: [Int] = []
+    var turnedDown: [Int] = []
+    var matchedCards: [Int] = []
+    for (index, card) in cards.enumerated() {
+      let cardBefore = before.cards[index]
+      if card.isFaceUp, !cardBefore.isFaceUp {
+        turnedUp.append(index)
+      }
+      if !card.isFaceUp, cardBefore.isFaceUp {
+        turnedDown.append(index)
+      }
+      if !isPile, card.isMatched, !cardBefore.isMatched {
+        matchedCards.append(index)
+      }
     }
-    let matched = isPile ? [] : cardIndices { !$0.isMatched && $1.isMatched }
+
+    let matchedPairs = Set(matchedCards.map { cards[$0].pair })
     return ModelChange(
-      turnedUp: cardIndices { !$0.isFaceUp && $1.isFaceUp },
-      turnedDown: cardIndices { $0.isFaceUp && !$1.isFaceUp },
-      matchedCards: matched, isSinglePair: Set(matched.map { cards[$0].pair }).count <= 1,
-      isFaceUp: cards.map(\.isFaceUp), flips: (flips ?? 0) - (before.flips ?? 0),
+      turnedUp: turnedUp,
+      turnedDown: turnedDown,
+      matchedCards: matchedCards,
+      isSinglePair: matchedPairs.count <= 1,
+      isFaceUp: cards.map(\.isFaceUp),
+      flips: (flips ?? 0) - (before.flips ?? 0),
       misses: (misses ?? 0) - (before.misses ?? 0))
   }
 
-  /// Fields in which a board says something else: what the model says, and what the board shows.
+  /// Returns the fields in which a board differs from the model.
+  ///
+  /// Each difference contains the value of the model first and the value on the board second.
   package func disagreements(with board: BoardState) -> [FieldChange] {
     guard board.cards.count == cards.count else { return [] }
+    return cardDisagreements(with: board)
+      + counterDisagreements(with: board)
+      + faceDisagreements(with: board)
+      + otherDisagreements(with: board)
+  }
+
+  private func cardDisagreements(with board: BoardState) -> [FieldChange] {
     // The first look shows every card.
-    let isPreview = flips == 0 && board.cards.allSatisfy(\.isFaceUp)
+    let isFirstLook = flips == 0 && board.cards.allSatisfy(\.isFaceUp)
     var changes: [FieldChange] = []
-    func compare(_ name: String, _ model: Any, _ shown: Any) {
-      changes += differences(name, model, shown)
-    }
-    for (index, (card, shown)) in zip(cards, board.cards).enumerated() {
-      if !isPreview {
-        compare("cards[\(index)].isFaceUp", card.isFaceUp, shown.isFaceUp)
+
+    for (index, card) in cards.enumerated() {
+      let shownCard = board.cards[index]
+      let name = "cards[\(index)]"
+      if !isFirstLook {
+        changes += differences("\(name).isFaceUp", card.isFaceUp, shownCard.isFaceUp)
       }
-      compare("cards[\(index)].isMatched", card.isMatched, shown.isMatched)
+      changes += differences("\(name).isMatched", card.isMatched, shownCard.isMatched)
       if let isGone = card.isGone {
-        compare("cards[\(index)].isGone", isGone, shown.isGone)
+        changes += differences("\(name).isGone", isGone, shownCard.isGone)
       }
     }
-    for (index, count) in [flips, misses].enumerated() where index < board.counters.count {
+    return changes
+  }
+
+  private func counterDisagreements(with board: BoardState) -> [FieldChange] {
+    let shownCounters = board.counters
+    var changes: [FieldChange] = []
+
+    for (index, count) in [flips, misses].enumerated() where index < shownCounters.count {
       if let count {
-        compare("counters[\(index)].value", "\(count)", board.counters[index].value)
+        let name = "counters[\(index)].value"
+        changes += differences(name, "\(count)", shownCounters[index].value)
       }
     }
-    for (index, faces) in faces.enumerated() where !faces.contains(board.cards[index].face) {
-      compare("cards[\(index)].face", faces[1], board.cards[index].face)
+    return changes
+  }
+
+  private func faceDisagreements(with board: BoardState) -> [FieldChange] {
+    var changes: [FieldChange] = []
+    for (index, possibleFaces) in faces.enumerated() {
+      let shownFace = board.cards[index].face
+      if !possibleFaces.contains(shownFace) {
+        changes += differences("cards[\(index)].face", possibleFaces[1], shownFace)
+      }
     }
+    return changes
+  }
+
+  private func otherDisagreements(with board: BoardState) -> [FieldChange] {
+    var changes: [FieldChange] = []
     if let phase {
-      compare("phase", phase, board.phase)
+      changes += differences("phase", phase, board.phase)
     }
     if let seed {
-      compare("seed", seed, board.seed)
+      changes += differences("seed", seed, board.seed)
     }
     if let isUnderWay {
-      compare("isUnderWay", isUnderWay, board.isUnderWay)
+      changes += differences("isUnderWay", isUnderWay, board.isUnderWay)
     }
     if let takesChoices {
-      compare("takesChoices", takesChoices, board.takesChoices)
+      changes += differences("takesChoices", takesChoices, board.takesChoices)
     }
     if let finds {
-      compare("foundPairs", finds, board.foundPairs)
+      changes += differences("foundPairs", finds, board.foundPairs)
     }
     return changes
   }
 }
 
-/// Difference of a model before and after something was done to it.
+/// The difference between two snapshots of a model with the same deal.
 package struct ModelChange: Sendable {
   let turnedUp: [Int]
   let turnedDown: [Int]
   let matchedCards: [Int]
+  /// Whether the matched cards belong to one pair, or no cards were matched.
   let isSinglePair: Bool
+  /// Whether each card is face up after the change.
   let isFaceUp: [Bool]
   package let flips: Int
   package let misses: Int
 
-  package var cards: [Int] { Set(turnedUp + turnedDown + matchedCards).sorted() }
-  var isEmpty: Bool { cards.isEmpty && flips == 0 && misses == 0 }
+  /// The indices of all changed cards, in ascending order.
+  package var cards: [Int] {
+    Set(turnedUp + turnedDown + matchedCards).sorted()
+  }
+
+  var isEmpty: Bool {
+    cards.isEmpty && flips == 0 && misses == 0
+  }
 
   package var outcome: Outcome {
     if !matchedCards.isEmpty {
@@ -159,14 +248,24 @@ package struct ModelChange: Sendable {
     if misses > 0 {
       return .missed
     }
-    return !turnedUp.isEmpty ? .revealed : !turnedDown.isEmpty ? .turnedDown : .ignored
+    if !turnedUp.isEmpty {
+      return .revealed
+    }
+    if !turnedDown.isEmpty {
+      return .turnedDown
+    }
+    return .ignored
   }
 
-  /// Whether it may be called an outcome, of the choice of a card or of time.
+  /// Returns whether the change fits an outcome.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of a choice or of a timeout.
+  ///   - card: The chosen card, or `nil` for a timeout.
   package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
-    // A card of a miss that lies open may begin the next turn, so that only the other one turns.
-    let missedCardStaysUp = outcome == .revealed && self.outcome == .turnedDown
-    if missedCardStaysUp, let card {
+    // A face-up card of a miss may begin the next turn, so that only the other card turns down.
+    let mayBeginNextTurn = outcome == .revealed && self.outcome == .turnedDown
+    if mayBeginNextTurn, let card {
       return isFaceUp[card]
     }
     return outcome == self.outcome && isSinglePair && misses <= 1

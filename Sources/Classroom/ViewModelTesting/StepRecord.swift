@@ -3,28 +3,34 @@ import Model
 import ViewModel
 import ViewState
 
-/// What a game announced, did and published until control came back; `FaultFinder` looks for faults
-/// in it.
+/// A record of what a game announced, did and published until control returned to the caller.
+///
+/// `FaultFinder` looks for faults in a record.
 package struct StepRecord: Sendable {
   package enum Cause: Equatable, Sendable {
     case deal
     case intent(Intent)
-    /// A publication outside of every intent.
+    /// An update outside of every intent.
     case published(BoardUpdate.Cause)
     /// A change that was neither announced nor published.
     case unexplained
   }
 
+  /// An update, and the consumers and views that received it.
   package struct Delivery: Sendable {
     package let update: BoardUpdate
+    /// The game when the update was published.
     package let snapshot: GameSnapshot
+    /// The names of the consumers that received the update.
     package var calledConsumers: [String] = []
-    /// The views that are to be told, and how many subscribers without a connection there were.
+    /// The names of the views that should receive the update.
     package var expectedViews: [String] = []
+    /// The number of subscribers that are not connected through a proxy.
     package var unknownSubscriberCount: Int = 0
+    /// The board of the window's view when the update was published.
     package var viewBoard: BoardState?
-    /// The consumer that changed the model while it was told, and what it changed.
-    package var modelWriter: (name: String, fields: String)?
+    /// The first change to the model that a consumer made while it received the update.
+    package var modelWrite: ModelWrite?
 
     package init(_ update: BoardUpdate, at snapshot: GameSnapshot) {
       self.update = update
@@ -32,21 +38,49 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// A call of a consumer, and what the board's table says that it means.
+  /// A change to the model that a consumer made while it received an update.
+  package struct ModelWrite: Sendable {
+    /// The name of the consumer.
+    package let consumer: String
+    /// The names of the changed fields.
+    package let fields: String
+
+    package init(consumer: String, fields: String) {
+      self.consumer = consumer
+      self.fields = fields
+    }
+  }
+
+  /// The value of an outlet that a controller set, and the game at that time.
+  package struct OutletChange: Sendable {
+    package let text: String
+    package let moment: GameSnapshot
+
+    package init(text: String, moment: GameSnapshot) {
+      self.text = text
+      self.moment = moment
+    }
+  }
+
+  /// A call of a consumer, and its meaning according to the board's table of actions.
   package struct Call: Sendable {
+    /// The name of the consumer.
     package let consumer: String
     package let role: GameConsumer.Role
+    /// The call as Swift code, for example `handle(.card(4))`.
     package let text: String
-    /// What is touched; `nil` where the consumer chooses for the player.
+    /// The input of the player, or `nil` if the consumer itself chose an intent.
     let input: BoardInput?
+    /// The actions that the input means.
     let actions: [BoardAction]
+    /// The indices of the cards under the pressed pointer.
     package var pointedCards: [Int] = []
-    package var meansChoice: Bool {
-      actions.contains { if case .choose = $0 { true } else { false } }
-    }
 
     package init(
-      _ consumer: String, _ role: GameConsumer.Role, _ text: String, input: BoardInput?,
+      _ consumer: String,
+      _ role: GameConsumer.Role,
+      _ text: String,
+      input: BoardInput?,
       actions: [BoardAction]
     ) {
       self.consumer = consumer
@@ -55,75 +89,123 @@ package struct StepRecord: Sendable {
       self.input = input
       self.actions = actions
     }
+
+    /// Whether the call chooses a card.
+    package var meansChoice: Bool {
+      actions.contains { action in
+        if case .choose = action { true } else { false }
+      }
+    }
   }
 
   package let cause: Cause
+  /// The time at which the record begins, in seconds since the session began.
   package let startTime: Double
-  /// Whether it happened before the panel was open, and was played once more for the log.
+  /// Whether this happened before the panel was opened and was replayed for the log.
   package let isReplayed: Bool
+  /// The game at the beginning of the record.
   package let before: GameSnapshot
+  /// The game at the end of the record.
   package private(set) var after: GameSnapshot
   package var deliveries: [Delivery] = []
   package var rejectedCards: [Int] = []
-  /// Whether the model was asked, as far as that is seen.
+  /// Whether a message to or from the model was seen.
   package var wasModelAsked = false
-  /// What the first outlet was set to, and the moment then.
-  package var firstOutletChange: (text: String, moment: GameSnapshot)?
+  package var firstOutletChange: OutletChange?
   package var returnedOutcome: Outcome?
-  /// Publications of the same call that are records of their own, but for the room of a view.
+  /// The number of updates of the same call that have their own records.
+  ///
+  /// Updates of the layout are not counted.
   package var laterPublicationCount = 0
-  /// Whether another intent was announced before its end, or it was announced inside of another.
+  /// Whether another intent was announced before the record ended.
   package var isInterrupted = false
+  /// Whether the intent was announced inside of another intent.
   package var isNested = false
   package var call: Call?
-  /// The moment in which the intent was announced; `before` is that in which the call began.
+  /// The game when the intent was announced.
+  ///
+  /// `before` is the game when the call began.
   package var announcedSnapshot: GameSnapshot?
-  /// How many intents the call had announced with this one.
+  /// The number of intents that the call has announced, including this one.
   package var announcementCount = 1
-  package var (viewBoardBefore, viewBoardAfter): (BoardState?, BoardState?)
+  /// The board of the window's view at the beginning of the record.
+  package var viewBoardBefore: BoardState?
+  /// The board of the window's view at the end of the record.
+  package var viewBoardAfter: BoardState?
 
-  package init(_ cause: Cause, from before: GameSnapshot, at: Double, isReplayed: Bool = false) {
+  package init(
+    _ cause: Cause,
+    from before: GameSnapshot,
+    at startTime: Double,
+    isReplayed: Bool = false
+  ) {
     self.cause = cause
     self.before = before
-    after = before
-    self.startTime = at
+    self.after = before
+    self.startTime = startTime
     self.isReplayed = isReplayed
   }
 
-  /// Ends at a moment, or at the last delivery if only time has gone on since.
+  /// Ends the record at a moment, or at the last delivery if only time has passed since then.
   package mutating func finish(at snapshot: GameSnapshot) {
-    let delivered = deliveries.last?.snapshot
-    after = delivered.flatMap { snapshot.changes(since: $0).all.isEmpty ? $0 : nil } ?? snapshot
+    if let delivered = deliveries.last?.snapshot, snapshot.changes(since: delivered).all.isEmpty {
+      after = delivered
+    } else {
+      after = snapshot
+    }
   }
 
-  package var isDeal: Bool { if case .restart = intent { true } else { false } }
-  /// Whether it dealt anew although a game was under way: an undo leads back before the last such
-  /// deal.
-  package var canBeUndone: Bool { isDeal && before.board.isUnderWay }
-  var intentText: String { intent.map { "\($0)" } ?? "" }
-  package var timeText: String { startTime.hundredthsText }
-  package var changes: SnapshotChanges { after.changes(since: before) }
-  package var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
+  package var intent: Intent? {
+    if case .intent(let intent) = cause { intent } else { nil }
+  }
+
+  /// The intent as Swift code, or an empty text for a record without an intent.
+  var intentText: String {
+    guard let intent else { return "" }
+    return "\(intent)"
+  }
+
+  package var isDeal: Bool {
+    if case .restart = intent { true } else { false }
+  }
+
+  /// Whether the deal replaced a game under way, so that an undo brings back that game.
+  package var canBeUndone: Bool {
+    isDeal && before.board.isUnderWay
+  }
+
+  package var timeText: String {
+    startTime.hundredthsText
+  }
+
+  package var changes: SnapshotChanges {
+    after.changes(since: before)
+  }
 }
 
 extension BoardUpdate {
-  /// Its cause and its cards: "revealed, cards[4]".
+  /// The cause and the changed cards, for example "revealed, cards[4]".
   package var summary: String {
     let causeText = outcome?.rawValue ?? "\(cause)"
-    return changedCards.isEmpty ? causeText : "\(causeText), \(Self.cardList(changedCards))"
+    if changedCards.isEmpty {
+      return causeText
+    }
+    return "\(causeText), \(Self.cardList(changedCards))"
   }
 
-  /// Indices: "cards[4]", "cards[0...11]".
+  /// Returns a list of cards by their indices, for example "cards[4]" or "cards[0...11]".
   static func cardList(_ cards: some BidirectionalCollection<Int>) -> String {
-    if cards.isEmpty {
+    guard let first = cards.first, let last = cards.last else {
       return tr("no cards")
     }
-    guard cards.count > 4, let first = cards.first, let last = cards.last else {
-      return "cards[\(cards.map(String.init).joined(separator: ", "))]"
+    if cards.count > 4 {
+      return "cards[\(first)...\(last)]"
     }
-    return "cards[\(first)...\(last)]"
+    let indices = cards.map(String.init).joined(separator: ", ")
+    return "cards[\(indices)]"
   }
 
+  /// Whether only an intent causes such an update.
   package var followsIntent: Bool {
     outcome != nil || [.restarted, .themeChosen, .hinted].contains(cause)
   }
@@ -132,8 +214,10 @@ extension BoardUpdate {
 extension BoardUpdate.Cause {
   func isCaused(by intent: Intent) -> Bool {
     switch (self, intent) {
-    case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo): true
-    case (.themeChosen, .chooseTheme), (.hinted, .hint): true
+    case (.chosen, .choose), (.changed, .choose): true
+    case (.restarted, .restart), (.restarted, .undo): true
+    case (.themeChosen, .chooseTheme): true
+    case (.hinted, .hint): true
     default: false
     }
   }

@@ -1,64 +1,124 @@
 import ViewState
 
+/// Writes values as Swift code.
 package enum SwiftText {
-  /// Any value: a number, a text, `.card(4)`, `nil`, `[0, 3]`, `Score(flips: 4, seconds: 2.0)`.
+  /// Returns any value as Swift code, for example `.card(4)`, `[0, 3]`, `nil` or
+  /// `Score(flips: 4, seconds: 2.0)`.
   package static func literal(_ value: Any) -> String {
     switch value {
-    case let text as String: return string(text)
-    case let number as any BinaryInteger: return integer(number)
-    case let face as Face: return self.face(face)
+    case let text as String:
+      return string(text)
+    case let number as any BinaryInteger:
+      return integer(number)
+    case let face as Face:
+      return self.face(face)
     case let entry as BoardState.Entry:
       return "BoardState.Entry(\(string(entry.name)), \(string(entry.value)))"
-    case let button as BoardState.Button: return self.button(button)
+    case let button as BoardState.Button:
+      return self.button(button)
     case let dialog as BoardState.Dialog:
-      return "BoardState.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.entries)), "
-        + "\(options(of: dialog)), buttons: \(literal(dialog.buttons)))"
-    case let indices as CardIndices: return "\(Array(indices))"
-    case let effect as Effect: return literal(effect.outcome)
-    default: break
-    }
-    let mirror = Mirror(reflecting: value)
-    let parts = mirror.children.map { child in
-      let label = child.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
-      return label + literal(child.value)
-    }
-    switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { literal($0.value) } ?? "nil"
-    case .collection, .set: return "[\(parts.joined(separator: ", "))]"
-    case .tuple: return "(\(parts.joined(separator: ", ")))"
-    case .struct where !parts.isEmpty:
-      let name = String(reflecting: type(of: value)).drop { $0 != "." }.dropFirst()
-      return "\(name)(\(parts.joined(separator: ", ")))"
-    case .enum:
-      guard let (name, payload) = mirror.children.first else { return ".\(value)" }
-      let text = literal(payload)
-      return ".\(name ?? "")" + (text.hasPrefix("(") ? text : "(\(text))")
-    default: return "\(value)"
+      return self.dialog(dialog)
+    case let indices as CardIndices:
+      return "\(Array(indices))"
+    case let effect as Effect:
+      return literal(effect.outcome)
+    default:
+      return literalByReflection(of: value)
     }
   }
 
-  /// What a dialog has between lines and buttons, as far as it is not the usual.
+  private static func dialog(_ dialog: BoardState.Dialog) -> String {
+    let arguments = [
+      "title: \(string(dialog.title))",
+      "lines: \(literal(dialog.entries))",
+      options(of: dialog),
+      "buttons: \(literal(dialog.buttons))",
+    ]
+    return "BoardState.Dialog(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Returns the arguments of a dialog between its lines and its buttons, without default values.
   package static func options(of dialog: BoardState.Dialog) -> String {
-    (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
-      + "opens: \(dialog.openingTime)\(dialog.dealsOnDismissal ? ", dealsAnew: true" : "")"
+    var arguments: [String] = []
+    if let stars = dialog.stars {
+      arguments.append("stars: \(stars)")
+    }
+    if dialog.isPerfect {
+      arguments.append("isPerfect: true")
+    }
+    arguments.append("opens: \(dialog.openingTime)")
+    if dialog.dealsOnDismissal {
+      arguments.append("dealsAnew: true")
+    }
+    return arguments.joined(separator: ", ")
   }
 
   private static func button(_ button: BoardState.Button) -> String {
-    "BoardState.Button(\(literal(button.id)), \(string(button.title))"
-      + (button.isEnabled ? "" : ", isEnabled: false")
-      + (button.isSelected ? ", isSelected: true" : "")
-      + (button.isHidden ? ", isHidden: true)" : ")")
+    var arguments = [literal(button.id), string(button.title)]
+    if !button.isEnabled {
+      arguments.append("isEnabled: false")
+    }
+    if button.isSelected {
+      arguments.append("isSelected: true")
+    }
+    if button.isHidden {
+      arguments.append("isHidden: true")
+    }
+    return "BoardState.Button(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A text in quotes; what would not be seen in an editor is written as an escape.
+  private static func literalByReflection(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+
+    switch mirror.displayStyle {
+    case .optional:
+      guard let wrapped = mirror.children.first else { return "nil" }
+      return literal(wrapped.value)
+
+    case .collection, .set:
+      return "[\(children(of: mirror))]"
+
+    case .tuple:
+      return "(\(children(of: mirror)))"
+
+    case .struct where !mirror.children.isEmpty:
+      // The name of the type without its module.
+      let typeName = String(reflecting: type(of: value)).drop { $0 != "." }.dropFirst()
+      return "\(typeName)(\(children(of: mirror)))"
+
+    case .enum:
+      guard let (name, payload) = mirror.children.first else { return ".\(value)" }
+      let text = literal(payload)
+      let arguments = text.hasPrefix("(") ? text : "(\(text))"
+      return ".\(name ?? "")\(arguments)"
+
+    default:
+      return "\(value)"
+    }
+  }
+
+  /// Returns the children of a value with their labels, separated by commas.
+  private static func children(of mirror: Mirror) -> String {
+    let texts = mirror.children.map { child in
+      let text = literal(child.value)
+      // The elements of a tuple without labels are named `.0`, `.1` and so on.
+      guard let label = child.label, !label.hasPrefix(".") else { return text }
+      return "\(label): \(text)"
+    }
+    return texts.joined(separator: ", ")
+  }
+
+  /// Returns a text in quotes, with escapes for characters that an editor does not show.
   package static func string(_ text: String) -> String {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
+      let combinesWithQuote = index == 0 && scalar.properties.isGraphemeExtend
       switch scalar {
       case "\"", "\\", "\n", "\t":
         result += scalar.escaped(asASCII: false)
-      case _ where isInvisible(scalar) || index == 0 && scalar.properties.isGraphemeExtend:
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where combinesWithQuote || isInvisible(scalar):
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u{\(code)}"
       default:
         result.unicodeScalars.append(scalar)
       }
@@ -66,12 +126,15 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// A whole number; from seven digits on with a line between its thousands.
+  /// Returns a whole number, with an underscore between thousands from seven digits on.
   package static func integer(_ number: some BinaryInteger) -> String {
     var digits = String(number)
     guard digits.count >= 7 else { return digits }
-    for offset in stride(from: digits.count - 3, to: number < 0 ? 1 : 0, by: -3) {
-      digits.insert("_", at: digits.index(digits.startIndex, offsetBy: offset))
+
+    let signLength = number < 0 ? 1 : 0
+    for offset in stride(from: digits.count - 3, to: signLength, by: -3) {
+      let index = digits.index(digits.startIndex, offsetBy: offset)
+      digits.insert("_", at: index)
     }
     return digits
   }
@@ -82,11 +145,16 @@ package enum SwiftText {
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    case .spaceSeparator: scalar != " "
-    // Tags spell out a region in a flag, as in those of England and Scotland.
-    case .format: !scalar.properties.isJoinControl && !(0xE0020...0xE007F).contains(scalar.value)
-    default: false
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return true
+    case .spaceSeparator:
+      return scalar != " "
+    case .format:
+      // Tag characters spell out a region in a flag, such as those of England and Scotland.
+      let isTag = (0xE0020...0xE007F).contains(scalar.value)
+      return !scalar.properties.isJoinControl && !isTag
+    default:
+      return false
     }
   }
 }

@@ -3,48 +3,354 @@ import Model
 import ViewModel
 import ViewState
 
-/// Plays a game step by step, and has the test state everything that a step changes.
+/// Plays a game step by step and requires the test to state everything that a step changes.
 ///
-/// A closure edits the moment from before the step into the expected one. The step throws a
-/// `Mismatch` unless every `Statement` holds.
+/// The closure of a step edits the snapshot from before the step into the expected one. The step
+/// throws a `Mismatch` unless every `Statement` holds.
 @MainActor package final class TestGame {
-  /// The view model, for what a moment does not have.
+  /// The view model, for values that a snapshot does not contain.
   package let viewModel: any Playable
   /// The game after the last step.
   package private(set) var snapshot: GameSnapshot
 
-  /// What has happened since the last step.
+  /// The records since the last step.
   private var records: [StepRecord] = []
   private var requestedButtons: [ButtonID] = []
   private var subscriptions: [Subscription] = []
 
-  /// Takes a view model as it is; what happened before is not asserted.
+  /// Creates a test of a view model in its present state.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     snapshot = GameSnapshot(viewModel)
     subscriptions = [
-      viewModel.intents.sink { [weak self] in
-        self?.startRecord(.intent($0.intent), at: $0.time, announced: GameSnapshot(viewModel))
+      viewModel.intents.sink { [weak self] event in
+        let announced = GameSnapshot(viewModel)
+        self?.startRecord(.intent(event.intent), at: event.time, announced: announced)
       },
-      viewModel.rejectedChoices.sink { [weak self] in self?.recordRejection(of: $0) },
-      viewModel.navigationRequests.sink { [weak self] in self?.requestedButtons.append($0) },
-      viewModel.objectDidChange.sink { [weak self] in
-        if $0.cause != .subscribed {
-          self?.recordUpdate($0)
+      viewModel.rejectedChoices.sink { [weak self] card in
+        self?.recordRejection(of: card)
+      },
+      viewModel.navigationRequests.sink { [weak self] button in
+        self?.requestedButtons.append(button)
+      },
+      viewModel.objectDidChange.sink { [weak self] update in
+        if update.cause != .subscribed {
+          self?.recordUpdate(update)
         }
       },
     ]
   }
 
-  /// Begins a record where the last one ends; what an intent changed is published before another.
+  /// Creates a test of a board written as text: lines of equal length with every letter twice.
+  package convenience init(board: String, kind: GameKind = .lab) {
+    let columns = board.split(separator: "\n").first?.count
+    let cards = board.filter { !$0.isWhitespace }
+    self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
+  }
+
+  // MARK: Steps
+
+  /// Plays until the situation in which a test begins.
+  ///
+  /// The updates are checked, but the test does not have to state the changes.
+  package func arrange(
+    file: String = #fileID,
+    line: Int = #line,
+    _ play: (any Playable) -> Void
+  ) throws(Mismatch) {
+    let location = StepLocation(file, line)
+    try expectNothingBefore("arrange", at: location)
+    play(viewModel)
+    try expectNoFaults("arrange", takeRecords().all, at: location)
+  }
+
+  /// Chooses cards until the situation in which a test begins.
+  ///
+  /// The test does not have to state the changes.
+  package func arrange(
+    choosing cards: Int...,
+    file: String = #fileID,
+    line: Int = #line
+  ) throws(Mismatch) {
+    try arrange(file: file, line: line) { viewModel in
+      for card in cards {
+        viewModel.perform(.choose(card))
+      }
+    }
+  }
+
+  /// Chooses the card at an index.
+  ///
+  /// - Returns: The outcome of the choice.
+  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  @discardableResult
+  package func choose(
+    _ index: Int,
+    file: String = #fileID,
+    line: Int = #line,
+    changes: (inout GameSnapshot) -> Void = { _ in }
+  ) throws(Mismatch) -> Outcome {
+    let location = StepLocation(file, line)
+    let outcome = try perform(.choose(index), "choose(\(index))", at: location, changes)
+    return outcome ?? .ignored
+  }
+
+  /// Performs an intent, for example `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
+  ///
+  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  package func perform(
+    _ intent: Intent,
+    file: String = #fileID,
+    line: Int = #line,
+    changes: (inout GameSnapshot) -> Void = { _ in }
+  ) throws(Mismatch) {
+    let name = "perform(\(SwiftText.literal(intent)))"
+    _ = try perform(intent, name, at: StepLocation(file, line), changes)
+  }
+
+  private func perform(
+    _ intent: Intent,
+    _ name: String,
+    at location: StepLocation,
+    _ changes: (inout GameSnapshot) -> Void
+  ) throws(Mismatch) -> Outcome? {
+    var expectation = StepExpectation()
+    // Without a game to take back, or with a hint on the board, nothing is announced.
+    if intent != .undo, intent != .hint {
+      expectation.intents = [intent]
+    }
+    return try step(name, at: location, changes, expecting: expectation) { viewModel in
+      viewModel.perform(intent)
+    }
+  }
+
+  /// Handles an input as a view does.
+  ///
+  /// Each action that the input means may publish an update.
+  ///
+  /// - Returns: The outcome of a choice, or `nil` for another input.
+  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  @discardableResult
+  package func handle(
+    _ input: BoardInput,
+    file: String = #fileID,
+    line: Int = #line,
+    changes: (inout GameSnapshot) -> Void = { _ in }
+  ) throws(Mismatch) -> Outcome? {
+    let actions = viewModel.board.actions(for: input, at: viewModel.now)
+    let name = "handle(\(SwiftText.literal(input)))"
+
+    var expectation = StepExpectation()
+    expectation.maximumUpdateCount = actions.count
+    expectation.requestedButtons = Self.buttonsForApplication(in: actions)
+    expectation.call = StepRecord.Call("test", .view, name, input: input, actions: actions)
+
+    let location = StepLocation(file, line)
+    return try step(name, at: location, changes, expecting: expectation) { viewModel in
+      viewModel.handle(input)
+    }
+  }
+
+  /// Returns the pressed buttons that the application handles instead of the view model.
+  private static func buttonsForApplication(in actions: [BoardAction]) -> [ButtonID] {
+    actions.compactMap { action in
+      if case .press(let button) = action, button.isHandledByApplication {
+        button
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// Advances the game to a time, in seconds since the session began.
+  ///
+  /// The test does not have to state the change of `now`.
+  ///
+  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  package func advance(
+    to time: Double,
+    file: String = #fileID,
+    line: Int = #line,
+    changes: (inout GameSnapshot) -> Void = { _ in }
+  ) throws(Mismatch) {
+    let edit: (inout GameSnapshot) -> Void = { expected in
+      expected.now = max(expected.now, time)
+      changes(&expected)
+    }
+    var expectation = StepExpectation()
+    expectation.intents = []
+
+    let location = StepLocation(file, line)
+    _ = try step("advance(to: \(time))", at: location, edit, expecting: expectation) { viewModel in
+      viewModel.advance(to: time)
+      return nil
+    }
+  }
+
+  /// Checks that nothing has happened since the last step.
+  ///
+  /// A test ends with this line.
+  package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
+    try expectNothingBefore("finish", at: StepLocation(file, line))
+  }
+
+  // MARK: Checks
+
+  /// The events that a step expects besides its changes.
+  struct StepExpectation {
+    var maximumUpdateCount = 1
+    /// The announced intents, or `nil` if any intents may be announced.
+    var intents: [Intent]?
+    var requestedButtons: [ButtonID] = []
+    /// The call of the step, if it is one that a view may make.
+    var call: StepRecord.Call?
+  }
+
+  /// Runs a step and checks everything that results from it.
+  ///
+  /// - Parameters:
+  ///   - name: The step as it is written in the test.
+  ///   - location: The place of the step in the test.
+  ///   - edit: Edits the snapshot from before the step into the expected one.
+  ///   - expectation: The events that the step expects.
+  ///   - body: Performs the step and returns the outcome of a choice.
+  /// - Returns: The outcome that `body` returns.
+  /// - Throws: `Mismatch` for the first statement that does not hold.
+  func step(
+    _ name: String,
+    at location: StepLocation,
+    _ edit: (inout GameSnapshot) -> Void,
+    expecting expectation: StepExpectation = StepExpectation(),
+    doing body: (any Playable) -> Outcome?
+  ) throws(Mismatch) -> Outcome? {
+    try expectNothingBefore(name, at: location)
+    let before = snapshot
+    let outcome = body(viewModel)
+
+    let announced = records.compactMap(\.intent)
+    completeIntentRecords(of: expectation.call, announced: announced, outcome: outcome)
+    let (records, requestedButtons) = takeRecords()
+
+    var expected = before
+    edit(&expected)
+    expected.setConsequences(of: snapshot, since: before)
+    let mismatch = snapshot.mismatch(name, before: before, expected: expected)
+    try location.expect(.changes, mismatch == nil, mismatch ?? "")
+
+    try expectIntents(announced, expectation, name, at: location)
+    try expectNoFaults(name, records, at: location)
+    try expectUpdateCount(of: records, expectation, name, at: location)
+    try expectButtons(requestedButtons, announced, expectation, name, at: location)
+    return outcome
+  }
+
+  private func completeIntentRecords(
+    of call: StepRecord.Call?,
+    announced: [Intent],
+    outcome: Outcome?
+  ) {
+    for index in records.indices where records[index].intent != nil {
+      records[index].call = call
+      records[index].announcementCount = announced.count
+      records[index].returnedOutcome = outcome
+    }
+  }
+
+  private func expectIntents(
+    _ announced: [Intent],
+    _ expectation: StepExpectation,
+    _ name: String,
+    at location: StepLocation
+  ) throws(Mismatch) {
+    guard let expected = expectation.intents else { return }
+    let announcedText = SwiftText.literal(announced)
+    let expectedText = SwiftText.literal(expected)
+    try location.expect(
+      .announces,
+      announced == expected,
+      "\(name) announced \(announcedText), not \(expectedText)")
+  }
+
+  private func expectUpdateCount(
+    of records: [StepRecord],
+    _ expectation: StepExpectation,
+    _ name: String,
+    at location: StepLocation
+  ) throws(Mismatch) {
+    let maximumCount = expectation.maximumUpdateCount
+    var count = 0
+    for record in records {
+      count += record.deliveries.count
+    }
+    try location.expect(
+      .publishes,
+      count <= maximumCount,
+      "\(name) published \(count) times, not \(maximumCount)")
+  }
+
+  private func expectButtons(
+    _ requestedButtons: [ButtonID],
+    _ announced: [Intent],
+    _ expectation: StepExpectation,
+    _ name: String,
+    at location: StepLocation
+  ) throws(Mismatch) {
+    // An undo is requested only if the game itself cannot take back a deal.
+    let wasUndone = announced == [.undo]
+    let expectedButtons = expectation.requestedButtons.filter { $0 != .undo || !wasUndone }
+    let requestedText = SwiftText.literal(requestedButtons)
+    let expectedText = SwiftText.literal(expectedButtons)
+    try location.expect(
+      .navigates,
+      requestedButtons == expectedButtons,
+      "\(name) requested \(requestedText), not \(expectedText)")
+  }
+
+  private func expectNothingBefore(_ name: String, at location: StepLocation) throws(Mismatch) {
+    let before = snapshot
+    let (records, requestedButtons) = takeRecords()
+    let fieldChanges = differences(before, snapshot)
+    let isUnchanged = records.isEmpty && requestedButtons.isEmpty && fieldChanges.isEmpty
+    try location.expect(
+      .nothingBetween,
+      isUnchanged,
+      "before \(name) something happened outside the steps",
+      fieldChanges.isEmpty ? records.flatMap(\.changes.state) : fieldChanges)
+  }
+
+  private func expectNoFaults(
+    _ name: String,
+    _ records: [StepRecord],
+    at location: StepLocation
+  ) throws(Mismatch) {
+    for (index, record) in records.enumerated() {
+      let earlierRecords = Array(records[..<index])
+      for fault in FaultFinder(record, after: earlierRecords).faults {
+        try location.expect(fault.statement, false, "\(name): \(fault.text)")
+      }
+    }
+  }
+
+  // MARK: Records
+
+  /// Begins a record where the last one ends.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause of the record.
+  ///   - time: The time at which the record begins.
+  ///   - announced: The game when the intent was announced. The last record ends at it, because
+  ///     what an intent changes is published before another intent is announced.
   private func startRecord(
-    _ cause: StepRecord.Cause, at time: Double, announced: GameSnapshot? = nil
+    _ cause: StepRecord.Cause,
+    at time: Double,
+    announced: GameSnapshot? = nil
   ) {
     if let last = records.last, let end = announced ?? last.deliveries.last?.snapshot {
       records[records.count - 1].finish(at: end)
     }
-    records.append(StepRecord(cause, from: records.last?.after ?? snapshot, at: time))
-    records[records.count - 1].announcedSnapshot = announced
+    var record = StepRecord(cause, from: records.last?.after ?? snapshot, at: time)
+    record.announcedSnapshot = announced
+    records.append(record)
   }
 
   private func recordRejection(of card: Int) {
@@ -55,18 +361,23 @@ import ViewState
     records[records.count - 1].rejectedCards.append(card)
   }
 
-  /// A publication is of the last intent, unless it is none and that had another one.
   private func recordUpdate(_ update: BoardUpdate) {
-    let belongsToLastRecord = records.last.map {
-      $0.intent != nil && ($0.deliveries.isEmpty || update.followsIntent)
-    }
-    if belongsToLastRecord != true {
+    if !belongsToLastRecord(update) {
       startRecord(.published(update.cause), at: viewModel.now)
     }
-    records[records.count - 1].deliveries.append(.init(update, at: GameSnapshot(viewModel)))
+    let delivery = StepRecord.Delivery(update, at: GameSnapshot(viewModel))
+    records[records.count - 1].deliveries.append(delivery)
   }
 
-  /// Ends the last record, and returns all; without one, an unexplained change is a record.
+  /// Returns whether an update results from the intent of the last record.
+  private func belongsToLastRecord(_ update: BoardUpdate) -> Bool {
+    guard let record = records.last, record.intent != nil else { return false }
+    return record.deliveries.isEmpty || update.followsIntent
+  }
+
+  /// Ends the last record, and returns and removes all records.
+  ///
+  /// If there are no records, an unexplained change becomes a record.
   private func takeRecords() -> (all: [StepRecord], requested: [ButtonID]) {
     let currentSnapshot = GameSnapshot(viewModel)
     let changes = currentSnapshot.changes(since: snapshot)
@@ -76,163 +387,12 @@ import ViewState
     if let last = records.indices.last {
       records[last].finish(at: currentSnapshot)
     }
+
     defer {
       snapshot = currentSnapshot
       records = []
       requestedButtons = []
     }
     return (records, requestedButtons)
-  }
-
-  /// Deals a board written as text, equally long lines in which every letter occurs twice.
-  package convenience init(board: String, kind: GameKind = .lab) {
-    let columns = board.split(separator: "\n").first?.count
-    let cards = board.filter { !$0.isWhitespace }
-    self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
-  }
-
-  /// Plays to where a test begins; publications are checked, changes need not be stated.
-  package func arrange(
-    file: String = #fileID, line: Int = #line, _ play: (any Playable) -> Void
-  ) throws(Mismatch) {
-    let location = StepLocation(file, line)
-    try expectNothingBefore("arrange", at: location)
-    play(viewModel)
-    try expectNoFaults("arrange", takeRecords().all, at: location)
-  }
-
-  /// Chooses cards to where a test begins; changes need not be stated.
-  package func arrange(
-    choosing cards: Int..., file: String = #fileID, line: Int = #line
-  ) throws(Mismatch) {
-    try arrange(file: file, line: line) { for card in cards { $0.perform(.choose(card)) } }
-  }
-
-  /// Checks that nothing has happened since the last step; the last line of a test.
-  package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
-    try expectNothingBefore("finish", at: StepLocation(file, line))
-  }
-
-  /// Does something, and checks everything that comes of it; `nil` intents allow any.
-  func step(
-    _ name: String, at location: StepLocation, _ edit: (inout GameSnapshot) -> Void,
-    publishing maximum: Int = 1,
-    announcing intents: [Intent]? = nil, requesting buttons: [ButtonID] = [],
-    of call: StepRecord.Call? = nil, doing: (any Playable) -> Outcome?
-  ) throws(Mismatch) -> Outcome? {
-    try expectNothingBefore(name, at: location)
-    let before = snapshot
-    let result = doing(viewModel)
-    let announced = records.compactMap(\.intent)
-    for index in records.indices where records[index].intent != nil {
-      records[index].call = call
-      records[index].announcementCount = announced.count
-      records[index].returnedOutcome = result
-    }
-    let (allRecords, requestedButtons) = takeRecords()
-    var expected = before
-    edit(&expected)
-    expected.setConsequences(of: snapshot, since: before)
-    let mismatch = snapshot.mismatch(name, before: before, expected: expected)
-    try location.expect(.changes, mismatch == nil, mismatch ?? "")
-    try location.expect(
-      .announces, announced == intents ?? announced,
-      "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents ?? []))")
-    try expectNoFaults(name, allRecords, at: location)
-    let count = allRecords.reduce(0) { $0 + $1.deliveries.count }
-    try location.expect(
-      .publishes, count <= maximum, "\(name) published \(count) times, not \(maximum)")
-    let expectedButtons = buttons.filter { $0 != .undo || announced != [.undo] }
-    try location.expect(
-      .navigates, requestedButtons == expectedButtons,
-      "\(name) requested \(SwiftText.literal(requestedButtons)), not \(SwiftText.literal(expectedButtons))"
-    )
-    return result
-  }
-
-  private func expectNothingBefore(_ name: String, at location: StepLocation) throws(Mismatch) {
-    let before = snapshot
-    let (allRecords, requestedButtons) = takeRecords()
-    let fieldChanges = differences(before, snapshot)
-    try location.expect(
-      .nothingBetween, allRecords.isEmpty && requestedButtons.isEmpty && fieldChanges.isEmpty,
-      "before \(name) something happened outside the steps",
-      fieldChanges.isEmpty ? allRecords.flatMap(\.changes.state) : fieldChanges)
-  }
-
-  /// Checks what was recorded for faults.
-  private func expectNoFaults(
-    _ name: String, _ records: [StepRecord], at location: StepLocation
-  ) throws(Mismatch) {
-    for (index, record) in records.enumerated() {
-      for (statement, fault) in FaultFinder(record, after: Array(records[..<index])).faults {
-        try location.expect(statement, false, "\(name): \(fault)")
-      }
-    }
-  }
-
-  /// Chooses the card at an index; returns what the choice did.
-  @discardableResult package func choose(
-    _ index: Int, file: String = #fileID, line: Int = #line,
-    changes: (inout GameSnapshot) -> Void = { _ in }
-  ) throws(Mismatch) -> Outcome {
-    try perform(.choose(index), "choose(\(index))", at: StepLocation(file, line), changes)
-      ?? .ignored
-  }
-
-  /// Performs any intent, such as `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
-  package func perform(
-    _ intent: Intent, file: String = #fileID, line: Int = #line,
-    changes: (inout GameSnapshot) -> Void = { _ in }
-  ) throws(Mismatch) {
-    _ = try perform(
-      intent, "perform(\(SwiftText.literal(intent)))", at: StepLocation(file, line), changes)
-  }
-
-  private func perform(
-    _ intent: Intent, _ name: String, at location: StepLocation,
-    _ changes: (inout GameSnapshot) -> Void
-  ) throws(Mismatch) -> Outcome? {
-    // Without a game to take back, or with a hint given, nothing is announced.
-    let isCertain = intent != .undo && intent != .hint
-    return try step(name, at: location, changes, announcing: isCertain ? [intent] : nil) {
-      $0.perform(intent)
-    }
-  }
-
-  /// Touches the game as a view does, and returns what a choice did; each step may publish.
-  @discardableResult package func handle(
-    _ input: BoardInput, file: String = #fileID, line: Int = #line,
-    changes: (inout GameSnapshot) -> Void = { _ in }
-  ) throws(Mismatch) -> Outcome? {
-    let actions = viewModel.board.actions(for: input, at: viewModel.now)
-    let buttons = actions.compactMap { action -> ButtonID? in
-      if case .press(let button) = action, button.isHandledByApplication {
-        button
-      } else {
-        nil
-      }
-    }
-    let name = "handle(\(SwiftText.literal(input)))"
-    let call = StepRecord.Call("test", .view, name, input: input, actions: actions)
-    return try step(
-      name, at: StepLocation(file, line), changes, publishing: actions.count, requesting: buttons,
-      of: call
-    ) { $0.handle(input) }
-  }
-
-  /// Tells the time, in seconds since the session began; `now` is stated by the call.
-  package func advance(
-    to time: Double, file: String = #fileID, line: Int = #line,
-    changes: (inout GameSnapshot) -> Void = { _ in }
-  ) throws(Mismatch) {
-    let edit: (inout GameSnapshot) -> Void = {
-      $0.now = max($0.now, time)
-      changes(&$0)
-    }
-    _ = try step("advance(to: \(time))", at: StepLocation(file, line), edit, announcing: []) {
-      $0.advance(to: time)
-      return nil
-    }
   }
 }

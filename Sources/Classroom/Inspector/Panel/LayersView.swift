@@ -2,11 +2,20 @@ import Architectures
 import Graphics
 import Localization
 
-/// Three layers and their messages to each other, as a sequence diagram.
+/// A sequence diagram of the layers and their messages.
 @MainActor struct LayersView {
-  /// The columns of the lifelines, which hang from the boxes with the layers' names.
+  /// The number of sprites that an arrow needs, without the arrowheads at other views.
+  private static let spritesPerMessage = 5
+
+  /// The x position of each lifeline.
+  ///
+  /// The lifelines hang from the boxes.
   let lifelines: [Int]
+  /// The boxes with the names of the layers.
+  ///
+  /// If there are several views, each has a box.
   let boxes: [PixelRect]
+  /// The number of messages that are visible.
   let rows: Int
   let rowHeight: Int
   private let content: PanelContent
@@ -19,192 +28,350 @@ import Localization
   init(_ content: PanelContent, in area: PixelRect, _ painter: PanelPainter) {
     self.content = content
     self.painter = painter
-    var remainingArea = area.inset(x: painter.pixels(0.5), y: painter.pixels(0.5))
-    boxes = remainingArea.cutTop(painter.pixels(1.7), gap: painter.pixels(0.25))
-      .columns(2 + max(1, content.views.count), gap: painter.pixels(0.6))
-    let promptLineCount = content.prompt == nil ? 0 : content.asksWhoSpeaks ? 2 : 1
-    let promptHeight = min(remainingArea.height, painter.pixels(1.3) * promptLineCount)
+
+    let margin = painter.pixels(0.5)
+    var remainingArea = area.inset(x: margin, y: margin)
+    let boxArea = remainingArea.cutTop(painter.pixels(1.7), gap: painter.pixels(0.25))
+    let boxCount = max(1, content.views.count) + 2
+    boxes = boxArea.columns(boxCount, gap: painter.pixels(0.6))
+    lifelines = boxes.map { $0.x + $0.width / 2 }
+
+    let promptHeight = min(
+      remainingArea.height,
+      painter.pixels(1.3) * Self.promptLineCount(of: content))
     promptArea = remainingArea.withY(remainingArea.maxY - promptHeight, height: promptHeight)
     remainingArea.height -= promptHeight
-    lifelines = boxes.map { $0.x + $0.width / 2 }
-    // Few messages have more room each.
-    let minimumHeight = max(1, painter.pixels(1.4))
-    let maximumHeight = max(1, painter.pixels(2.2))
-    rows = max(
-      remainingArea.height / maximumHeight,
-      min(max(5, min(8, content.messages.count)), remainingArea.height / minimumHeight))
-    rowHeight = min(maximumHeight, remainingArea.height / max(1, rows))
-    self.diagramArea = remainingArea
+    diagramArea = remainingArea
+
+    // If there are few messages, each of them has more room.
+    let minimumRowHeight = max(1, painter.pixels(1.4))
+    let maximumRowHeight = max(1, painter.pixels(2.2))
+    let comfortableRows = diagramArea.height / maximumRowHeight
+    let maximumRows = diagramArea.height / minimumRowHeight
+    let wantedRows = max(5, min(8, content.messages.count))
+    rows = max(comfortableRows, min(wantedRows, maximumRows))
+    rowHeight = min(maximumRowHeight, diagramArea.height / max(1, rows))
+
     textHeight = painter.pixels(1.12)
-    // The head has the room below the text, and a little of the next row's, above its letters.
-    arrowheadSize = max(5, min(painter.pixels(0.7), rowHeight - textHeight + painter.pixels(0.15)))
+    // The arrowhead may reach into the next row as far as the letters there begin.
+    let arrowRoom = rowHeight - textHeight + painter.pixels(0.15)
+    arrowheadSize = max(5, min(painter.pixels(0.7), arrowRoom))
   }
 
-  /// Always as many sprites; of 2.4 arrows two are whole, and the third is drawn by 40 percent.
+  private static func promptLineCount(of content: PanelContent) -> Int {
+    if content.prompt == nil {
+      return 0
+    }
+    return content.asksWhoSpeaks ? 2 : 1
+  }
+
+  /// Returns the boxes, the lifelines and the messages.
+  ///
+  /// The number of sprites depends only on the number of messages and views.
+  ///
+  /// - Parameter drawn: The number of arrows that are drawn. With 2.4, two arrows are complete and
+  ///   40 percent of the third one are drawn.
   func sprites(drawn: Double) throws -> [Sprite] {
     var sprites = try lifelinesAndNames()
     guard rows > 0 else { return sprites }
-    // Where not all messages fit, the first row says how many are above.
+
+    // If the messages do not fit, the first row shows the number of messages above.
     let startedCount = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
-    let firstRow = rows > 2 && startedCount > rows ? 1 : 0
+    let needsHiddenText = rows > 2 && startedCount > rows
+    let firstRow = needsHiddenText ? 1 : 0
     let hiddenCount = max(0, startedCount - rows + firstRow)
-    let hiddenText =
-      firstRow > 0 ? tr(hiddenCount, "… \(hiddenCount) more", "… \(hiddenCount) more") : ""
+    var hiddenText = ""
+    if needsHiddenText {
+      hiddenText = tr(hiddenCount, "… \(hiddenCount) more", "… \(hiddenCount) more")
+    }
     sprites.append(try painter.line(hiddenText, in: row(0), color: .faint, .center))
+
     for (index, message) in content.messages.enumerated() {
-      let drawn = index < hiddenCount ? 0 : min(1, max(0, drawn - Double(index)))
-      let draw = message.from == message.to ? loop : arrow
-      let messageSprites =
-        try drawn == 0 ? [] : draw(message, row(index - hiddenCount + firstRow), drawn)
-      sprites += blankSprites(5 + otherViews.count - messageSprites.count) + messageSprites
+      let drawnPart = min(1, max(0, drawn - Double(index)))
+      let isVisible = index >= hiddenCount && drawnPart > 0
+      var messageSprites: [Sprite] = []
+      if isVisible {
+        let row = row(index - hiddenCount + firstRow)
+        messageSprites = try self.sprites(of: message, in: row, drawn: drawnPart)
+      }
+      let spriteCount = Self.spritesPerMessage + otherViews.count
+      sprites += blankSprites(spriteCount - messageSprites.count) + messageSprites
     }
     return sprites
   }
 
+  /// Returns the verdict on the last answer and the prompt.
   func prompt() throws -> [Sprite] {
     var remainingArea = promptArea
-    let lines = content.asksWhoSpeaks ? [content.verdict, content.prompt] : [content.prompt, nil]
-    return try lines.map {
-      try painter.line(
-        $0 ?? "", in: remainingArea.cutTop(painter.pixels(1.3)), color: .before, .center)
+    var lines = [content.prompt, nil]
+    if content.asksWhoSpeaks {
+      lines = [content.verdict, content.prompt]
+    }
+    return try lines.map { line in
+      let lineArea = remainingArea.cutTop(painter.pixels(1.3))
+      return try painter.line(line ?? "", in: lineArea, color: .before, .center)
     }
   }
 
   private func blankSprites(_ count: Int) -> [Sprite] {
     Array(repeating: painter.blankSprite, count: count)
   }
-  /// Views beside the first one.
-  private var otherViews: Range<Int> { 1..<boxes.count - 2 }
-
-  /// The lifeline of a layer; of several views, of the one that speaks or the first one.
-  private func lifeline(_ layer: Message.Layer, _ message: Message) -> Int {
-    if layer != .view {
-      return lifelines[boxes.count - 3 + layer.rawValue]
-    }
-    return lifelines[message.view.flatMap(content.views.firstIndex) ?? receivingViews.first ?? 0]
-  }
-
-  /// The views that are told of a publication; all, as long as it is not known.
-  private var receivingViews: [Int] {
-    let calledIndices = content.views.indices.filter {
-      content.calledViews.contains(content.views[$0])
-    }
-    return calledIndices.isEmpty ? Array(content.views.indices) : calledIndices
-  }
 
   private func row(_ index: Int) -> PixelRect {
     diagramArea.withY(diagramArea.y + index * rowHeight, height: rowHeight)
   }
 
+  // MARK: Layers
+
+  /// The boxes of all views except the first one.
+  private var otherViews: Range<Int> {
+    1..<boxes.count - 2
+  }
+
+  /// The indices of the views that receive an update.
+  ///
+  /// Until that is known, these are all views.
+  private var receivingViews: [Int] {
+    let calledIndices = content.views.indices.filter { index in
+      content.calledViews.contains(content.views[index])
+    }
+    if calledIndices.isEmpty {
+      return Array(content.views.indices)
+    }
+    return calledIndices
+  }
+
+  /// Returns the x position of a layer's lifeline.
+  ///
+  /// If there are several views, it is the lifeline of the view that calls, or of the first view
+  /// that receives the update.
+  private func lifeline(_ layer: Message.Layer, _ message: Message) -> Int {
+    if layer != .view {
+      return lifelines[boxes.count - 3 + layer.rawValue]
+    }
+    if let name = message.view, let index = content.views.firstIndex(of: name) {
+      return lifelines[index]
+    }
+    return lifelines[receivingViews.first ?? 0]
+  }
+
+  /// Returns the layer of a box.
+  ///
+  /// The last two boxes are those of the other layers.
+  func layer(ofBox index: Int) -> Message.Layer {
+    let firstViewCount = boxes.count - 3
+    return Message.Layer(rawValue: max(0, index - firstViewCount)) ?? .view
+  }
+
+  private func name(ofBox index: Int) -> String {
+    let layer = layer(ofBox: index)
+    guard layer.rawValue < content.layerNames.count else { return "" }
+
+    var name = content.layerNames[layer.rawValue]
+    if layer == .view, !content.views.isEmpty {
+      name += ": \(content.views[index])"
+    }
+    if content.isAsking {
+      name = "\(layer.rawValue + 1) \(name)"
+    }
+    return name
+  }
+
   private func lifelinesAndNames() throws -> [Sprite] {
-    let inset = painter.pixels(0.25)
-    let width = max(1, painter.pixels(0.1))
-    var size = painter.textSize
-    while size > 8,
-      try boxes.indices.contains(where: {
-        try painter.width(of: name(ofBox: $0), size: size) > boxes[$0].inset(x: inset, y: 0).width
-      })
-    { size -= 1 }
+    let textSize = try nameSize()
     return try boxes.indices.flatMap { index in
-      let layer = layer(ofBox: index)
-      let lineX = lifelines[index] - width / 2
-      let lineY = diagramArea.y - inset
-      let box = boxes[index]
-      let line = PixelRect(x: lineX, y: lineY, width: width, height: diagramArea.height + inset)
-      return try [
-        Sprite(painter.patch(.heading), frame: Rect(line), opacity: 0.35),
-        painter.box(["layer-view", "layer-middle", "layer-model"][layer.rawValue], in: box),
-        painter.line(name(ofBox: index), in: box.inset(x: inset, y: 0), size: size, .center),
+      try [
+        lifelineSprite(ofBox: index),
+        painter.box(boxDrawing(of: layer(ofBox: index)), in: boxes[index]),
+        painter.line(name(ofBox: index), in: nameArea(ofBox: index), size: textSize, .center),
       ]
     }
   }
 
-  func layer(ofBox index: Int) -> Message.Layer {
-    Message.Layer(rawValue: max(0, index - boxes.count + 3)) ?? .view
+  private func lifelineSprite(ofBox index: Int) -> Sprite {
+    let width = max(1, painter.pixels(0.1))
+    let gapBelowBox = painter.pixels(0.25)
+    let line = PixelRect(
+      x: lifelines[index] - width / 2,
+      y: diagramArea.y - gapBelowBox,
+      width: width,
+      height: diagramArea.height + gapBelowBox)
+    return Sprite(painter.patch(.heading), frame: Rect(line), opacity: 0.35)
   }
 
-  private func name(ofBox index: Int) -> String {
-    let layer = layer(ofBox: index).rawValue
-    guard layer < content.layerNames.count else { return "" }
-    var name = content.layerNames[layer]
-    if layer == 0, !content.views.isEmpty {
-      name += ": \(content.views[index])"
+  private func boxDrawing(of layer: Message.Layer) -> String {
+    switch layer {
+    case .view: "layer-view"
+    case .middle: "layer-middle"
+    case .model: "layer-model"
     }
-    return content.isAsking ? "\(layer + 1) \(name)" : name
   }
 
-  /// The sender's colour; with a controller those of the lecture: outlets and calls, and actions.
+  private func nameArea(ofBox index: Int) -> PixelRect {
+    boxes[index].inset(x: painter.pixels(0.25), y: 0)
+  }
+
+  /// Returns the text size at which all names fit their boxes, in pixels.
+  private func nameSize() throws -> Int {
+    var size = painter.textSize
+    while size > 8, try !namesFit(size: size) {
+      size -= 1
+    }
+    return size
+  }
+
+  private func namesFit(size: Int) throws -> Bool {
+    try boxes.indices.allSatisfy { index in
+      try painter.width(of: name(ofBox: index), size: size) <= nameArea(ofBox: index).width
+    }
+  }
+
+  // MARK: Messages
+
+  private func sprites(of message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
+    if message.from == message.to {
+      return try loop(message, in: row, drawn: drawn)
+    }
+    return try arrow(message, in: row, drawn: drawn)
+  }
+
+  /// Returns the color of the sender.
+  ///
+  /// With a controller these are the colors of the lecture on MVC: actions have their own color.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
-    if hasController, message.from == .view, message.to != .view {
-      return .action
+    switch message.from {
+    case .view:
+      let isAction = hasController && message.to != .view
+      return isAction ? .action : .view
+    case .middle:
+      return hasController ? .model : .middle
+    case .model:
+      return hasController ? .middle : .model
     }
-    return (hasController ? [.view, .model, .middle] : [.view, .middle, .model])[
-      message.from.rawValue]
+  }
+
+  /// The geometry of an arrow.
+  private struct Arrow {
+    /// The x position at which the arrow begins.
+    let start: Int
+    /// The x position at which the complete arrow ends.
+    let end: Int
+    let y: Int
+    let color: PanelColor
+
+    var pointsLeft: Bool {
+      end < start
+    }
   }
 
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let from = lifeline(message.from, message)
-    let to = lifeline(message.to, message)
-    let color = color(of: message)
-    let y = row.y + textHeight + (min(rowHeight - textHeight, arrowheadSize) + 1) / 2
-    func makeIcon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {
-      let iconArea = PixelRect(x: x, y: y - side / 2, width: side, height: side)
-      return try painter.icon(name, in: iconArea, color: color, isTurned: to < from)
-    }
-    let side = max(5, arrowheadSize * 2 / 3)
-    let dot = try makeIcon("dot", side, at: from - side / 2)
-    var arrowhead = try makeIcon("head", arrowheadSize, at: to > from ? to - arrowheadSize : to)
-    arrowhead.frame.x -= Double(to - from) * (1 - drawn)
-    let arrowheadCenter = arrowhead.frame.x + Double(arrowheadSize) / 2
-    let thickness = Double(max(2, painter.pixels(0.17)))
-    let line = Rect(
-      x: min(Double(from), arrowheadCenter), y: Double(y) - thickness / 2,
-      width: abs(arrowheadCenter - Double(from)), height: thickness)
-    var remainingArea = row
-    var text = try painter.line(message.text, in: remainingArea.cutTop(textHeight), .center)
-    // As far as possible above its arrow.
-    let left = Double(from + to) / 2 - text.frame.width / 2
-    text.frame.x = max(Double(row.x), min(left.rounded(), Double(row.maxX) - text.frame.width))
-    // A publication has a head at each view that it is delivered to.
-    let isBroadcast = message.to == .view && message.view == nil
-    let otherArrowheads = try otherViews.map { index in
-      guard isBroadcast, drawn == 1, receivingViews.dropFirst().contains(index) else {
-        return painter.blankSprite
-      }
-      return try makeIcon("head", arrowheadSize, at: lifelines[index])
-    }
-    let bar =
-      color == .action
-      ? painter.dashes(color, width: abs(to - from), height: Int(thickness)) : painter.patch(color)
-    return try otherArrowheads + [Sprite(bar, frame: line), dot, arrowhead] + label(text, drawn)
+    let arrowRoom = min(rowHeight - textHeight, arrowheadSize)
+    let arrow = Arrow(
+      start: lifeline(message.from, message),
+      end: lifeline(message.to, message),
+      y: row.y + textHeight + (arrowRoom + 1) / 2,
+      color: color(of: message))
+
+    let dotSide = max(5, arrowheadSize * 2 / 3)
+    let dot = try icon("dot", of: arrow, side: dotSide, at: arrow.start - dotSide / 2)
+
+    let pointsRight = arrow.end > arrow.start
+    let headX = pointsRight ? arrow.end - arrowheadSize : arrow.end
+    var arrowhead = try icon("head", of: arrow, side: arrowheadSize, at: headX)
+    arrowhead.frame.x -= Double(arrow.end - arrow.start) * (1 - drawn)
+
+    let text = try text(of: message, above: arrow, in: row)
+    return try otherArrowheads(of: message, arrow, drawn: drawn)
+      + [line(of: arrow, to: arrowhead), dot, arrowhead]
+      + label(text, opacity: drawn)
   }
 
-  /// A message of a layer to itself is all head; its text is right of it, or left of the last
-  /// layer.
+  private func icon(_ name: String, of arrow: Arrow, side: Int, at x: Int) throws -> Sprite {
+    let area = PixelRect(x: x, y: arrow.y - side / 2, width: side, height: side)
+    return try painter.icon(name, in: area, color: arrow.color, isTurned: arrow.pointsLeft)
+  }
+
+  /// Returns the line from the beginning of an arrow to the middle of its head.
+  private func line(of arrow: Arrow, to arrowhead: Sprite) -> Sprite {
+    let start = Double(arrow.start)
+    let end = arrowhead.frame.x + Double(arrowheadSize) / 2
+    let thickness = max(2, painter.pixels(0.17))
+    let frame = Rect(
+      x: min(start, end),
+      y: Double(arrow.y) - Double(thickness) / 2,
+      width: abs(end - start),
+      height: Double(thickness))
+
+    if arrow.color == .action {
+      let length = abs(arrow.end - arrow.start)
+      let dashes = painter.dashes(arrow.color, width: length, height: thickness)
+      return Sprite(dashes, frame: frame)
+    }
+    return Sprite(painter.patch(arrow.color), frame: frame)
+  }
+
+  /// Returns the text of a message, as near to the middle of its arrow as the row allows.
+  private func text(of message: Message, above arrow: Arrow, in row: PixelRect) throws -> Sprite {
+    var remainingArea = row
+    let textArea = remainingArea.cutTop(textHeight)
+    var text = try painter.line(message.text, in: textArea, .center)
+
+    let arrowCenter = Double(arrow.start + arrow.end) / 2
+    let centeredX = (arrowCenter - text.frame.width / 2).rounded()
+    let maximumX = Double(row.maxX) - text.frame.width
+    text.frame.x = max(Double(row.x), min(centeredX, maximumX))
+    return text
+  }
+
+  /// Returns the arrowheads of an update at the other views that receive it.
+  private func otherArrowheads(
+    of message: Message,
+    _ arrow: Arrow,
+    drawn: Double
+  ) throws -> [Sprite] {
+    let isUpdate = message.to == .view && message.view == nil
+    let isComplete = drawn == 1
+    let laterReceivers = receivingViews.dropFirst()
+    return try otherViews.map { index in
+      guard isUpdate, isComplete, laterReceivers.contains(index) else {
+        return painter.blankSprite
+      }
+      return try icon("head", of: arrow, side: arrowheadSize, at: lifelines[index])
+    }
+  }
+
+  /// Returns a message that a layer sends to itself.
+  ///
+  /// Its text is on the right of the loop, or on the left for the last layer.
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let x = lifeline(message.from, message)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let loopArea = row.withX(x, width: side).centered(width: side, height: side)
     var loop = try painter.icon("loop", in: loopArea, color: color(of: message))
     loop.opacity = drawn
+
     let spacing = max(2, arrowheadSize / 2)
-    let isLast = message.to == .model
+    let isLastLayer = message.to == .model
     var textArea = row
-    _ =
-      isLast
-      ? textArea.cutRight(textArea.maxX - x + spacing)
-      : textArea.cutLeft(loopArea.maxX + spacing - textArea.x)
-    let text = try painter.line(message.text, in: textArea, isLast ? .right : .left)
-    return try [loop] + label(text, drawn)
+    if isLastLayer {
+      _ = textArea.cutRight(textArea.maxX - x + spacing)
+    } else {
+      _ = textArea.cutLeft(loopArea.maxX + spacing - textArea.x)
+    }
+    let text = try painter.line(message.text, in: textArea, isLastLayer ? .right : .left)
+    return [loop] + (try label(text, opacity: drawn))
   }
 
-  private func label(_ text: Sprite, _ opacity: Double) throws -> [Sprite] {
-    var (text, plateArea) = (text, text.frame.pixels)
+  /// Returns a text on a plate.
+  private func label(_ text: Sprite, opacity: Double) throws -> [Sprite] {
+    var text = text
+    text.opacity *= opacity
+
+    var plateArea = text.frame.pixels
     plateArea.x -= painter.pixels(0.2)
     plateArea.width += painter.pixels(0.4)
     var plate = try painter.box("plate", in: plateArea)
-    text.opacity *= opacity
     plate.opacity = text.opacity
     return [plate, text]
   }

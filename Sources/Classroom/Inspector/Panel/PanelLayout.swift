@@ -1,155 +1,345 @@
 import Graphics
 
-enum PanelSection: CaseIterable { case layers, log, details, play, steps, intent, exports, state }
+/// A section of the panel.
+enum PanelSection: CaseIterable {
+  case layers
+  case log
+  case details
+  case play
+  case steps
+  case intent
+  case exports
+  case state
+}
 
-/// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's
-/// size.
+/// The areas of the panel's sections, in one or two columns.
 struct PanelLayout: Equatable {
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
 
-  /// Lays out a panel; the line for intents is needed to type one, and to read the answer.
+  /// Lays out a panel.
+  ///
+  /// - Parameters:
+  ///   - area: The area of the panel, in pixels.
+  ///   - textSize: The text size, in pixels.
+  ///   - needsIntent: Whether the text field of intents must be visible.
+  ///   - layout: The parts of the panel that are shown.
   init(
-    area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
+    area: PixelRect,
+    textSize: Int,
+    needsIntent: Bool,
+    _ layout: PanelContent.Layout = .everything
   ) {
     self.area = area
     self.textSize = textSize
-    let hasTwoColumns = area.width >= 38 * textSize && area.width > area.height
-    let isShort = area.height < 26 * textSize
-    let intent: [PanelSection] = needsIntent ? [.intent] : []
-    let columns: [[PanelSection]] =
-      switch layout {
-      case .everything where !hasTwoColumns: [PanelSection.allCases.filter { $0 != .state }]
-      case .everything where isShort:
-        [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
-      case .everything: [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
-      case .state: [[.state] + intent]
-      case .arrows: [[.layers] + intent]
-      case .changes: [[.layers, .details] + intent]
-      }
-    let contentArea = area.inset(x: pixels(0.6), y: pixels(0.6))
-    for (column, room) in zip(columns, contentArea.columns(columns.count, gap: pixels(0.4))) {
-      placeSections(column, in: room, keeping: intent, isShort: layout == .changes && isShort)
+
+    let requiredSections: [PanelSection] = needsIntent ? [.intent] : []
+    let columns = sections(of: layout, requiredSections)
+    let margin = pixels(0.6)
+    let contentArea = area.inset(x: margin, y: margin)
+    let columnAreas = contentArea.columns(columns.count, gap: pixels(0.4))
+    for (sections, columnArea) in zip(columns, columnAreas) {
+      var column = PanelColumn(sections, in: columnArea, textSize: textSize)
+      column.usesSmallDiagram = layout == .changes && isShort
+      areas.merge(column.areas(keeping: requiredSections)) { _, area in area }
     }
   }
 
-  subscript(section: PanelSection) -> PixelRect? { areas[section] }
+  /// The area of a section, or `nil` if the section is not shown.
+  subscript(section: PanelSection) -> PixelRect? {
+    areas[section]
+  }
+
+  private var hasTwoColumns: Bool {
+    area.width >= 38 * textSize && area.width > area.height
+  }
+
+  private var isShort: Bool {
+    area.height < 26 * textSize
+  }
+
+  /// Returns the number of pixels in a multiple of the text size.
   private func pixels(_ multiple: Double) -> Int {
     Int((Double(textSize) * multiple).rounded())
   }
 
-  private struct HeightRange {
-    let minimum: Double
-    /// Heights, if they are more: before a less important part may stay, and of the part's wish.
-    var comfortable = 0.0
-    var ideal = 0.0
-    var growthWeight = 0.0
-  }
-
-  private static func height(of section: PanelSection, width: Double, isShort: Bool) -> HeightRange
-  {
-    switch section {
-    case .layers:
-      HeightRange(minimum: 6, comfortable: 9.2, ideal: isShort ? 12.2 : 14.6, growthWeight: 0.3)
-    case .log: HeightRange(minimum: 3.5, comfortable: 4.5, ideal: 6.3, growthWeight: 1)
-    case .details: HeightRange(minimum: 3.5, ideal: 11, growthWeight: 1.5)
-    case .play, .exports: HeightRange(minimum: 1.6)
-    case .steps: HeightRange(minimum: 1.6, ideal: width < 26 ? 3.5 : 1.6)
-    case .state: HeightRange(minimum: 6, growthWeight: 1)
-    // An answer needs two lines where it is narrow.
-    case .intent: HeightRange(minimum: 3.1, ideal: width < 26 ? 4.1 : 3.1)
+  /// Returns the sections of each column.
+  private func sections(
+    of layout: PanelContent.Layout,
+    _ requiredSections: [PanelSection]
+  ) -> [[PanelSection]] {
+    switch layout {
+    case .everything:
+      sectionsOfEverything
+    case .state:
+      [[.state] + requiredSections]
+    case .arrows:
+      [[.layers] + requiredSections]
+    case .changes:
+      [[.layers, .details] + requiredSections]
     }
   }
 
-  private mutating func placeSections(
-    _ sections: [PanelSection], in room: PixelRect, keeping kept: [PanelSection], isShort: Bool
-  ) {
-    let width = Double(room.width) / Double(textSize)
-    var parts = sections.map { section in
-      (section: section, height: Self.height(of: section, width: width, isShort: isShort))
+  private var sectionsOfEverything: [[PanelSection]] {
+    if !hasTwoColumns {
+      return [PanelSection.allCases.filter { $0 != .state }]
     }
-    let gap = pixels(0.4)
-    func neededHeight(_ length: (HeightRange) -> Double) -> Int {
-      parts.reduce(-gap) { $0 + gap + pixels(length($1.height)) }
+    if isShort {
+      return [
+        [.layers, .play],
+        [.log, .details, .steps, .intent, .exports],
+      ]
     }
-    // Parts are left out in this order where there is little room, and very little.
-    for section in [PanelSection.exports, .intent, .steps, .play, .details]
-    where !kept.contains(section) && neededHeight({ max($0.minimum, $0.comfortable) }) > room.height
-    {
-      parts.removeAll { $0.section == section }
-    }
-    for section in [PanelSection.intent, .log, .layers] where neededHeight(\.minimum) > room.height
-    {
-      parts.removeAll { $0.section == section }
-    }
-    var extraHeight = max(0, Double(room.height - neededHeight(\.minimum)) / Double(textSize))
-    var growth = parts.map { _ in 0.0 }
-    func distribute(_ wantedHeight: (PanelSection, HeightRange) -> Double) {
-      let wantedHeights = parts.map { max(0, wantedHeight($0.section, $0.height)) }
-      let share = min(1, extraHeight / max(wantedHeights.reduce(0, +), 1e-9))
-      for (index, wish) in wantedHeights.enumerated() {
-        growth[index] += wish * share
-        extraHeight -= wish * share
-      }
-    }
-    // Diagram and log grow first, so that an intent's messages are seen, and what is around it.
-    distribute { [.layers, .log].contains($0) ? $1.ideal - $1.minimum : 0 }
-    distribute { [.layers, .log].contains($0) ? 0 : $1.ideal - $1.minimum }
-    distribute { $1.growthWeight * 1e6 }
-    var room = room
-    for (part, more) in zip(parts, growth) {
-      // Rounded down, the parts together are never higher than the room.
-      let height = pixels(part.height.minimum) + Int(Double(textSize) * more)
-      areas[part.section] = room.cutTop(height, gap: gap)
-    }
+    return [
+      [.layers, .log, .play],
+      [.details, .steps, .intent, .exports],
+    ]
   }
 
-  /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
+  // MARK: Window
+
+  /// Divides a window between the game and the panel.
+  ///
+  /// In a wide window the panel is on the right of the game, otherwise it is below the game.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the usual share.
   static func split(
-    width: Int, height: Int, share: Double? = nil
+    width: Int,
+    height: Int,
+    share: Double? = nil
   ) -> (game: PixelRect, panel: PixelRect) {
-    /// The panel's share, as long as the game keeps 200 pixels and the panel some of a tiny window.
-    func room(of length: Int, share usualShare: Double) -> Int {
-      if let share {
-        return Int(Double(length) * share)
-      }
-      return min(Int(Double(length) * usualShare), max(length - 200, Int(Double(length) * 0.3)))
-    }
     var remainingArea = PixelRect(x: 0, y: 0, width: width, height: height)
-    let game =
-      width > height
-      ? remainingArea.cutLeft(width - room(of: width, share: 0.45))
-      : remainingArea.cutTop(height - room(of: height, share: 0.48))
+    let game: PixelRect
+    if width > height {
+      let panelWidth = panelLength(of: width, share: share, usualShare: 0.45)
+      game = remainingArea.cutLeft(width - panelWidth)
+    } else {
+      let panelHeight = panelLength(of: height, share: share, usualShare: 0.48)
+      game = remainingArea.cutTop(height - panelHeight)
+    }
     return (game, remainingArea)
   }
 
-  /// The text's size in pixels, `scale` times 18 in 1280×800, or for the last row 1/27 of the
-  /// height.
+  /// Returns the panel's part of a length, in pixels.
+  ///
+  /// With the usual share, the game keeps at least 200 pixels unless the window is tiny.
+  private static func panelLength(of length: Int, share: Double?, usualShare: Double) -> Int {
+    if let share {
+      return Int(Double(length) * share)
+    }
+    let usualLength = Int(Double(length) * usualShare)
+    let minimumLength = Int(Double(length) * 0.3)
+    return min(usualLength, max(length - 200, minimumLength))
+  }
+
+  /// Returns the text size in pixels.
+  ///
+  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom it
+  /// is 1/27 of the height.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the usual share.
+  ///   - scale: The factor by which the text is larger than usual.
+  ///   - layout: The parts of the panel that are shown.
   static func textSize(
-    width: Int, height: Int, share: Double? = nil, scale: Double,
+    width: Int,
+    height: Int,
+    share: Double? = nil,
+    scale: Double,
     _ layout: PanelContent.Layout = .everything
   ) -> Int {
     let panel = split(width: width, height: height, share: share).panel
-    func maximumTextSize(_ columns: Double, _ rows: Double) -> Double {
-      min(Double(panel.width) / columns, Double(panel.height) / rows)
-    }
-    let size =
-      switch layout {
-      // So much is needed to show layers and log.
-      case .everything: maximumTextSize(20, 15)
-      case .arrows: maximumTextSize(20, 14)
-      // A change has one row in a wide panel, and two in a low one with five arrows and four
-      // changes.
-      case .changes: max(maximumTextSize(20, 26), maximumTextSize(28, 19.5))
-      case .state: maximumTextSize(32, 26)
+    let usualSize =
+      if layout == .everything {
+        18 * growth(width: width, height: height)
+      } else {
+        Double(height) / 27
       }
-    // A wide window has no more lines than a usual one of its height.
-    let growth = min(
-      (Double(width * height) / (1280 * 800)).squareRoot(),
-      width > height ? Double(height) / 800 : .infinity)
-    let usualTextSize = layout == .everything ? 18 * growth : Double(height) / 27
-    // Smaller text than 9 pixels cannot be read.
-    return Int(max(9, min((usualTextSize * scale).rounded(), size)))
+    let size = min((usualSize * scale).rounded(), maximumTextSize(in: panel, layout))
+    // Text smaller than 9 pixels cannot be read.
+    return Int(max(9, size))
+  }
+
+  /// Returns the factor by which a window is larger than 1280×800 pixels.
+  ///
+  /// A wide window has as many lines of text as a usual one of its height.
+  private static func growth(width: Int, height: Int) -> Double {
+    let areaGrowth = (Double(width * height) / (1280 * 800)).squareRoot()
+    if width > height {
+      return min(areaGrowth, Double(height) / 800)
+    }
+    return areaGrowth
+  }
+
+  /// Returns the maximum text size at which the important sections fit the panel.
+  private static func maximumTextSize(
+    in panel: PixelRect,
+    _ layout: PanelContent.Layout
+  ) -> Double {
+    switch layout {
+    case .everything:
+      // The layers and the log need this room.
+      textSize(in: panel, columns: 20, rows: 15)
+    case .arrows:
+      textSize(in: panel, columns: 20, rows: 14)
+    case .changes:
+      // A change has one row in a wide panel. A narrow panel has room for five arrows and four
+      // changes with two rows each.
+      max(
+        textSize(in: panel, columns: 20, rows: 26),
+        textSize(in: panel, columns: 28, rows: 19.5))
+    case .state:
+      textSize(in: panel, columns: 32, rows: 26)
+    }
+  }
+
+  private static func textSize(in panel: PixelRect, columns: Double, rows: Double) -> Double {
+    min(Double(panel.width) / columns, Double(panel.height) / rows)
+  }
+}
+
+/// The sections of one column of the panel, and their heights.
+private struct PanelColumn {
+  /// The possible heights of a section, in multiples of the text size.
+  struct HeightRange {
+    let minimum: Double
+    /// The height that a section keeps before less important sections are shown.
+    var comfortable = 0.0
+    var ideal = 0.0
+    /// The section's share of the room that remains.
+    var growthWeight = 0.0
+
+    var idealGrowth: Double {
+      ideal - minimum
+    }
+  }
+
+  struct Row {
+    let section: PanelSection
+    let height: HeightRange
+    /// The height above the minimum, in multiples of the text size.
+    var growth = 0.0
+
+    /// Whether the section grows first, so that the messages of an intent and the lines around it
+    /// are visible.
+    var growsFirst: Bool {
+      section == .layers || section == .log
+    }
+  }
+
+  private let area: PixelRect
+  private let textSize: Int
+  private let sections: [PanelSection]
+  private var rows: [Row] = []
+
+  /// Whether the diagram of the layers is smaller than usual.
+  var usesSmallDiagram = false
+
+  init(_ sections: [PanelSection], in area: PixelRect, textSize: Int) {
+    self.sections = sections
+    self.area = area
+    self.textSize = textSize
+  }
+
+  /// Returns the areas of the sections that fit the column.
+  ///
+  /// - Parameter requiredSections: The sections that stay before others are removed.
+  mutating func areas(keeping requiredSections: [PanelSection]) -> [PanelSection: PixelRect] {
+    rows = sections.map { Row(section: $0, height: height(of: $0)) }
+    removeSections(keeping: requiredSections)
+    grow()
+
+    var areas: [PanelSection: PixelRect] = [:]
+    var remainingArea = area
+    for row in rows {
+      // The growth is rounded down, so that all rows together are never higher than the column.
+      let height = pixels(row.height.minimum) + Int(Double(textSize) * row.growth)
+      areas[row.section] = remainingArea.cutTop(height, gap: gap)
+    }
+    return areas
+  }
+
+  private func height(of section: PanelSection) -> HeightRange {
+    let isNarrow = Double(area.width) / Double(textSize) < 26
+    switch section {
+    case .layers:
+      let ideal = usesSmallDiagram ? 12.2 : 14.6
+      return HeightRange(minimum: 6, comfortable: 9.2, ideal: ideal, growthWeight: 0.3)
+    case .log:
+      return HeightRange(minimum: 3.5, comfortable: 4.5, ideal: 6.3, growthWeight: 1)
+    case .details:
+      return HeightRange(minimum: 3.5, ideal: 11, growthWeight: 1.5)
+    case .play, .exports:
+      return HeightRange(minimum: 1.6)
+    case .steps:
+      return HeightRange(minimum: 1.6, ideal: isNarrow ? 3.5 : 1.6)
+    case .state:
+      return HeightRange(minimum: 6, growthWeight: 1)
+    case .intent:
+      // In a narrow column an answer needs two lines.
+      return HeightRange(minimum: 3.1, ideal: isNarrow ? 4.1 : 3.1)
+    }
+  }
+
+  /// Removes sections that do not fit, the least important ones first.
+  private mutating func removeSections(keeping requiredSections: [PanelSection]) {
+    let lessImportantSections: [PanelSection] = [.exports, .intent, .steps, .play, .details]
+    for section in lessImportantSections where !requiredSections.contains(section) {
+      let comfortableHeight = totalHeight { max($0.minimum, $0.comfortable) }
+      if comfortableHeight > area.height {
+        rows.removeAll { $0.section == section }
+      }
+    }
+    for section in [PanelSection.intent, .log, .layers] where minimumHeight > area.height {
+      rows.removeAll { $0.section == section }
+    }
+  }
+
+  /// Distributes the room that the minimum heights leave.
+  private mutating func grow() {
+    var extraHeight = max(0, Double(area.height - minimumHeight) / Double(textSize))
+    distribute(&extraHeight) { $0.growsFirst ? $0.height.idealGrowth : 0 }
+    distribute(&extraHeight) { $0.growsFirst ? 0 : $0.height.idealGrowth }
+    // With so large a wish, the rows share all of the room that remains.
+    distribute(&extraHeight) { $0.height.growthWeight * 1e6 }
+  }
+
+  /// Gives each row the height that it wants, or its share if there is too little room.
+  private mutating func distribute(_ extraHeight: inout Double, _ wantedHeight: (Row) -> Double) {
+    let wantedHeights = rows.map { max(0, wantedHeight($0)) }
+    let wantedTotal = wantedHeights.reduce(0, +)
+    let share = min(1, extraHeight / max(wantedTotal, 1e-9))
+    for index in rows.indices {
+      let growth = wantedHeights[index] * share
+      rows[index].growth += growth
+      extraHeight -= growth
+    }
+  }
+
+  private var minimumHeight: Int {
+    totalHeight { $0.minimum }
+  }
+
+  /// Returns the height of all rows and the gaps between them, in pixels.
+  private func totalHeight(_ height: (HeightRange) -> Double) -> Int {
+    var total = -gap
+    for row in rows {
+      total += gap + pixels(height(row.height))
+    }
+    return total
+  }
+
+  private var gap: Int {
+    pixels(0.4)
+  }
+
+  private func pixels(_ multiple: Double) -> Int {
+    Int((Double(textSize) * multiple).rounded())
   }
 }

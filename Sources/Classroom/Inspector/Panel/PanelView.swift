@@ -3,14 +3,20 @@ import Localization
 import View
 import ViewModelTesting
 
-/// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
+/// The inspector's panel.
+///
+/// It draws a `PanelContent` and returns the actions of presses.
 @MainActor final class PanelView {
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The number of pixels per point.
   private var pointSize = 1.0
   private(set) var painter: PanelPainter
   private var content = PanelContent()
+  /// The first visible row of each list.
   private var firstRows: [PanelSection: Int] = [:]
+  /// The list whose scroll bar is dragged.
   private var draggedList: PanelSection? = nil
+  /// Whether the pointer was pressed on a line of the log.
   private var isDraggingLog: Bool = false
   private var hoveredArea: PixelRect?
   private var background: Sprite
@@ -22,164 +28,250 @@ import ViewModelTesting
     background = painter.blankSprite
   }
 
-  /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays
-  /// there.
+  // MARK: Content and layout
+
+  /// Lays out the panel.
+  ///
+  /// Lists stay scrolled. If the shown line of the log is visible, it stays visible.
+  ///
+  /// - Parameters:
+  ///   - painter: The painter of the panel.
+  ///   - area: The area of the panel, in pixels.
+  ///   - pointSize: The number of pixels per point.
   func layOut(_ painter: PanelPainter, area: PixelRect, pointSize: Double = 1) throws {
-    let isInView = scrollBar(of: .log)?.visibleRows.contains(content.position) == true
+    let visibleLines = scrollBar(of: .log)?.visibleRows
+    let isShownLineVisible = visibleLines?.contains(content.position) == true
     self.painter = painter
     self.area = area
     self.pointSize = pointSize
     release()
     hoveredArea = nil
     parts = [:]
-    let width = max(1, area.width)
-    let height = max(1, area.height)
-    let side = min(width, height)
-    let picture = try painter.drawing("panel", width: side, height: side)
-      .scaled(width: width, height: height)
-    picture.recordOpacity()
-    background = painter.sprite(picture, in: area)
+    background = try makeBackground()
+
     try makeDetails()
-    if isInView {
+    if isShownLineVisible {
       scrollToPosition()
     }
     try draw()
   }
 
-  var layout: PanelLayout {
-    PanelLayout(
-      area: area, textSize: painter.textSize,
-      needsIntent: content.isTyping || !content.reply.isEmpty, content.layout)
+  private func makeBackground() throws -> Sprite {
+    let width = max(1, area.width)
+    let height = max(1, area.height)
+    let side = min(width, height)
+    let drawing = try painter.drawing("panel", width: side, height: side)
+    let picture = drawing.scaled(width: width, height: height)
+    picture.recordOpacity()
+    return painter.sprite(picture, in: area)
   }
 
-  func show(_ next: PanelContent) throws {
-    let before = content
+  var layout: PanelLayout {
+    PanelLayout(
+      area: area,
+      textSize: painter.textSize,
+      needsIntent: content.isTyping || !content.reply.isEmpty,
+      content.layout)
+  }
+
+  func show(_ newContent: PanelContent) throws {
+    let oldContent = content
     let oldLayout = layout
-    content = next
-    if next.details != before.details {
+    content = newContent
+    if newContent.details != oldContent.details {
       firstRows[.details] = 0
     }
     try makeDetails()
-    if layout != oldLayout || next.position != before.position || next.log.count != before.log.count
-    {
+
+    let showsOtherLine =
+      newContent.position != oldContent.position
+      || newContent.log.count != oldContent.log.count
+    if layout != oldLayout || showsOtherLine {
       scrollToPosition()
     }
     try draw()
   }
 
   private func makeDetails() throws {
-    guard let area = layout[.details] else { return details = [] }
+    guard let area = layout[.details] else {
+      details = []
+      return
+    }
     let bar = painter.makeScrollBar(0, in: area)
     let width = max(1, bar.area.width - bar.width - painter.pixels(0.7))
-    details = try painter.rows(content.details, width: width)
-    guard content.layout == .changes else { return }
+    if content.layout == .changes {
+      try summarizeDetails(visibleRowCount: bar.visibleRowCount, width: width)
+    } else {
+      details = try painter.rows(content.details, width: width)
+    }
+  }
+
+  /// Shows as many faults and changes as fit without scrolling.
+  private func summarizeDetails(visibleRowCount: Int, width: Int) throws {
     let changes = content.details.changes
     for count in (0...changes.count).reversed() {
       details = try painter.rows(changes.summarized(to: count), width: width)
-      if details.count <= bar.visibleRowCount {
+      if details.count <= visibleRowCount {
         return
       }
     }
   }
 
   private func scrollToPosition() {
-    firstRows[.log] = scrollBar(of: .log)?.firstRow(showing: content.position) ?? firstRows[.log]
+    if let bar = scrollBar(of: .log) {
+      firstRows[.log] = bar.firstRow(showing: content.position)
+    }
   }
 
   func scrollBar(of list: PanelSection) -> ScrollBar? {
-    let count = list == .log ? content.log.count + content.branchTitles.count : details.count
-    return layout[list].map { painter.makeScrollBar(count, top: firstRows[list] ?? 0, in: $0) }
+    guard let area = layout[list] else { return nil }
+    let rowCount =
+      if list == .log {
+        content.log.count + content.branchTitles.count
+      } else {
+        details.count
+      }
+    return painter.makeScrollBar(rowCount, top: firstRows[list] ?? 0, in: area)
   }
+
+  // MARK: Drawing
 
   func draw() throws {
     painter.trimCache()
-    let before = parts
+    let oldParts = parts
     let layout = layout
     parts = [:]
     for section in PanelSection.allCases {
       guard let area = layout[section] else { continue }
       var part = PanelPart(painter, content)
-      if [.layers, .log, .details].contains(section) {
-        part.add(try painter.box("well", in: area))
-      }
-      switch section {
-      case .layers:
-        addTargets(to: &part, in: area)  // sprites change with every intent
-      case .log:
-        if let bar = scrollBar(of: .log) {
-          try part.addLog(bar)
-        }
-      case .details:
-        if let bar = scrollBar(of: .details) {
-          try part.addDetails(details, bar)
-        }
-      case .play:
-        try part.addPlay(in: area)
-      case .steps:
-        try part.addSteps(in: area)
-      case .intent:
-        try part.addIntent(in: area)
-      case .exports:
-        try part.addExports(in: area)
-      case .state:
-        try part.addState(in: area)
-      }
-      part.pad(to: before[section]?.sprites.count ?? 0)
+      try draw(section, on: &part, in: area)
+      part.pad(to: oldParts[section]?.sprites.count ?? 0)
       parts[section] = part
     }
   }
 
-  /// A press on a box answers the question, and one on the arrows sends the next.
+  private func draw(
+    _ section: PanelSection,
+    on part: inout PanelPart,
+    in area: PixelRect
+  ) throws {
+    switch section {
+    case .layers:
+      part.add(try painter.box("well", in: area))
+      // The sprites of the layers change with every frame, so `add(to:arrows:)` adds them.
+      addTargets(to: &part, in: area)
+
+    case .log:
+      part.add(try painter.box("well", in: area))
+      if let bar = scrollBar(of: .log) {
+        try part.addLog(bar)
+      }
+
+    case .details:
+      part.add(try painter.box("well", in: area))
+      if let bar = scrollBar(of: .details) {
+        try part.addDetails(details, bar)
+      }
+
+    case .play:
+      try part.addPlay(in: area)
+    case .steps:
+      try part.addSteps(in: area)
+    case .intent:
+      try part.addIntent(in: area)
+    case .exports:
+      try part.addExports(in: area)
+    case .state:
+      try part.addState(in: area)
+    }
+  }
+
+  /// Adds the targets of the diagram.
+  ///
+  /// A press on a box answers the question. Without a question, a press on the diagram sends the
+  /// next message.
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
     guard content.canSend else { return }
+    guard content.isAsking else {
+      part.targets.append(PanelPart.Target(area: area, action: .sendMessage))
+      return
+    }
     let layers = LayersView(content, in: area, painter)
-    guard content.isAsking else { return part.targets.append((area, .sendMessage)) }
-    part.targets += layers.boxes.enumerated().map { ($1, .answer(layers.layer(ofBox: $0))) }
+    for (index, box) in layers.boxes.enumerated() {
+      let answer = PanelAction.answer(layers.layer(ofBox: index))
+      part.targets.append(PanelPart.Target(area: box, action: answer))
+    }
   }
 
-  var targets: [PanelPart.Target] { PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] } }
-
-  private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
-    let touchTargets = targets.map { TouchTarget(part: $0, place: $0.area) }
-    return TouchTarget.nearest(
-      touchTargets, to: SIMD2(x, y), inside: area, pointSize: pointSize)
-  }
-
-  /// Adds the panel's sprites, an opaque background first; `arrows` may be a fraction.
+  /// Adds the sprites of the panel.
+  ///
+  /// The first one is an opaque background.
+  ///
+  /// - Parameters:
+  ///   - sprites: The sprites to which those of the panel are added.
+  ///   - arrows: The number of arrows that are drawn. The fraction belongs to the last arrow.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases {
       sprites += parts[section]?.sprites ?? []
     }
-    let hoveredTarget = targets.first { $0.area == hoveredArea }
-    sprites.append(
-      try hoveredTarget.map { try painter.box("hover", in: $0.area) } ?? painter.blankSprite)
-    guard let area = layout[.layers] else { return }
-    let layers = LayersView(content, in: area, painter)
-    sprites += try layers.prompt() + layers.sprites(drawn: arrows)
+
+    if let hoveredTarget = targets.first(where: { $0.area == hoveredArea }) {
+      sprites.append(try painter.box("hover", in: hoveredTarget.area))
+    } else {
+      sprites.append(painter.blankSprite)
+    }
+
+    if let area = layout[.layers] {
+      let layers = LayersView(content, in: area, painter)
+      sprites += try layers.prompt()
+      sprites += try layers.sprites(drawn: arrows)
+    }
   }
 
-  /// What a press means, if anything; scroll bars move by themselves, a line of the log is dragged.
+  // MARK: Pointer
+
+  var targets: [PanelPart.Target] {
+    PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] }
+  }
+
+  private func target(atX x: Double, y: Double) -> PanelPart.Target? {
+    let touchTargets = targets.map { TouchTarget(part: $0, place: $0.area) }
+    return TouchTarget.nearest(
+      touchTargets,
+      to: SIMD2(x, y),
+      inside: area,
+      pointSize: pointSize
+    )
+  }
+
+  /// Handles a press and returns its action, if it has one.
+  ///
+  /// The panel itself moves its scroll bars.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
-    for list in [PanelSection.log, .details]
-    where scrollBar(of: list)?.track.contains(x: x, y: y) == true {
-      draggedList = list
-      return try drag(x: x, y: y)
+    for list in [PanelSection.log, .details] {
+      if let bar = scrollBar(of: list), bar.track.contains(x: x, y: y) {
+        draggedList = list
+        return try drag(x: x, y: y)
+      }
     }
-    let action = target(x, y)?.action
+
+    let action = target(atX: x, y: y)?.action
     if case .travel = action {
       isDraggingLog = true
     }
     return action
   }
 
+  /// Handles a movement of the pressed pointer and returns its action, if it has one.
   func drag(x: Double, y: Double) throws -> PanelAction? {
-    if isDraggingLog, case .travel(let position) = target(x, y)?.action {
+    if isDraggingLog, case .travel(let position) = target(atX: x, y: y)?.action {
       return position == content.position ? nil : .travel(to: position)
     }
     if let draggedList {
-      try scroll(draggedList, to: scrollBar(of: draggedList)?.firstRow(at: y) ?? 0)
+      let firstRow = scrollBar(of: draggedList)?.firstRow(at: y)
+      try scroll(draggedList, to: firstRow ?? 0)
     }
     return nil
   }
@@ -188,49 +280,64 @@ import ViewModelTesting
     draggedList = nil
     isDraggingLog = false
   }
+
   func hover(x: Double, y: Double) {
-    hoveredArea = target(x, y)?.area
+    hoveredArea = target(atX: x, y: y)?.area
   }
 
+  /// Scrolls the list at a position by some rows.
   func scroll(x: Double, y: Double, lines: Int) throws {
-    for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
-      try scroll(list, to: (firstRows[list] ?? 0) + lines)
+    for list in [PanelSection.log, .details] {
+      if let area = layout[list], area.contains(x: x, y: y) {
+        try scroll(list, to: (firstRows[list] ?? 0) + lines)
+      }
     }
   }
 
-  private func scroll(_ list: PanelSection, to top: Int) throws {
-    firstRows[list] = top
+  private func scroll(_ list: PanelSection, to firstRow: Int) throws {
+    firstRows[list] = firstRow
+    // The scroll bar limits the row to the rows of the list.
     firstRows[list] = scrollBar(of: list)?.firstRow ?? 0
     try draw()
   }
 }
 
 extension [PanelContent.Detail] {
-  /// The first of them, and how many more there are.
+  /// Returns the first entries and the number of the others.
   func summarized(to count: Int) -> [PanelContent.Detail] {
-    let otherLineCount = self.count - count
-    let more =
-      otherLineCount > 0
-      ? [tr(otherLineCount, "and \(otherLineCount) more", "and \(otherLineCount) more")] : []
-    return prefix(count) + more.map { .text($0) }
+    let otherCount = self.count - count
+    if otherCount <= 0 {
+      return Array(prefix(count))
+    }
+    let otherText = tr(otherCount, "and \(otherCount) more", "and \(otherCount) more")
+    return prefix(count) + [.text(otherText)]
   }
 
-  /// Faults and changes, each field once, the model's first, then those that are seen on the board.
+  /// The faults, followed by each changed field once.
+  ///
+  /// The changes of the model come first, followed by those that are visible on the board.
   fileprivate var changes: [PanelContent.Detail] {
-    let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
-    let state = self[..<board].compactMap(\.change)
-    let seen = self[board...].compactMap(\.change)
-    let visibleChanges = seen.map { seen in
-      state.first {
-        $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
-      } ?? seen
+    let boardIndex = firstIndex(of: .heading(tr("Board changed"))) ?? count
+    let stateChanges = self[..<boardIndex].compactMap(\.change)
+    let boardChanges = self[boardIndex...].compactMap(\.change)
+
+    let modelChanges = stateChanges.filter { $0.name.hasPrefix("game.") }
+    let visibleChanges = boardChanges.map { boardChange in
+      stateChanges.first { $0.isSameChange(as: boardChange) } ?? boardChange
     }
-    let model = state.filter { $0.name.hasPrefix("game.") }
-    let changes = (model + visibleChanges + state).reduce(into: [FieldChange]()) {
-      if !$0.contains($1) {
-        $0.append($1)
-      }
+
+    var changes: [FieldChange] = []
+    for change in modelChanges + visibleChanges + stateChanges where !changes.contains(change) {
+      changes.append(change)
     }
-    return filter(\.isFault) + changes.map(PanelContent.Detail.difference)
+    return filter(\.isFault) + changes.map { .difference($0) }
+  }
+}
+
+extension FieldChange {
+  /// Returns whether a change of the state is the cause of a change of the board.
+  fileprivate func isSameChange(as boardChange: FieldChange) -> Bool {
+    guard name.hasSuffix(".\(boardChange.name)") else { return false }
+    return before == boardChange.before && after == boardChange.after
   }
 }

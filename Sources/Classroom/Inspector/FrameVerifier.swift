@@ -1,0 +1,181 @@
+import Graphics
+import Localization
+import View
+import ViewState
+
+/// Compares the frames of a view with those that a second view draws from the published board.
+@MainActor struct FrameVerifier {
+  /// The second view and its framebuffer.
+  private struct Reference {
+    let view: BoardView
+    let framebuffer: Framebuffer
+  }
+
+  /// An input of the pointer.
+  private struct PointerInput {
+    let input: InputEvent
+    let time: Double
+  }
+
+  /// A part of the board with its name.
+  private struct Part {
+    let name: String
+    let area: PixelRect
+  }
+
+  /// The minimum time between two comparisons while cards float, in seconds.
+  private static let floatingInterval = 0.5
+
+  /// The second view, or `nil` if it has to be created.
+  private var reference: Reference?
+
+  /// The inputs since the pointer last moved without being pressed.
+  ///
+  /// A new view receives them, too.
+  private var pointerInputs: [PointerInput] = []
+  private var isPointerDown = false
+
+  /// Whether something was drawn that has not been compared.
+  var needsComparison = false
+  private var lastComparisonTime = -Double.infinity
+
+  /// Discards the second view, for example because the size changed.
+  mutating func reset() {
+    reference = nil
+  }
+
+  mutating func recordPointer(_ input: InputEvent, at time: Double) {
+    switch input {
+    case .press:
+      isPointerDown = true
+    case .release, .fingerLift, .cancel, .pointerLeave:
+      isPointerDown = false
+    case .move:
+      if !isPointerDown {
+        pointerInputs = []
+      }
+    default:
+      return
+    }
+    pointerInputs.append(PointerInput(input: input, time: time))
+    _ = reference?.view.boardInputs(for: input, at: time)
+  }
+
+  /// Compares a frame with the one of the second view.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the first view.
+  ///   - screen: The screen with the first view.
+  ///   - board: The board that was published last.
+  ///   - time: The time of the game, in seconds.
+  ///   - makeView: Creates the second view.
+  /// - Returns: The names of the parts that differ. It is empty while something moves to its place.
+  mutating func differences(
+    of frame: Bitmap,
+    by screen: any GameScreen,
+    published board: BoardState,
+    at time: Double,
+    _ makeView: () throws -> BoardView
+  ) throws -> [String] {
+    guard needsComparison, !screen.isSettling(at: time) else { return [] }
+    needsComparison = false
+    if screen.isMoving(at: time), abs(time - lastComparisonTime) < Self.floatingInterval {
+      return []
+    }
+    lastComparisonTime = time
+    guard screen.view.board == board else { return [] }
+
+    let reference = try self.reference ?? makeReference(for: frame, makeView)
+    self.reference = reference
+    try Self.draw(board, on: reference, like: screen.view, at: time)
+
+    let referenceFrame = reference.framebuffer.bitmap
+    if referenceFrame.hasSamePixels(as: frame) {
+      return []
+    }
+    return Self.differingParts(of: screen.view, at: time, frame, referenceFrame)
+  }
+
+  private func makeReference(
+    for frame: Bitmap,
+    _ makeView: () throws -> BoardView
+  ) throws -> Reference {
+    let view = try makeView()
+    let framebuffer = Framebuffer(width: frame.width, height: frame.height)
+    for pointerInput in pointerInputs {
+      _ = view.boardInputs(for: pointerInput.input, at: pointerInput.time)
+    }
+    return Reference(view: view, framebuffer: framebuffer)
+  }
+
+  /// Draws a board without animation, with floating cards where another view shows them.
+  private static func draw(
+    _ board: BoardState,
+    on reference: Reference,
+    like otherView: BoardView,
+    at time: Double
+  ) throws {
+    let view = reference.view
+    view.show(BoardUpdate(board, cause: .travelled), at: time)
+    try view.copyFloatingCards(from: otherView)
+    try view.updateButtons()
+    view.finishAnimations()
+    _ = reference.framebuffer.draw(try view.scene(at: time))
+  }
+
+  private static func differingParts(
+    of view: BoardView,
+    at time: Double,
+    _ frame: Bitmap,
+    _ referenceFrame: Bitmap
+  ) -> [String] {
+    let differingParts = parts(of: view, at: time).filter { part in
+      hasDifference(in: part.area, frame, referenceFrame)
+    }
+    if differingParts.isEmpty {
+      return [tr("texts or buttons")]
+    }
+    return differingParts.map(\.name)
+  }
+
+  private static func hasDifference(
+    in area: PixelRect,
+    _ frame: Bitmap,
+    _ referenceFrame: Bitmap
+  ) -> Bool {
+    let visibleArea = area.intersection(frame.bounds)
+    for y in visibleArea.y..<visibleArea.maxY {
+      for x in visibleArea.x..<visibleArea.maxX where frame[x, y] != referenceFrame[x, y] {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func parts(of view: BoardView, at time: Double) -> [Part] {
+    var screenParts: [(name: String, part: ScreenPart)] = []
+    if view.board.dialog != nil {
+      screenParts.append(("dialog", .dialog))
+    }
+    screenParts.append(("subtitle", .subtitle))
+    for index in view.board.counters.indices {
+      screenParts.append(("counters[\(index)]", .counter(index)))
+    }
+
+    var parts: [Part] = []
+    for (name, part) in screenParts {
+      if let area = view.area(of: part, at: time) {
+        parts.append(Part(name: name, area: area))
+      }
+    }
+    return parts + cardParts(of: view, at: time)
+  }
+
+  private static func cardParts(of view: BoardView, at time: Double) -> [Part] {
+    view.cardFrames(at: time).enumerated().map { index, cardFrame in
+      // A card that is gone must not be visible where it was.
+      let area = cardFrame.isEmpty ? view.layout.frame(of: index) : cardFrame
+      return Part(name: "cards[\(index)]", area: area)
+    }
+  }
+}

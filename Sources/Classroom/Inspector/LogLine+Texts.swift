@@ -1,0 +1,149 @@
+import Localization
+import ViewModel
+import ViewModelTesting
+import ViewState
+
+// The texts of the panel.
+extension LogLine {
+  /// The maximum number of changes of the state or of the board that are shown.
+  private static let maximumChanges = 200
+
+  /// The maximum number of changes around the game that are shown.
+  private static let maximumChangesAroundTheGame = 40
+
+  /// What happened, for example "choose(4)".
+  var text: String {
+    switch record.cause {
+    case .deal: tr("deal", context: "log")
+    case .intent(let intent): "\(intent)"
+    case .published(.timedOut): tr("time passes")
+    case .published(.focusMoved): tr("focus")
+    case .published(.typed): tr("typed")
+    case .published(.screenChanged): tr("themes")
+    case .published(.laidOut): tr("buttons")
+    case .published(.dialogClosed): tr("dialog closed")
+    case .published(.pictureScaled): tr("picture scaled")
+    case .published(.hinted): tr("hint")
+    case .published(.ticked): tr("clock")
+    case .published(.noticed): tr("notice")
+    case .published(.travelled): tr("travelled")
+    case .published: tr("published outside of every intent")
+    case .unexplained: tr("changed without a word")
+    }
+  }
+
+  /// The result as the log shows it, for example "revealed" or "revealed (replayed)".
+  var resultNote: String {
+    if isWaiting {
+      return ""
+    }
+    if record.isReplayed, record.cause != .deal {
+      return tr("\(result) (replayed)")
+    }
+    return result
+  }
+
+  private var result: String {
+    let board = record.after.board
+
+    switch record.cause {
+    case .deal, .intent(.restart):
+      return tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
+    case .intent(.chooseTheme):
+      return board.buttons.first { $0.isSelected }?.title ?? ""
+    case .intent(.choose):
+      return choiceOutcome.rawValue
+    default:
+      break
+    }
+
+    switch record.deliveries.last?.update.cause {
+    case .chosen, .changed:
+      return choiceOutcome.rawValue
+    default:
+      return resultOfUpdate
+    }
+  }
+
+  /// The result of a line that consists of an update outside of every intent.
+  private var resultOfUpdate: String {
+    let board = record.after.board
+
+    switch record.cause {
+    case .published(.timedOut):
+      // The first look at the cards ends without the model.
+      let outcome = choiceOutcome == .ignored ? Outcome.turnedDown : choiceOutcome
+      return outcome.rawValue
+    case .published(.focusMoved):
+      guard let focus = board.focus else { return tr("none", context: "focus") }
+      return "\(focus)"
+    case .published(.typed):
+      return board.typedName
+    case .published(.noticed):
+      return board.notice ?? ""
+    default:
+      return ""
+    }
+  }
+
+  /// The faults, the changed fields, the announced intent and the called consumers.
+  var details: [PanelContent.Detail] {
+    let faultDetails = faults.map(PanelContent.Detail.fault)
+    if record.cause == .deal {
+      return faultDetails + [.text(tr("The cards had been dealt before the panel was open."))]
+    }
+
+    var details = faultDetails + changeDetails
+    if record.intent != nil {
+      details.append(.heading(tr("Announced: \(text)")))
+    }
+    if !record.isReplayed {
+      details.append(.heading(tr("Called: \(subscriberList)")))
+    }
+    return details
+  }
+
+  private var changeDetails: [PanelContent.Detail] {
+    let changes = record.changes
+    let stateChanges = changes.state.filter { !$0.isAroundTheGame }
+    let changesAroundTheGame = changes.state.filter(\.isAroundTheGame)
+
+    var details = Self.details(tr("State changed"), stateChanges)
+    details += Self.details(tr("Board changed"), changes.board)
+    if !changesAroundTheGame.isEmpty {
+      let shownChanges = changesAroundTheGame.prefix(Self.maximumChangesAroundTheGame)
+      let text = shownChanges.map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
+      details.append(.heading(tr("Around the game")))
+      details.append(.text(text))
+    }
+    return details.isEmpty ? [.heading(tr("Changed: nothing"))] : details
+  }
+
+  private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
+    if changes.isEmpty {
+      return []
+    }
+    let changeDetails = changes.map(PanelContent.Detail.difference)
+    return [.heading(title)] + changeDetails.summarized(to: Self.maximumChanges)
+  }
+
+  /// The names of the consumers that received the last update.
+  private var subscriberList: String {
+    guard let delivery = record.deliveries.last else { return tr("no subscriber") }
+    var names = delivery.calledConsumers
+    if delivery.unknownSubscriberCount > 0 {
+      names.append(tr("another subscriber"))
+    }
+    if names.isEmpty {
+      return tr("no subscriber")
+    }
+    return names.joined(separator: ", ")
+  }
+}
+
+extension FieldChange {
+  /// Whether the field belongs to the player's progress or to the interaction, not to the game.
+  fileprivate var isAroundTheGame: Bool {
+    name.hasPrefix("progress.") || name.hasPrefix("interaction.")
+  }
+}
