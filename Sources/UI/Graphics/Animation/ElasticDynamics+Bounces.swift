@@ -36,13 +36,13 @@ extension ElasticDynamics {
       bodies[index].bounceCount = 0
     }
     while nextBounces[nextIndex].time <= end {
-      perform(nextBounces[nextIndex], of: nextIndex)
+      performBounce(nextIndex, nextBounces[nextIndex])
       nextIndex = earliestIndex ?? nextIndex
     }
     releaseJammedBodies(at: end)
   }
 
-  private mutating func perform(_ bounce: Bounce, of index: Int) {
+  private mutating func performBounce(_ index: Int, _ bounce: Bounce) {
     if let otherIndex = bounce.otherBody {
       bounceOffEachOther(index, otherIndex, bounce)
       predictBounces(of: [index, otherIndex])
