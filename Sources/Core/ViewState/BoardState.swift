@@ -121,7 +121,10 @@ public struct BoardState: Equatable, Sendable {
   ///
   /// It is the card name that the player types, or else the notice.
   public var message: String? {
-    typedName.isEmpty ? notice : Strings.typingPrompt(for: typedName)
+    if typedName.isEmpty {
+      return notice
+    }
+    return Strings.typingPrompt(for: typedName)
   }
 
   // MARK: Turns and time

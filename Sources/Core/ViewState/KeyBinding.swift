@@ -275,9 +275,9 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the keys of every game: the names of keys, each followed by the effect.
   private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
-    [
-      KeyBinding(
-        inputs: tabKeys, tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
+    let tabEffect = hasThemes ? tr("buttons and themes") : tr("buttons")
+    return [
+      KeyBinding(inputs: tabKeys, tr("Tab"), tabEffect),
       KeyBinding(inputs: [.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
       KeyBinding(inputs: unlistedKeys),
       KeyBinding(inputs: jumpKeys),
@@ -344,22 +344,14 @@ public struct KeyBinding: Equatable, Sendable {
   /// Returns the buttons of a gamepad: their names, each followed by the effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
+    let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")
+    let enterEffect = isPile ? tr("turn it over") : tr("choose")
     return [
-      KeyBinding(
-        inputs: arrowKeys,
-        tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
-      KeyBinding(
-        inputs: enterKeys,
-        labels.choose, isPile ? tr("turn it over") : tr("choose")),
-      KeyBinding(
-        inputs: [.close: .escape],
-        labels.close, tr("close")),
-      KeyBinding(
-        commands: [.menu: .menu],
-        labels.menu, tr("menu")),
-      KeyBinding(
-        inputs: groupKeys,
-        labels.shoulders, tr("cards, buttons")),
+      KeyBinding(inputs: arrowKeys, tr("Stick, cross"), arrowEffect),
+      KeyBinding(inputs: enterKeys, labels.choose, enterEffect),
+      KeyBinding(inputs: [.close: .escape], labels.close, tr("close")),
+      KeyBinding(commands: [.menu: .menu], labels.menu, tr("menu")),
+      KeyBinding(inputs: groupKeys, labels.shoulders, tr("cards, buttons")),
     ]
   }
 
