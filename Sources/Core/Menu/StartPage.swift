@@ -159,7 +159,10 @@ import ViewState
   /// Returns the board of a game in the middle of a turn, or `nil` if the deck is not available.
   private func sampleBoard(of kind: GameKind) -> BoardState? {
     guard let deck = deck(named: kind.deckName) else { return nil }
-    return kind.isPile ? samplePile(of: kind, deck: deck) : samplePairs(of: kind, deck: deck)
+    if kind.isPile {
+      return samplePile(of: kind, deck: deck)
+    }
+    return samplePairs(of: kind, deck: deck)
   }
 
   /// The seed of all sample boards, so that they look the same every time.

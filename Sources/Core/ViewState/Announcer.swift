@@ -25,14 +25,20 @@ public struct Announcer {
       return Self.reviewSentences(of: board)
     }
 
-    let sentences = [
+    var sentences = [
       tr("\(board.title). \(Strings.punctuated(board.subtitle))"),
       Self.sizeSentence(of: board),
-      namesCommands ? Self.commandHint(for: board) : nil,
-      board.notice,
-      Self.turnSentence(on: board),
     ]
-    return sentences.compactMap(\.self)
+    if namesCommands {
+      sentences.append(Self.commandHint(for: board))
+    }
+    if let notice = board.notice {
+      sentences.append(notice)
+    }
+    if let turnSentence = Self.turnSentence(on: board) {
+      sentences.append(turnSentence)
+    }
+    return sentences
   }
 
   private static func sizeSentence(of board: BoardState) -> String {
@@ -95,8 +101,10 @@ public struct Announcer {
       return []
 
     case .hinted:
-      let isHintVisible = !board.hintedCards.isEmpty
-      return [isHintVisible ? Strings.hintSentence(for: board.hintedCards) : board.notice]
+      if board.hintedCards.isEmpty {
+        return [board.notice]
+      }
+      return [Strings.hintSentence(for: board.hintedCards)]
 
     case .chosen, .changed:
       let outcome = update.outcome ?? .ignored
@@ -135,11 +143,11 @@ public struct Announcer {
       return [tr("The game before is back.")] + openCardSentences(on: board)
     }
 
-    let offersUndo = namesCommands && board.focusableButtons.contains(.undo)
-    return [
-      tr("A new game. \(Strings.punctuated(board.subtitle))"),
-      offersUndo ? tr("\"undo\" brings the game before back.") : nil,
-    ]
+    var sentences = [tr("A new game. \(Strings.punctuated(board.subtitle))")]
+    if namesCommands, board.focusableButtons.contains(.undo) {
+      sentences.append(tr("\"undo\" brings the game before back."))
+    }
+    return sentences
   }
 
   // MARK: Choices
@@ -159,7 +167,10 @@ public struct Announcer {
       return [cardText, Self.matchSentence(on: board), board.dialog.map(endSentence)]
     case .revealed:
       let isLastOfPile = board.pile != nil && board.nextCard == nil
-      return [cardText, isLastOfPile ? lastCardSentence : nil]
+      if isLastOfPile {
+        return [cardText, lastCardSentence]
+      }
+      return [cardText]
     }
   }
 
@@ -208,20 +219,24 @@ public struct Announcer {
   private func endSentence(for dialog: BoardState.Dialog) -> String {
     var sentences = [dialog.title]
     sentences += Strings.resultSentences(of: dialog)
-
     if namesCommands {
-      let canReview = dialog.buttons.contains { $0.id == .review }
-      sentences.append(
-        canReview
-          ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
-          : tr("Type \"restart\" to play again, or \"quit\"."))
-
-      let hasNextBoard = dialog.buttons.contains { $0.id == .nextBoard }
-      if hasNextBoard {
-        sentences.append(tr("\"next\" deals the next larger board."))
-      }
+      sentences += Self.commandHints(after: dialog)
     }
     return sentences.joined(separator: " ")
+  }
+
+  private static func commandHints(after dialog: BoardState.Dialog) -> [String] {
+    let buttons = dialog.buttons.map(\.id)
+    var sentences: [String] = []
+    if buttons.contains(.review) {
+      sentences.append(tr("Type \"restart\" to play again, \"review\", or \"quit\"."))
+    } else {
+      sentences.append(tr("Type \"restart\" to play again, or \"quit\"."))
+    }
+    if buttons.contains(.nextBoard) {
+      sentences.append(tr("\"next\" deals the next larger board."))
+    }
+    return sentences
   }
 
   /// Returns a sentence about one or two cards that turned face down, or `nil` for other numbers.

@@ -114,9 +114,9 @@ extension BoardState {
     case .swipe:
       return actionsForChoosing(nextCard)
     case .zoom(let factor):
-      return pile == nil ? [] : [.scalePicture(factor)]
+      return actionsForPile(.scalePicture(factor))
     case .resetZoom:
-      return pile == nil ? [] : [.resetPictureScale]
+      return actionsForPile(.resetPictureScale)
     case .lastTouched(let target):
       return actions(forLastTouched: target)
     case .arrow(let direction):
@@ -136,7 +136,7 @@ extension BoardState {
     case .escape:
       return actionsForEscape(at: time)
     case .pointerMoved:
-      return focus == nil ? [] : [.moveFocus(nil)]
+      return actionsForPointerMovement
     case .layout(let hasSidebar):
       return [.layOut(hasThemeSidebar: hasSidebar)]
     }
@@ -145,6 +145,16 @@ extension BoardState {
   private func actionsForChoosing(_ card: Int?) -> [BoardAction] {
     guard let card else { return [] }
     return [.choose(card)]
+  }
+
+  private func actionsForPile(_ action: BoardAction) -> [BoardAction] {
+    guard pile != nil else { return [] }
+    return [action]
+  }
+
+  private var actionsForPointerMovement: [BoardAction] {
+    guard focus != nil else { return [] }
+    return [.moveFocus(nil)]
   }
 
   private func isInDialog(_ button: ButtonID) -> Bool {
@@ -258,14 +268,25 @@ extension BoardState {
   private func actions(forLetter letter: String, at time: Double) -> [BoardAction] {
     switch letter {
     case "r":
-      return isUnderWay ? [] : directActions(for: .button(.restart), at: time)
+      if isUnderWay {
+        return []
+      }
+      return directActions(for: .button(.restart), at: time)
     case "h":
       return directActions(for: .button(.hint), at: time)
     case "u":
       return directActions(for: .button(.undo), at: time)
     default:
-      return canType(letter) ? [.typeName(typedName(after: letter))] : []
+      return actionsForTyping(letter)
     }
+  }
+
+  private func actionsForTyping(_ letter: String) -> [BoardAction] {
+    guard canType(letter) else { return [] }
+    if startsNewName(letter) {
+      return [.typeName(letter)]
+    }
+    return [.typeName(typedName + letter)]
   }
 
   private func canType(_ letter: String) -> Bool {
@@ -273,10 +294,6 @@ extension BoardState {
     let isPartOfName = letter.allSatisfy(Grid.isPartOfName)
     let hasRoom = typedName.count < Grid.maximumNameLength
     return isBoardReady && isPartOfName && hasRoom
-  }
-
-  private func typedName(after letter: String) -> String {
-    startsNewName(letter) ? letter : typedName + letter
   }
 
   /// Returns whether a letter cannot continue the typed name, and so begins a new one.

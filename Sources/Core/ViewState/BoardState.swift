@@ -36,7 +36,7 @@ public struct BoardState: Equatable, Sendable {
   /// The pairs that have been found, in the order in which they were found.
   public var foundPairs: [FoundPair] = []
 
-  /// How strongly the computer remembers cards, in the range 0...1, by the indices of the cards.
+  /// The strength with which the computer remembers each card, in the range 0...1, by card index.
   public var memoryStrengths: [Int: Double] = [:]
 
   /// The indices of the cards that a hint points to.
@@ -121,7 +121,10 @@ public struct BoardState: Equatable, Sendable {
   ///
   /// It is the card name that the player types, or else the notice.
   public var message: String? {
-    typedName.isEmpty ? notice : Strings.typingPrompt(for: typedName)
+    if typedName.isEmpty {
+      return notice
+    }
+    return Strings.typingPrompt(for: typedName)
   }
 
   // MARK: Turns and time

@@ -17,63 +17,96 @@ public struct KeyBinding: Equatable, Sendable {
     case panel(PanelCommand)
   }
 
-  /// A command that does not concern the board.
+  /// A command to the pages, the window or the terminal.
   public enum Command: Sendable {
-    /// A command that opens a page.
-    case menu, help
+    /// Opens the menu.
+    case menu
 
-    /// A command that pauses the game.
+    /// Opens the help.
+    case help
+
+    /// Pauses or continues the game.
     case pause
 
-    /// A command that turns the sound on or off.
+    /// Turns the sound on or off.
     case sound
 
-    /// A command that changes the text size.
-    case enlargeTexts, reduceTexts, resetTexts
+    /// Makes all texts larger.
+    case enlargeTexts
 
-    /// A command that turns full screen on or off.
+    /// Makes all texts smaller.
+    case reduceTexts
+
+    /// Shows all texts at their usual size.
+    case resetTexts
+
+    /// Turns full screen on or off.
     case fullScreen
 
-    /// A command that opens or closes the inspector.
+    /// Opens or closes the inspector.
     case inspector
 
-    /// A command that draws the whole terminal again.
+    /// Draws the whole terminal again.
     case redraw
 
-    /// A command that ends the program.
+    /// Ends the program.
     case quit
   }
 
   /// A command to the inspector's panel.
   public enum PanelCommand: Hashable, Sendable {
-    /// A command that moves through the log.
-    case stepBack, stepForward, jumpToDeal, jumpToPresent, playLog
+    /// Moves to the previous event in the log.
+    case stepBack
 
-    /// A command that slows the game down or marks what the view draws again.
-    case slowDown, highlightRedraws
+    /// Moves to the next event in the log.
+    case stepForward
 
-    /// A command that starts to type an intent.
+    /// Moves to the beginning of the log.
+    case jumpToDeal
+
+    /// Moves to the end of the log.
+    case jumpToPresent
+
+    /// Plays the log, or stops playing it.
+    case playLog
+
+    /// Slows the game down.
+    case slowDown
+
+    /// Marks the parts of the window that are drawn again.
+    case highlightRedraws
+
+    /// Starts typing an intent.
     case typeIntent
 
-    /// A command that restores the events that a choice in the past replaced.
+    /// Restores the events that a choice in the past replaced.
     case returnToBranch
 
-    /// A command that saves a file.
-    case exportSession, exportTest
+    /// Saves the session.
+    case exportSession
 
-    /// A command that sends messages one by one, or asks which layer sends the next one.
-    case stepMessages, toggleQuiz
+    /// Saves the session as a test.
+    case exportTest
 
-    /// A command that changes the layout of the panel.
+    /// Sends messages one by one, or all at once again.
+    case stepMessages
+
+    /// Asks which layer sends the next message, or stops asking.
+    case toggleQuiz
+
+    /// Shows the next layout of the panel.
     case changeLayout
 
-    /// A command that changes the size of the panel.
-    case growPanel, shrinkPanel
+    /// Enlarges the panel's part of the window.
+    case growPanel
 
-    /// A command that shows where the state is stored.
+    /// Reduces the panel's part of the window.
+    case shrinkPanel
+
+    /// Shows where the state is stored, or returns to the previous layout.
     case showState
 
-    /// A command that opens the game in a terminal, too.
+    /// Opens the game in a terminal, too.
     case openTerminal
   }
 
@@ -275,9 +308,9 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the keys of every game: the names of keys, each followed by the effect.
   private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
-    [
-      KeyBinding(
-        inputs: tabKeys, tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
+    let tabEffect = hasThemes ? tr("buttons and themes") : tr("buttons")
+    return [
+      KeyBinding(inputs: tabKeys, tr("Tab"), tabEffect),
       KeyBinding(inputs: [.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
       KeyBinding(inputs: unlistedKeys),
       KeyBinding(inputs: jumpKeys),
@@ -344,22 +377,14 @@ public struct KeyBinding: Equatable, Sendable {
   /// Returns the buttons of a gamepad: their names, each followed by the effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
+    let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")
+    let enterEffect = isPile ? tr("turn it over") : tr("choose")
     return [
-      KeyBinding(
-        inputs: arrowKeys,
-        tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
-      KeyBinding(
-        inputs: enterKeys,
-        labels.choose, isPile ? tr("turn it over") : tr("choose")),
-      KeyBinding(
-        inputs: [.close: .escape],
-        labels.close, tr("close")),
-      KeyBinding(
-        commands: [.menu: .menu],
-        labels.menu, tr("menu")),
-      KeyBinding(
-        inputs: groupKeys,
-        labels.shoulders, tr("cards, buttons")),
+      KeyBinding(inputs: arrowKeys, tr("Stick, cross"), arrowEffect),
+      KeyBinding(inputs: enterKeys, labels.choose, enterEffect),
+      KeyBinding(inputs: [.close: .escape], labels.close, tr("close")),
+      KeyBinding(commands: [.menu: .menu], labels.menu, tr("menu")),
+      KeyBinding(inputs: groupKeys, labels.shoulders, tr("cards, buttons")),
     ]
   }
 

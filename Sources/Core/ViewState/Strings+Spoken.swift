@@ -221,7 +221,10 @@ extension Strings {
   public static func noticeSentence(_ message: String) -> String {
     let firstWord = message.prefix { !$0.isWhitespace }
     let isName = firstWord.contains { !$0.isLetter && !",;’'-".contains($0) }
-    return punctuated(isName ? message : Language.capitalized(message))
+    if isName {
+      return punctuated(message)
+    }
+    return punctuated(Language.capitalized(message))
   }
 
   /// Returns a text that ends with a period or another mark at the end of a sentence.
