@@ -594,10 +594,3 @@ import ViewState
     }
   }
 }
-
-extension LogLine {
-  /// Whether performing the intent or advancing the time repeats the line.
-  fileprivate var isRepeatable: Bool {
-    record.intent != nil || record.cause == .published(.timedOut)
-  }
-}

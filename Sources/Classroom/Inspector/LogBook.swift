@@ -304,12 +304,3 @@ struct LogBook {
     eventCount = lines[position].eventCount
   }
 }
-
-extension LogLine {
-  /// Whether the line's intent was announced by the call that has not returned.
-  fileprivate var belongsToActiveCall: Bool {
-    guard record.intent != nil else { return false }
-    let isIndependent = !record.isInterrupted && !record.isNested
-    return !hasReturned && isIndependent
-  }
-}

@@ -153,3 +153,17 @@ struct LogLine: Sendable {
     messages.append(Message(from: .middle, to: .model, text))
   }
 }
+
+extension LogLine {
+  /// Whether performing the intent or advancing the time repeats the line.
+  var isRepeatable: Bool {
+    record.intent != nil || record.cause == .published(.timedOut)
+  }
+
+  /// Whether the line's intent was announced by the call that has not returned.
+  var belongsToActiveCall: Bool {
+    guard record.intent != nil else { return false }
+    let isIndependent = !record.isInterrupted && !record.isNested
+    return !hasReturned && isIndependent
+  }
+}

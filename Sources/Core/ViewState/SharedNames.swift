@@ -8,7 +8,7 @@ public typealias Face = Model.Face
 /// A card of a French deck, for example the queen of spades.
 public typealias PlayingCard = Model.PlayingCard
 
-/// A small collection of card indices in ascending order.
+/// The indices of cards that changed, in ascending order.
 public typealias CardIndices = Model.CardIndices
 
 /// The rows and columns of a board.
@@ -29,6 +29,9 @@ public typealias Effect = Model.Effect
 ///
 /// Equal seeds produce equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
+
+/// A player of a game.
+public typealias Player = Model.Player
 
 /// A pair that was found, together with the player who found it.
 public typealias FoundPair = Model.FoundPair

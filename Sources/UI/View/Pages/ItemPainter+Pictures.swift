@@ -1,5 +1,4 @@
 import Graphics
-import Model
 import ViewState
 
 // The pictures of items: icons, stars, players, grids, fans of cards and games.
