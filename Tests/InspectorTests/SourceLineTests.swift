@@ -33,7 +33,7 @@ import Testing
     for text in [
       "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
       "let effect = state.game.choose(at: card)",
-      "for input in view.boardInputs(for: event, at: time) { viewModel.handle(input) }",
+      "for input in view.boardInputs(for: event, at: time) {",
       "boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))",
     ] { #expect(texts.contains(text), "\(text) in \(texts)") }
     let headings = texts.filter { $0.hasPrefix("Core/") || $0.hasPrefix("UI/") }
@@ -53,8 +53,15 @@ import Testing
       try game.press(.space, at: time)
       try game.draw(from: time, to: time + 0.5)
     }
-    #expect(game.details.first == .heading("Core/ViewModel/MemoryGameViewModel.swift:71"))
-    #expect(game.details.contains(.text("let effect = state.game.choose(at: card)")))
+
+    let path = "Core/ViewModel/MemoryGameViewModel.swift"
+    let code = "let effect = state.game.choose(at: card)"
+    let source = try #require(read("Sources/\(path)"))
+    let lineIndex = try #require(
+      source.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains(code) })
+    #expect(game.details.first == .heading("\(path):\(lineIndex + 1)"))
+    #expect(game.details.contains(.text(code)))
   }
 
   @Test("Where the project is not there, the file is told, and what to look for")

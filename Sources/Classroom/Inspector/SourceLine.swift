@@ -72,7 +72,7 @@ struct SourceLine {
     [
       Entry(
         from: .view, to: .middle,
-        source: line("UI/View/ContentView", "{ viewModel.handle(input) }")),
+        source: line("UI/View/ContentView", "in view.boardInputs(for: event")),
       Entry(
         from: .middle, to: .middle,
         source: line(viewModel, "announce(.choose(card))")),
