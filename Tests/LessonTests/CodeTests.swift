@@ -35,7 +35,10 @@ import Testing
       do {
         let quotation = try Quotation(block, number: number, in: lesson)
         guard (try? quotation.check()) != nil else { continue }
-        #expect(try quotation.renewedWithoutCheck() == block.lines, "\(quotation.name)")
+        let renewed = try quotation.renewedWithoutCheck()
+        #expect(
+          renewed == block.lines,
+          "\(quotation.name) is renewed as \(renewed.joined(separator: "\n"))")
       } catch {
         Issue.record("\(error)")
       }

@@ -56,7 +56,7 @@ struct Quotation {
     var unmatched: ExcerptAligner.UnmatchedRun?
     for candidate in try declarations() {
       do throws(ExcerptAligner.UnmatchedRun) {
-        return try candidate.renew(excerpt)
+        return Self.withoutBlankEdges(try candidate.renew(excerpt))
       } catch {
         unmatched = error
       }
@@ -64,6 +64,13 @@ struct Quotation {
     throw Failure(
       description: "\(name) cannot be renewed: no lines of \(place) resemble those that begin"
         + " with “\(unmatched?.firstLine ?? "")”. Edit the block.")
+  }
+
+  /// Returns lines without the blank ones at their beginning and end.
+  private static func withoutBlankEdges(_ lines: [String]) -> [String] {
+    let fromFirst = lines.drop { $0.isEmpty }
+    guard let lastIndex = fromFirst.lastIndex(where: { !$0.isEmpty }) else { return [] }
+    return Array(fromFirst[...lastIndex])
   }
 
   private var place: String {
