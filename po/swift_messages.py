@@ -1,6 +1,7 @@
 """Reads the messages of Swift sources: what stands in tr("…"), with its comments."""
 
 import dataclasses
+import itertools
 import re
 import textwrap
 
@@ -203,7 +204,9 @@ class Reader:
         if plural and gaps != plural[1][: len(gaps)]:
             self.fail("the gaps of both forms must be the same, in the same order")
         many = plural[1] if plural else gaps
-        comments = [" ".join(self.doc + notes)] if self.doc or notes else []
+        # The first paragraph of a doc comment is its summary.
+        summary = list(itertools.takewhile(bool, self.doc))
+        comments = [" ".join(summary + notes)] if summary or notes else []
         comments += [f"%{number} is {squeeze(gap)}" for number, gap in enumerate(many, 1)]
         self.messages.append(Message(text, plural and plural[0], context, comments))
 
