@@ -30,7 +30,7 @@ import ViewState
 
   /// Creates a connection to neither a screen reader nor a voice.
   ///
-  /// - Parameter isSpeechRequested: Whether the option `--speak` requests speech.
+  /// `isSpeechRequested` states whether the option `--speak` requests speech.
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
     self.coordinator = coordinator
     self.noticeQueue = noticeQueue
@@ -84,7 +84,7 @@ import ViewState
 
   /// Handles the inputs of the screen reader, and announces changes.
   ///
-  /// - Parameter isWaiting: Whether the board waits, so that no change is announced.
+  /// While the board waits, no change is announced.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     for press in presses.takeAll() {
       try handle(press, window, screen)

@@ -34,7 +34,7 @@ extension LaunchOptions.Architecture {
 extension ContentView {
   /// Creates the view of a game.
   ///
-  /// - Parameter places: The positions of drifting cards; `nil` if they lie where they were dealt.
+  /// `places` are the positions of drifting cards. Without them, the cards lie where they were dealt.
   convenience init(
     _ game: any GameViewModel,
     rasterizer: any Rasterizer,

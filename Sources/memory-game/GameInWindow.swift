@@ -313,10 +313,8 @@ private let busTimeout = 0.5
 
   /// Plays the game of a session and returns its screen.
   ///
-  /// If the game cannot be drawn, the current game stays as it is.
-  ///
-  /// - Parameter togglesInspector: Whether the inspector opens if the options do not request it,
-  ///   and stays closed if they do.
+  /// If the game cannot be drawn, the current game stays as it is. With `togglesInspector`, the
+  /// inspector opens if the options do not request it, and stays closed if they do.
   private func makeScreen(
     _ session: GameSession,
     _ size: PixelSize,

@@ -42,7 +42,9 @@ extension MemoryGame {
 
   /// Creates a game from a board that is written as text, for tests.
   ///
-  /// - Parameter board: One letter per card. Each letter occurs twice, for example `"aabb"`.
+  /// - Parameters:
+  ///   - board: One letter per card. Each letter occurs twice, for example `"aabb"`.
+  ///   - rules: The rules of the game.
   public init(board: String, rules: Rules = Rules()) {
     var pairNumbers: [Character: Int] = [:]
     var cards: [MemoryCard] = []

@@ -20,8 +20,11 @@ public struct GameConsumer {
 
   /// Creates a consumer.
   ///
-  /// - Parameter connect: Connects the consumer to a view model in place of the previous one. It
-  ///   refers to the consumer weakly, so that the game does not keep it alive.
+  /// - Parameters:
+  ///   - name: The name of the consumer.
+  ///   - role: What the consumer does with the game.
+  ///   - connect: Connects the consumer to a view model in place of the previous one. It refers to
+  ///     the consumer weakly, so that the game does not keep it alive.
   public init(_ name: String, _ role: Role, connect: @escaping (any Playable) -> Void) {
     self.name = name
     self.role = role

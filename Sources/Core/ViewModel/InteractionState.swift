@@ -27,7 +27,9 @@ public struct InteractionState: Equatable, Sendable {
 
   /// Records the effect of a choice.
   ///
-  /// - Parameter dialogOpeningTime: The time at which the dialog opens if this choice ends the game.
+  /// - Parameters:
+  ///   - effect: The effect of the choice on the model.
+  ///   - dialogOpeningTime: The time at which the dialog opens if this choice ends the game.
   mutating func record(_ effect: Effect, dialogOpeningTime: Double?) {
     isChoosingTheme = false
     notice = nil

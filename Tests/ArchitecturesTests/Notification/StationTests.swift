@@ -148,7 +148,7 @@ import ViewState
       await MainActor.run { Table().controller.game.chooseCard(at: 8) }
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("ConcentrationStation.chooseCard(at: 8): the board has 8 cards"))
+    #expect(words.contains("NotifyingConcentration.chooseCard(at: 8): the board has 8 cards"))
   }
 
   @Test("The center keeps neither controller nor model alive")

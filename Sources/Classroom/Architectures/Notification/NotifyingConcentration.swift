@@ -54,7 +54,7 @@ package final class NotifyingConcentration {
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError(
-        "ConcentrationStation.chooseCard(at: \(index)): the board has \(cards.count) cards")
+        "NotifyingConcentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }
     flipCount += 1
     if cards[index].isMatched || faceUpCards == [index] {
