@@ -15,7 +15,7 @@ import ViewState
   private func offsets(_ play: Play, at time: Double) throws -> [Place] {
     play.advance(to: time)
     _ = try play.view.scene(at: time)
-    return try play.board.cards.indices.map { try #require(play.look($0, at: time).offset) }
+    return try play.board.cards.indices.map { try #require(play.appearance(of: $0, at: time).offset) }
   }
 
   /// Plays a few choices and looks at a few moments, with frames in between.
@@ -104,7 +104,7 @@ import ViewState
     _ = try offsets(play, at: 0.3)
     try play.screen.apply(Appearance(reducesMotion: true))
     #expect(play.view.places == nil)
-    #expect(play.look(0, at: 1).offset == nil)
+    #expect(play.appearance(of: 0, at: 1).offset == nil)
   }
 
   @Test("Stilled cards come back to their places after windows of any size")
@@ -324,11 +324,11 @@ import ViewState
   @Test("The focus ring lies around its card wherever it floats")
   func ring() throws {
     let play = try dealt()
-    try play.key(.down, at: 0)
-    try play.key(.right, at: 0)
+    try play.press(key: .down, at: 0)
+    try play.press(key: .right, at: 0)
     for time in stride(from: 0.0, to: 5, by: 0.31) {
       play.advance(to: time)
-      let ring = try #require(try play.others(at: time).first)
+      let ring = try #require(try play.spritesAboveCards(at: time).first)
       let card = try play.sprite(of: 1, at: time)
       #expect(ring.opacity == 1)
       #expect(isClose(ring.frame.x + ring.frame.width / 2, card.frame.x + card.frame.width / 2))

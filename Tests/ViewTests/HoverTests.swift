@@ -12,16 +12,16 @@ import Testing
   @Test("It lifts by three hundredths in 0.12 s, lies down again, and at rest nothing moves")
   func lifts() throws {
     let play = try Play(.lab)
-    let rest = seen(try play.view.scene(at: 0))
+    let rest = visibleSprites(of: try play.view.scene(at: 0))
     try point(play, at: 1, at: 1)
-    expectEase(from: 0.9, to: 0.927, at: 1, for: 0.12) { play.look(1, at: $0).scale }
+    expectEase(from: 0.9, to: 0.927, at: 1, for: 0.12) { play.appearance(of: 1, at: $0).scale }
     #expect(play.view.isSettling(at: 1.1) && !play.view.isMoving(at: 1.13))
     #expect(try play.sprite(of: 1, at: 2).frame.width > play.sprite(of: 0, at: 2).frame.width)
     try point(play, at: 2, at: 3)
-    #expect(play.look(1, at: 3.12).scale == 0.9 && play.look(2, at: 3.12).scale > 0.92)
+    #expect(play.appearance(of: 1, at: 3.12).scale == 0.9 && play.appearance(of: 2, at: 3.12).scale > 0.92)
     try play.handle(.pointerLeave, at: 4)
     #expect(!play.view.isMoving(at: 4.13))
-    #expect(seen(try play.view.scene(at: 5)) == rest)
+    #expect(visibleSprites(of: try play.view.scene(at: 5)) == rest)
   }
 
   @Test("One that cannot be chosen does not, nor one under a panel or a button")
@@ -38,7 +38,7 @@ import Testing
     try point(themes, at: 5, at: 1)
     try themes.press(.showThemes, at: 2)
     try point(themes, at: 5, at: 3)
-    #expect(themes.look(5, at: 4).scale == 1)
+    #expect(themes.appearance(of: 5, at: 4).scale == 1)
   }
 
   @Test("A finger lifts nothing, and what a press turns up lies down")
@@ -48,24 +48,24 @@ import Testing
     try play.press(card: 0, at: 1)
     try point(play, at: 1, at: 1.1)
     try point(play, at: 2, at: 1.2)
-    #expect((1...3).allSatisfy { play.look($0, at: 2).scale == 0.9 })
+    #expect((1...3).allSatisfy { play.appearance(of: $0, at: 2).scale == 0.9 })
     try play.handle(.fingerLift, at: 2)
-    #expect((1...3).allSatisfy { play.look($0, at: 3).scale == 0.9 })
+    #expect((1...3).allSatisfy { play.appearance(of: $0, at: 3).scale == 0.9 })
     try play.handle(.release, at: 3)
     try point(play, at: 2, at: 3)
-    #expect(play.look(2, at: 4).scale > 0.92)
+    #expect(play.appearance(of: 2, at: 4).scale > 0.92)
   }
 
   @Test("With reduced motion it is lit instead")
   func light() throws {
     let play = try Play(.lab, reducedMotion: true)
-    let rest = seen(try play.view.scene(at: 0))
+    let rest = visibleSprites(of: try play.view.scene(at: 0))
     try point(play, at: 1, at: 1)
-    #expect(play.look(1, at: 2).scale == 0.9)
-    let lit = seen(try play.view.scene(at: 2))
+    #expect(play.appearance(of: 1, at: 2).scale == 0.9)
+    let lit = visibleSprites(of: try play.view.scene(at: 2))
     #expect(lit.count == rest.count + 1 && !play.view.isMoving(at: 2))
     try play.handle(.pointerLeave, at: 3)
-    #expect(seen(try play.view.scene(at: 4)) == rest)
+    #expect(visibleSprites(of: try play.view.scene(at: 4)) == rest)
   }
 
   @Test("A card that floats away from under the pointer lies down, without any input")
@@ -77,7 +77,7 @@ import Testing
     func isLifted(at time: Double) throws -> Bool {
       play.advance(to: time)
       _ = try play.view.scene(at: time)
-      return play.look(0, at: time + 0.2).scale > 1.01
+      return play.appearance(of: 0, at: time + 0.2).scale > 1.01
     }
     #expect(try isLifted(at: 1.1))
     #expect(try (2..<200).contains { try !isLifted(at: Double($0)) })
@@ -104,7 +104,7 @@ import Testing
         try play.handle(.move(x: x, y: y), at: moved)
       }
       place = try #require(play.view.area(of: .focus(.button(.playAgain)), at: 9))
-      return seen(try play.view.scene(at: 10))
+      return visibleSprites(of: try play.view.scene(at: 10))
     }
     #expect(frames[0] != frames[1] && frames[1] == frames[2])
   }
@@ -127,7 +127,7 @@ import Testing
     for time in [3.1, 3.3, 4, 5] {
       _ = try play.view.scene(at: time)
     }
-    #expect(play.look(card, at: 5).scale > 0.92)
+    #expect(play.appearance(of: card, at: 5).scale > 0.92)
     #expect(!play.view.isMoving(at: 5))
   }
 }

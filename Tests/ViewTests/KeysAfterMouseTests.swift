@@ -15,9 +15,9 @@ struct KeysAfterMouseTests {
     try play.press(card: 0, at: 1)
     try play.handle(.release, at: 1)
     #expect(play.board.focus == nil)
-    try play.key(.right, at: 3)
+    try play.press(key: .right, at: 3)
     #expect(play.board.focus == .card(1))
-    try play.key(.activate, at: 3)
+    try play.press(key: .activate, at: 3)
     #expect(play.intents == [.choose(0), .choose(1)])
   }
 
@@ -26,7 +26,7 @@ struct KeysAfterMouseTests {
     let play = try Play(.playingCards)
     try play.press(card: 3, at: 1)
     try play.handle(.release, at: 1)
-    try play.key(.activate, at: 3)
+    try play.press(key: .activate, at: 3)
     #expect(play.board.focus == .card(3) && play.intents == [.choose(3)])
   }
 
@@ -36,7 +36,7 @@ struct KeysAfterMouseTests {
     try play.press(card: 4, at: 1)
     try play.handle(.release, at: 1)
     play.restart()
-    try play.key(.right, at: 3)
+    try play.press(key: .right, at: 3)
     #expect(play.board.focus == .card(0))
   }
 }

@@ -19,17 +19,17 @@ import ViewState
     let play = try zooming()
     for card in [0, 1] {
       for time in [3, 3.2, 3.5999] {
-        #expect(play.look(card, at: time).scale == 1 && play.look(card, at: time).opacity == 1)
+        #expect(play.appearance(of: card, at: time).scale == 1 && play.appearance(of: card, at: time).opacity == 1)
       }
       expectEase(from: 1, to: 3, at: 3.6, for: 0.6) {
-        let growing = play.look(card, at: $0)
+        let growing = play.appearance(of: card, at: $0)
         #expect(growing.opacity == 1 && growing.angle == .pi && growing.face == 1)
         return growing.scale
       }
-      expectEase(from: 3, to: 0.1, at: 4.2, for: 0.75) { play.look(card, at: $0).scale }
-      expectEase(from: 1, to: 0, at: 4.2, for: 0.75) { play.look(card, at: $0).opacity }
-      #expect(play.look(card, at: 4.95).opacity == 0)
-      #expect(isClose(play.look(card, at: 4.95).scale, 0.1))
+      expectEase(from: 3, to: 0.1, at: 4.2, for: 0.75) { play.appearance(of: card, at: $0).scale }
+      expectEase(from: 1, to: 0, at: 4.2, for: 0.75) { play.appearance(of: card, at: $0).opacity }
+      #expect(play.appearance(of: card, at: 4.95).opacity == 0)
+      #expect(isClose(play.appearance(of: card, at: 4.95).scale, 0.1))
     }
     #expect(play.view.isSettling(at: 4.94) && !play.view.isSettling(at: 4.96))
   }
@@ -46,7 +46,7 @@ import ViewState
       let lowest = try #require(raised.first)
       let marks = play.view.subviews.marks
       let cards = play.view.cards
-      let glints = ViewTests.sprites { marks.appendGlint(to: &$0, on: cards, at: time) }
+      let glints = collectSprites { marks.appendGlint(to: &$0, on: cards, at: time) }
       #expect(
         sprites.indices.allSatisfy {
           $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
@@ -59,7 +59,7 @@ import ViewState
   /// Whether a sprite is a card at the size and around the place that it has now.
   private func isZoomed(_ card: Int, _ sprite: Sprite, _ play: Play, _ time: Double) -> Bool {
     let frame = play.view.cards.frame(of: card, at: time)
-    let scale = play.look(card, at: time).scale
+    let scale = play.appearance(of: card, at: time).scale
     return isClose(sprite.frame.x + sprite.frame.width / 2, frame.x + frame.width / 2)
       && isClose(sprite.frame.y + sprite.frame.height / 2, frame.y + frame.height / 2)
       && abs(sprite.frame.height - frame.height * scale * CardPictures.drawingRatio) < 3 * scale
@@ -79,14 +79,14 @@ import ViewState
   func restartBeforeZoom() throws {
     let play = try zooming()
     play.advance(to: 3.3)
-    let before = play.look(0, at: 3.3)
+    let before = play.appearance(of: 0, at: 3.3)
     play.restart()
     for time in [3.3, 3.4, 3.9] {
-      #expect(play.look(0, at: time).opacity == 1)
+      #expect(play.appearance(of: 0, at: time).opacity == 1)
     }
-    #expect(play.look(0, at: 3.3).angle == before.angle)
-    #expect(play.look(0, at: 3.9).angle == 0 && play.look(1, at: 3.9).angle == 0)
-    #expect(play.look(0, at: 6).scale == 1)
+    #expect(play.appearance(of: 0, at: 3.3).angle == before.angle)
+    #expect(play.appearance(of: 0, at: 3.9).angle == 0 && play.appearance(of: 1, at: 3.9).angle == 0)
+    #expect(play.appearance(of: 0, at: 6).scale == 1)
   }
 
   @Test("A restart after the zoom brings the cards back in a fade")
@@ -95,7 +95,7 @@ import ViewState
     play.advance(to: 6)
     play.restart()
     expectEase(at: 6, for: 0.35) {
-      let look = play.look(1, at: $0)
+      let look = play.appearance(of: 1, at: $0)
       #expect(look.scale == 1 && look.angle == 0)
       return look.opacity
     }
@@ -106,19 +106,19 @@ import ViewState
   func concentration() throws {
     let play = try Play(.concentration)
     play.choose(0, at: 1)
-    expectEase(at: 1, for: 0.2) { play.look(0, at: $0).face }
-    #expect(play.look(0, at: 1.1).scale == 1)
+    expectEase(at: 1, for: 0.2) { play.appearance(of: 0, at: $0).face }
+    #expect(play.appearance(of: 0, at: 1.1).scale == 1)
     play.choose(1, at: 2)
     let still = CardAppearance(scale: 1, opacity: 1, face: 1)
-    #expect(play.look(0, at: 60) == still && play.look(1, at: 60) == still)
+    #expect(play.appearance(of: 0, at: 60) == still && play.appearance(of: 1, at: 60) == still)
     play.choose(2, at: 60)
     for card in [0, 1] {
-      expectEase(from: 1, to: 0, at: 60, for: 0.3) { play.look(card, at: $0).opacity }
-      expectEase(from: 1, to: 0.85, at: 60, for: 0.3) { play.look(card, at: $0).scale }
-      #expect(play.look(card, at: 60.1).face == 1)
+      expectEase(from: 1, to: 0, at: 60, for: 0.3) { play.appearance(of: card, at: $0).opacity }
+      expectEase(from: 1, to: 0.85, at: 60, for: 0.3) { play.appearance(of: card, at: $0).scale }
+      #expect(play.appearance(of: card, at: 60.1).face == 1)
     }
-    #expect(play.look(0, at: 60.3).opacity == 0)
-    #expect(play.look(2, at: 61).face == 1)
+    #expect(play.appearance(of: 0, at: 60.3).opacity == 0)
+    #expect(play.appearance(of: 2, at: 61).face == 1)
   }
 
   @Test(

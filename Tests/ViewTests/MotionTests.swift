@@ -25,14 +25,14 @@ import Testing
     let play = try play()
     play.choose(0, at: 1)
     for t in [0, 0.01, 0.05, 0.1, 0.1443, 0.2, 0.3] {
-      let look = play.look(0, at: 1 + t)
+      let look = play.appearance(of: 0, at: 1 + t)
       let expected = spring(0.9, 0.95, 0, t)
       #expect(abs(look.scale - expected) < 1e-9)
       #expect(abs(look.face - min(max((expected - 0.9) / 0.05, 0), 1)) < 1e-9)
       #expect(look.opacity == 1)
     }
-    #expect(abs(play.look(0, at: 1.1443).scale - 0.95815) < 1e-5)
-    #expect(play.look(0, at: 3) == CardAppearance(scale: 0.95, opacity: 1, face: 1))
+    #expect(abs(play.appearance(of: 0, at: 1.1443).scale - 0.95815) < 1e-5)
+    #expect(play.appearance(of: 0, at: 3) == CardAppearance(scale: 0.95, opacity: 1, face: 1))
     #expect(!play.view.isMoving(at: 3))
   }
 
@@ -44,14 +44,14 @@ import Testing
     for t in [0, 0.1, 0.25, 0.3999, 0.4, 0.475, 0.55, 0.6999] {
       let f = ease((t - 0.4) / 0.3)
       for (card, up) in [(0, 0.1 + t), (1, t)] {
-        let look = play.look(card, at: 1.1 + t)
+        let look = play.appearance(of: card, at: 1.1 + t)
         #expect(isClose(look.opacity, 1 - f))
         #expect(abs(look.scale - spring(0.9, 0.95, 0, up) * (1 - 0.5 * f)) < 2e-4)
       }
     }
     #expect(play.view.isMoving(at: 1.79) && !play.view.isMoving(at: 1.81))
-    #expect(play.look(0, at: 3).opacity == 0)
-    #expect(abs(play.look(0, at: 3).scale - 0.475) < 1e-12)
+    #expect(play.appearance(of: 0, at: 3).opacity == 0)
+    #expect(abs(play.appearance(of: 0, at: 3).scale - 0.475) < 1e-12)
   }
 
   @Test(
@@ -59,14 +59,14 @@ import Testing
   func hurried(wait: Double) throws {
     let play = try play()
     play.choose(0, 1, at: 1)
-    let before = [0, 1].map { play.look($0, at: 2 + wait) }
+    let before = [0, 1].map { play.appearance(of: $0, at: 2 + wait) }
     play.choose(0, at: 2 + wait / 2)  // A card that is matched takes no touches.
     play.choose(2, at: 2 + wait)
-    #expect([0, 1].map { play.look($0, at: 2 + wait) } == before)
+    #expect([0, 1].map { play.appearance(of: $0, at: 2 + wait) } == before)
     for card in [0, 1] {
-      expectEase(from: 1, to: 0, at: 2 + wait, for: 0.3) { play.look(card, at: $0).opacity }
+      expectEase(from: 1, to: 0, at: 2 + wait, for: 0.3) { play.appearance(of: card, at: $0).opacity }
     }
-    #expect(play.look(1, at: 2 + wait + 0.3).opacity == 0)
+    #expect(play.appearance(of: 1, at: 2 + wait + 0.3).opacity == 0)
   }
 
   /// The games whose cards flip, and how long that takes in seconds.
@@ -83,7 +83,7 @@ import Testing
     func expectTurn(at start: Double, from first: Double) throws {
       for share in [0.02, 0.25, 0.4, 0.5 - 1e-6, 0.5 + 1e-6, 0.6, 0.75, 0.99] {
         let time = start + share * duration
-        let look = play.look(0, at: time)
+        let look = play.appearance(of: 0, at: time)
         let sprite = try play.sprite(of: 0, at: time)
         #expect(isClose(look.angle, first + .pi * ease(share)))
         #expect(look.scale == 1 && look.opacity == 1)
@@ -92,14 +92,14 @@ import Testing
         let isBack = (share > 0.5) == (first > 0)
         #expect(look.face == (isBack ? 0 : 1) && (sprite.bitmap === back) == isBack)
       }
-      #expect(play.look(0, at: start + duration).angle == (first > 0 ? 0 : .pi))
+      #expect(play.appearance(of: 0, at: start + duration).angle == (first > 0 ? 0 : .pi))
       #expect(try play.sprite(of: 0, at: start + duration).rotation == nil)
     }
-    #expect(try play.look(0, at: 0).angle == 0 && play.sprite(of: 0, at: 0).rotation == nil)
+    #expect(try play.appearance(of: 0, at: 0).angle == 0 && play.sprite(of: 0, at: 0).rotation == nil)
     play.choose(0, at: 1)
     try expectTurn(at: 1, from: 0)
     try expectTurn(at: turnDown(play), from: .pi)
-    #expect(play.look(0, at: 9).face == 0)
+    #expect(play.appearance(of: 0, at: 9).face == 0)
   }
 
   /// Turns card 0 down as its game does, and says when.
@@ -116,7 +116,7 @@ import Testing
     for turn in 1...40 {
       play.choose(0, at: Double(turn))
       let rest = Double(turn) + 0.7
-      #expect(play.look(0, at: rest).angle == (turn.isMultiple(of: 2) ? 0 : .pi))
+      #expect(play.appearance(of: 0, at: rest).angle == (turn.isMultiple(of: 2) ? 0 : .pi))
       #expect(try play.sprite(of: 0, at: rest).rotation == nil)
     }
   }
@@ -128,7 +128,7 @@ import Testing
       play.choose(card, at: time)
     }
     for (card, time) in [(0, 7.0), (1, 7), (0, 8.2), (1, 8.2), (0, 20), (1, 20)] {
-      let look = play.look(card, at: time)
+      let look = play.appearance(of: card, at: time)
       #expect(look.opacity == 1 && look.face == 1 && look.scale == 1)
     }
   }
@@ -142,8 +142,8 @@ import Testing
     #expect(play.screen.nextDeadline == 2 + game.lasts)
     play.advance(to: 2 + game.lasts)
     for card in [0, 2] {
-      #expect(play.look(card, at: 2 + game.lasts).face == 1)
-      let look = play.look(card, at: 2.1 + game.lasts)
+      #expect(play.appearance(of: card, at: 2 + game.lasts).face == 1)
+      let look = play.appearance(of: card, at: 2.1 + game.lasts)
       #expect(
         reducedMotion
           ? isClose(look.face, 1 - ease(0.5))
@@ -160,7 +160,7 @@ import Testing
       play.choose(card, at: start)
       for time in stride(from: start, to: start + 0.15, by: 0.03) {
         for index in 0..<6 {
-          let look = play.look(index, at: time)
+          let look = play.appearance(of: index, at: time)
           #expect(look.angle == nil && look.offset == nil)
           sizes.insert(look.scale)
           let sprite = try play.sprite(of: index, at: time)
@@ -180,7 +180,7 @@ import Testing
   func turnUp(kind: GameKind) throws {
     let play = try Play(kind, reducedMotion: true)
     play.choose(0, at: 1)
-    expectEase(at: 1, for: 0.2) { play.look(0, at: $0).face }
+    expectEase(at: 1, for: 0.2) { play.appearance(of: 0, at: $0).face }
     #expect(!play.view.isMoving(at: 1.2))
   }
 
@@ -192,11 +192,11 @@ import Testing
     let scale = kind == .lab ? 0.95 : 1
     play.choose(0, 1, at: 1)
     // The second card is seen for a while, as with motion.
-    #expect(play.look(1, at: 2 + wait).opacity == 1 && play.look(1, at: 2 + wait).face == 1)
-    expectEase(from: 1, to: 0, at: 2 + wait, for: 0.2) { play.look(0, at: $0).opacity }
-    #expect(play.look(1, at: 3).opacity == 0 && play.look(1, at: 3).scale == scale)
+    #expect(play.appearance(of: 1, at: 2 + wait).opacity == 1 && play.appearance(of: 1, at: 2 + wait).face == 1)
+    expectEase(from: 1, to: 0, at: 2 + wait, for: 0.2) { play.appearance(of: 0, at: $0).opacity }
+    #expect(play.appearance(of: 1, at: 3).opacity == 0 && play.appearance(of: 1, at: 3).scale == scale)
     play.advance(to: 4)
     play.restart()
-    expectEase(at: 4, for: 0.2) { play.look(0, at: $0).opacity }
+    expectEase(at: 4, for: 0.2) { play.appearance(of: 0, at: $0).opacity }
   }
 }

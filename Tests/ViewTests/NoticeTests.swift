@@ -30,7 +30,7 @@ import ViewState
       let backdrop = Bitmap(width: size.width, height: size.height)
       let painter = SkinPainter(skin: .lab, rasterizer: rasterizer)
       let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
-      let area = sprites { header.appendSprites(to: &$0, at: 0) }[0].frame.pixels
+      let area = collectSprites { header.appendSprites(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
       let told = rasterizer.texts.joined().filter { $0 != " " }
       #expect(told.hasSuffix(notice.filter { $0 != " " }), "\(told)")

@@ -191,7 +191,7 @@ import ViewState
       )
       try view.prepare()
       _ = view.menuInputs(for: .key(.end), at: 0)
-      #expect(try !sprites { try view.appendSprites(to: &$0, at: 1) }.isEmpty)
+      #expect(try !collectSprites { try view.appendSprites(to: &$0, at: 1) }.isEmpty)
     }
   }
 }

@@ -295,7 +295,7 @@ import ViewState
     try shown.view.show(nil, at: 0)
     _ = try shown.draw(at: 1)
     try shown.view.show(.start, at: 2)
-    let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: 2.1) }
+    let sprites = try collectSprites { try shown.view.appendSprites(to: &$0, at: 2.1) }
     let item = try shown.sheet.layout.groups[0].items[0]
     #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
     try shown.show(at: 3) { $0.focus = .players(0) }
@@ -325,7 +325,7 @@ import ViewState
     let shown = try Shown(.start)
     /// How many items of a page are drawn, and how many pixels their pictures have together.
     func drawn(at time: Double) throws -> (items: Int, pixels: Int) {
-      let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: time) }
+      let sprites = try collectSprites { try shown.view.appendSprites(to: &$0, at: time) }
       let pictures = sprites.dropFirst().map(\.bitmap).filter { $0.width > 1 }
       return (pictures.count, pictures.map { $0.width * $0.height }.reduce(0, +))
     }

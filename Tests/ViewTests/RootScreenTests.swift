@@ -51,12 +51,12 @@ import ViewState
   func letsGo() throws {
     try screen.handle(.press(x: 200, y: 300), at: 1)
     try screen.handle(.move(x: 220, y: 300), at: 1)
-    #expect(play.look(0, at: 1).offset != .zero)
+    #expect(play.appearance(of: 0, at: 1).offset != .zero)
     try screen.handle(.key(.menu), at: 1)
     try screen.handle(.release, at: 2)
     try screen.handle(.key(.menu), at: 3)
     try screen.handle(.move(x: 300, y: 300), at: 4)
-    #expect(play.look(0, at: screen.gameTime).offset == .zero && play.intents.isEmpty)
+    #expect(play.appearance(of: 0, at: screen.gameTime).offset == .zero && play.intents.isEmpty)
   }
 
   @Test("On a page, too, M turns the sound off, unless it is typed, and F1 tells the keys")
@@ -88,7 +88,7 @@ import ViewState
     let test = try RootScreenTests(.lab)
     let before = try test.screen.scene(at: 0)
     let subscription = test.play.game.navigationRequests.sink { _ in test.menu.open(.menu) }
-    let place = try #require(test.play.place(of: .menu))
+    let place = try #require(test.play.center(of: .menu))
     for input in [
       InputEvent.move(x: place.x, y: place.y), .press(x: place.x, y: place.y), .release,
     ] {
@@ -100,7 +100,7 @@ import ViewState
     for time in [3.0, 9] {
       _ = try test.screen.draw(on: framebuffer, at: time)
     }
-    #expect(try seen(test.screen.scene(at: 9)) == seen(before))
+    #expect(try visibleSprites(of: test.screen.scene(at: 9)) == visibleSprites(of: before))
     withExtendedLifetime(subscription) {}
   }
 
@@ -174,7 +174,7 @@ import ViewState
       menu.open($0 == .menu ? .menu : .start)
     }
     let events = play.intents
-    let place = try #require(play.place(of: control))
+    let place = try #require(play.center(of: control))
     for input in [InputEvent.press(x: place.x, y: place.y), .release] {
       try test.screen.handle(input, at: time)
     }
@@ -202,13 +202,13 @@ import ViewState
     try draw(at: 1)
     weak var backdrop: Bitmap?
     backdrop = try screen.scene(at: 1).sprites.last { $0.bitmap.height == 600 }?.bitmap
-    let rests = play.rasterizer.rests
+    let rests = play.rasterizer.cacheClearingCount
     #expect(backdrop != nil)
     menu.close()
     for time in [2, 2.1, 3] {
       try draw(at: time)
     }
-    #expect(backdrop == nil && play.rasterizer.rests == rests + 1)
+    #expect(backdrop == nil && play.rasterizer.cacheClearingCount == rests + 1)
   }
 
   /// Draws as another rasterizer does, but for a drawing that is damaged.

@@ -21,17 +21,17 @@ import ViewState
     case 0:
       try play.press(control, at: time)
     case 1:
-      try play.key(.tab, at: time)
+      try play.press(key: .tab, at: time)
     case 2:
-      try play.key(.activate, at: time)
+      try play.press(key: .activate, at: time)
     case 3:
-      try play.key(.right, at: time)
+      try play.press(key: .right, at: time)
     case 4:
-      try play.key(.escape, at: time)
+      try play.press(key: .escape, at: time)
     case 5:
       try play.handle(.move(x: 100, y: 255), at: time)
     case 6 where play.isFinished:
-      try play.key(.restart, at: time)
+      try play.press(key: .restart, at: time)
     case 6:
       try play.handle(.zoom(1.2), at: time)
     default:
@@ -62,7 +62,7 @@ import ViewState
         let height = scene.height
         let fresh = try BoardView(
           play.board, rasterizer: play.rasterizer, width: width, height: height, at: rest)
-        #expect(seen(scene) == seen(try fresh.scene(at: rest)))
+        #expect(visibleSprites(of: scene) == visibleSprites(of: try fresh.scene(at: rest)))
       }
     }
   }
@@ -105,10 +105,10 @@ import ViewState
     }
     let later = try play.view.scene(at: 9)
     for time in [1.2, 1.25, 1.3, 1.5, 1.31, 1.4] {
-      #expect(try seen(play.view.scene(at: time)) == seen(fresh.view.scene(at: time)))
+      #expect(try visibleSprites(of: play.view.scene(at: time)) == visibleSprites(of: fresh.view.scene(at: time)))
     }
     _ = try play.view.scene(at: 9)
-    #expect(try seen(play.view.scene(at: 1.3)) == seen(fresh.view.scene(at: 1.3)))
+    #expect(try visibleSprites(of: play.view.scene(at: 1.3)) == visibleSprites(of: fresh.view.scene(at: 1.3)))
     #expect(try play.view.scene(at: 9) == later)
   }
 

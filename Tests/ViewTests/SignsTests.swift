@@ -8,7 +8,7 @@ import ViewState
 
 @MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
-    sprites { play.view.subviews.marks.appendGlint(to: &$0, on: play.view.cards, at: time) }
+    collectSprites { play.view.subviews.marks.appendGlint(to: &$0, on: play.view.cards, at: time) }
       .map(\.opacity)
   }
 
@@ -36,7 +36,7 @@ import ViewState
       func light(at time: Double) -> Double {
         let marks = play.view.subviews.marks
         let cards = play.view.cards
-        return sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
+        return collectSprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
       let turns = zip(strengths, strengths.dropFirst()).map { $0 < $1 }
@@ -72,7 +72,7 @@ import ViewState
       let marks = play.view.subviews.marks
       let cards = play.view.cards
       return Array(
-        sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
+        collectSprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
     }
     func center(_ frame: Rect) -> (x: Double, y: Double) {
       (frame.x + frame.width / 2, frame.y + frame.height / 2)
@@ -106,16 +106,16 @@ import ViewState
     "Undo fades in beside Restart, which stays where it is, and the menu's name goes when known")
   func corners() throws {
     let play = try Play(.lab, width: 400, height: 600)
-    let before = play.place(of: .restart)
+    let before = play.center(of: .restart)
     play.choose(0, at: 1)
-    #expect(play.place(of: .undo) == nil && play.place(of: .games) != nil)
+    #expect(play.center(of: .undo) == nil && play.center(of: .games) != nil)
     try play.press(.restart, at: 2)
-    let after = play.place(of: .restart)
+    let after = play.center(of: .restart)
     #expect(after?.x == before?.x && after?.y == before?.y)
-    #expect(play.place(of: .undo) != nil && play.view.isMoving(at: 2.1))
-    #expect(play.place(of: .games) == nil)
+    #expect(play.center(of: .undo) != nil && play.view.isMoving(at: 2.1))
+    #expect(play.center(of: .games) == nil)
     try play.press(.undo, at: 3)
-    #expect(play.place(of: .undo) == nil && play.board.cards[0].isFaceUp)
+    #expect(play.center(of: .undo) == nil && play.board.cards[0].isFaceUp)
     let game = try #require(play.game as? MemoryGameViewModel)
     let wide = try #require(play.view.subviews.buttons.bodyFrame(of: .menu))
     game.options.hidesMenuTitles = true

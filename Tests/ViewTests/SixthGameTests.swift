@@ -46,10 +46,10 @@ extension Skin {
 
     let cards = game.state.game.cards
     let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
-    let before = seen(try view.scene(at: 0))
+    let before = visibleSprites(of: try view.scene(at: 0))
     game.choose(0)
     #expect(view.appearance(of: 0, at: 0.3).face == 1)
-    #expect(seen(try view.scene(at: 0.3)) != before)
+    #expect(visibleSprites(of: try view.scene(at: 0.3)) != before)
     game.choose(other)
     game.advance(to: 0.5)
     #expect(!game.board.cards[0].isFaceUp, "a miss lasts half a second")

@@ -19,7 +19,7 @@ import ViewState
 
   private func opacity(_ play: Play, at time: Double) throws -> Double {
     let area = Rect(play.view.layout.summaryFrame)
-    let panel = try play.others(at: time).first {
+    let panel = try play.spritesAboveCards(at: time).first {
       $0.frame.x == area.x && $0.frame.y == area.y && $0.frame.height == area.height
     }
     return panel?.opacity ?? 0
@@ -43,7 +43,7 @@ import ViewState
     let (play, end, pause) = try finished(kind)
     let time = end + pause + 1
     if byKey {
-      try play.key(.escape, at: time)
+      try play.press(key: .escape, at: time)
     } else {
       try play.click(2, 2, at: time)
     }
@@ -74,7 +74,7 @@ import ViewState
     let (play, end, pause) = try finished(.lab)
     try play.click(2, 2, at: end + pause / 2)
     #expect(play.board.dialog != nil)
-    let button = try #require(play.place(of: .playAgain))
+    let button = try #require(play.center(of: .playAgain))
     try play.press(button.x, button.y, at: end + pause / 2)
     // At the most a card's empty place was touched.
     let before = play.intents
@@ -100,7 +100,7 @@ import ViewState
   func stars() throws {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
-      let sprites = sprites { play.view.subviews.summary.appendSprites(to: &$0, at: time) }
+      let sprites = collectSprites { play.view.subviews.summary.appendSprites(to: &$0, at: time) }
       return sprites[1...3].map(\.opacity)
     }
     let opens = end + pause
@@ -143,7 +143,7 @@ import ViewState
       for card in choices {
         game.choose(card)
       }
-      return sprites { screen.view.subviews.summary.appendSprites(to: &$0, at: 60) }[1].frame.y
+      return collectSprites { screen.view.subviews.summary.appendSprites(to: &$0, at: 60) }[1].frame.y
     }
     let perfect = try top(0, 1, 2, 3, 4, 5, 6, 7)
     let oneStar = try top(0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4, 5, 6, 7, 0, 1, 2, 3)

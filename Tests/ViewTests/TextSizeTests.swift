@@ -46,12 +46,12 @@ import ViewState
     let view = try BoardView(board, rasterizer: rasterizer, width: 200, height: 200)
     #expect(rasterizer.sizes["Memory Game"] != nil && rasterizer.sizes["Find the pair"] == nil)
     #expect(rasterizer.sizes["Flips 0"] == nil)
-    let before = seen(try view.scene(at: 0))
+    let before = visibleSprites(of: try view.scene(at: 0))
     board.typedName = "b2"
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 1)
     #expect(rasterizer.sizes["Card b2_ (Enter chooses it)"] != nil)
     board.typedName = ""
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 2)
-    #expect(seen(try view.scene(at: 3)) == before)
+    #expect(visibleSprites(of: try view.scene(at: 3)) == before)
   }
 }

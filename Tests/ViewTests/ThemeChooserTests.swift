@@ -43,11 +43,11 @@ import ViewState
   func narrow() throws {
     let play = try play(Self.narrow)
     expectBoard(play)
-    #expect(play.place(of: .theme(1)) == nil)
+    #expect(play.center(of: .theme(1)) == nil)
     try play.press(.showThemes, at: 1)
     #expect(play.board.isChoosingTheme)
     #expect(play.board.focusableButtons == themes + [.showBoard, .restart, .menu, .games])
-    #expect(play.place(of: .showThemes) == nil)
+    #expect(play.center(of: .showThemes) == nil)
     try play.press(.theme(1), at: 2)
     expectBoard(play)
     try play.press(.showThemes, at: 3)
@@ -92,7 +92,7 @@ import ViewState
       let sprites = try play.view.scene(at: time).sprites
       #expect(sprites[1].frame == old.frame && sprites[1].mix == 1 && sprites[1].opacity == 1)
       #expect(sprites[1].fadeTarget !== old.fadeTarget && sprites[2].bitmap === old.fadeTarget)
-      #expect(play.look(0, at: time) == play.look(0, at: 12))
+      #expect(play.appearance(of: 0, at: time) == play.appearance(of: 0, at: 12))
       return sprites[2].opacity
     }
   }
@@ -105,8 +105,8 @@ import ViewState
       return try play.view.scene(at: time).sprites.last { $0.frame == area && $0.opacity == 1 }?
         .bitmap[0, 0]
     }
-    func point(at row: Int, time: Double) throws -> (x: Double, y: Double) {
-      let place = try #require(play.place(of: .theme(row)))
+    func point(at row: Int, time: Double) throws -> SIMD2<Double> {
+      let place = try #require(play.center(of: .theme(row)))
       try play.handle(.move(x: place.x, y: place.y), at: time)
       return place
     }
@@ -148,27 +148,27 @@ import ViewState
     let play = try play(Self.narrow)
     try play.press(.showThemes, at: 1)
     try play.resize(Self.wide.width, Self.wide.height)
-    try play.key(.down, at: 2)
+    try play.press(key: .down, at: 2)
     #expect(play.board.focus == .card(0))
-    try play.key(.right, at: 2)
-    try play.key(.activate, at: 2)
+    try play.press(key: .right, at: 2)
+    try play.press(key: .activate, at: 2)
     #expect(play.intents == [.choose(1)])
   }
 
   @Test("The list of themes never lies under the summary")
   func summaryFirst() throws {
     let play = try play(Self.narrow)
-    try play.key(.down)
+    try play.press(key: .down)
     play.finish()
     #expect(play.board.dialog != nil)
     for _ in 0..<9 where play.board.focus != .button(.showThemes) {
-      try play.key(.tab)
+      try play.press(key: .tab)
     }
-    try play.key(.activate)
+    try play.press(key: .activate)
     #expect(play.board.isChoosingTheme && play.board.dialog == nil)
     #expect(play.board.focus == .button(.theme(0)))
-    try play.key(.escape)
+    try play.press(key: .escape)
     #expect(!play.board.isChoosingTheme && play.board.dialog != nil)
-    #expect(play.place(of: .playAgain) != nil)
+    #expect(play.center(of: .playAgain) != nil)
   }
 }

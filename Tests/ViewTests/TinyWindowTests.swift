@@ -68,7 +68,7 @@ import ViewState
           while try play.view.prepare() {}
         }
         for key in [Key.tab, .down, .larger] {
-          try play.key(key, at: time)
+          try play.press(key: key, at: time)
         }
         try play.press(0, 0, at: time)
         play.choose(number % grid.cardCount, at: time)
