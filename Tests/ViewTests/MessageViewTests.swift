@@ -99,7 +99,9 @@ import ViewState
     #expect(words.contains("Quit"))
   }
 
-  @Test("A message can be drawn in any window", arguments: [(1, 1), (200, 200), (300, 40), (2000, 900)])
+  @Test(
+    "A message can be drawn in any window",
+    arguments: [(1, 1), (200, 200), (300, 40), (2000, 900)])
   func sizes(width: Int, height: Int) throws {
     let view = try makeView()
 
@@ -132,7 +134,12 @@ import ViewState
 
   @Test("Without a font, the layout of a message fails")
   func withoutFont() {
-    let view = MessageView("A message.", button: "Quit", rasterizer: EmptyRasterizer(), Appearance())
+    let view = MessageView(
+      "A message.",
+      button: "Quit",
+      rasterizer: EmptyRasterizer(),
+      Appearance()
+    )
     #expect(throws: MissingResource.self) {
       try view.fittingSize()
     }
