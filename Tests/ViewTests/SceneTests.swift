@@ -86,7 +86,7 @@ import ViewState
   }
 
   @Test(
-    "The number of sprites depends on the window alone, and a view that claims to be still is still",
+    "Only the window size changes the number of sprites, and a still view does not change",
     arguments: GameKind.all)
   func moving(kind: GameKind) throws {
     let play = try Self.dealt(kind)
