@@ -82,7 +82,8 @@ import ViewState
   }
 
   @Test(
-    "A review shows the faces of seen cards faintly", arguments: [GameKind.lab, .challenge])
+    "A review shows the faces of seen cards faintly",
+    arguments: [GameKind.lab, .challenge])
   func glimpses(kind: GameKind) throws {
     let play = try Play(kind)
     var board = play.board

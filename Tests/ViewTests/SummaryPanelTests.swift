@@ -11,7 +11,7 @@ import ViewState
 @MainActor @Suite struct SummaryPanelTests {
   nonisolated private static let pairGames = GameKind.all.filter { $0.name != "card-viewer" }
 
-  /// A game whose last pair was found at a time, in seconds.
+  /// A game without misses, whose last pair was found after 4 seconds.
   @MainActor private struct FinishedGame {
     let play: Play
     let endTime = 4.0
