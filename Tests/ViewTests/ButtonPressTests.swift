@@ -3,154 +3,175 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct ButtonPressTests {
-  private func drawings(_ play: Play) throws -> [String] {
-    seen(try play.view.scene(at: 9))
+  private func sprites(_ play: Play) throws -> [String] {
+    visibleSprites(of: try play.view.scene(at: 9))
   }
 
-  @Test("A press on Restart only shows it pressed; letting go deals, once")
+  @Test("Restart looks pressed while it is held and deals once when it is released")
   func release() throws {
     let play = try Play(.lab)
-    let place = try #require(play.place(of: .restart))
-    try play.handle(.move(x: place.x, y: place.y), at: 0)
-    let rest = try drawings(play)
-    try play.press(place.x, place.y, at: 1)
+    let restart = try #require(play.center(of: .restart))
+    try play.handle(.move(to: restart), at: 0)
+    let hovered = try sprites(play)
+
+    try play.press(at: restart, at: 1)
     #expect(play.intents.isEmpty)
-    #expect(try drawings(play) != rest)
+    #expect(try sprites(play) != hovered)
+
     try play.handle(.release, at: 2)
     try play.handle(.release, at: 3)
     #expect(play.intents == [.restart(seed: 1)])
-    #expect(try drawings(play) == rest)
+    #expect(try sprites(play) == hovered)
   }
 
-  @Test("Where the pointer has left it does not look pressed; coming back it does, and acts")
+  @Test("A held button looks pressed and acts only while the pointer is over it")
   func leaving() throws {
     let play = try Play(.lab)
-    let place = try #require(play.place(of: .restart))
-    let rest = try drawings(play)
-    try play.press(place.x, place.y, at: 1)
-    let pressed = try drawings(play)
-    for away in [InputEvent.move(x: 1, y: 1), .pointerLeave] {
-      try play.handle(away, at: 2)
-      #expect(try drawings(play) == rest)
-      try play.handle(.move(x: place.x + 1, y: place.y), at: 3)
-      #expect(try drawings(play) == pressed)
+    let restart = try #require(play.center(of: .restart))
+    let rest = try sprites(play)
+    try play.press(at: restart, at: 1)
+    let pressed = try sprites(play)
+
+    for departure in [InputEvent.move(x: 1, y: 1), .pointerLeave] {
+      try play.handle(departure, at: 2)
+      #expect(try sprites(play) == rest)
+
+      try play.handle(.move(x: restart.x + 1, y: restart.y), at: 3)
+      #expect(try sprites(play) == pressed)
     }
+
     try play.handle(.release, at: 4)
     #expect(play.intents == [.restart(seed: 1)])
   }
 
   @Test(
-    "A button that is let go elsewhere, cancelled or pinched does nothing",
+    "A button that is released elsewhere, cancelled or pinched does nothing",
     arguments: [InputEvent.move(x: 1, y: 1), .pointerLeave, .cancel, .zoom(2)])
   func nothing(input: InputEvent) throws {
     for end in [InputEvent.release, .fingerLift] {
       let play = try Play(.lab)
-      let place = try #require(play.place(of: .restart))
-      try play.press(place.x, place.y, at: 1)
+      let restart = try #require(play.center(of: .restart))
+
+      try play.press(at: restart, at: 1)
       try play.handle(input, at: 2)
       try play.handle(end, at: 3)
+
       #expect(play.intents.isEmpty)
     }
   }
 
-  @Test("A finger's button acts when the finger lifts; nothing points at it any more")
+  @Test("A button acts when a finger lifts, and no pointer remains")
   func finger() throws {
     let play = try Play(dealt: .concentration)
-    let place = try #require(play.place(of: .showThemes))
-    try play.press(place.x, place.y, at: 1)
-    try play.handle(.move(x: place.x + 2, y: place.y), at: 1.1)
+    let themes = try #require(play.center(of: .showThemes))
+    try play.press(at: themes, at: 1)
+    try play.handle(.move(x: themes.x + 2, y: themes.y), at: 1.1)
     #expect(!play.board.isChoosingTheme)
+
     try play.handle(.fingerLift, at: 1.2)
+
     #expect(play.board.isChoosingTheme)
     #expect(play.view.pointer == nil)
   }
 
-  @Test("A press on a card, let go over a button, is none on the button; nor from one to another")
+  @Test("A press that began on a card or another button does not act on the button it ends on")
   func others() throws {
     let play = try Play(dealt: .concentration)
-    let themes = try #require(play.place(of: .showThemes))
-    let restart = try #require(play.place(of: .restart))
+    let themes = try #require(play.center(of: .showThemes))
+    let restart = try #require(play.center(of: .restart))
     try play.press(card: 0, at: 1)
     #expect(play.intents == [.choose(0)])
+
     for start in [nil, themes] {
       if let start {
-        try play.press(start.x, start.y, at: 2)
+        try play.press(at: start, at: 2)
       }
-      let rest = try drawings(play)
-      try play.handle(.move(x: restart.x, y: restart.y), at: 3)
-      // What is held down is the only button that answers.
+      let before = try sprites(play)
+      try play.handle(.move(to: restart), at: 3)
       if start != nil {
-        #expect(try drawings(play) != rest)
+        // Only the button that is held down reacts to the pointer.
+        #expect(try sprites(play) != before)
       }
       try play.handle(.release, at: 4)
     }
-    #expect(play.intents == [.choose(0)] && !play.board.isChoosingTheme)
+
+    #expect(play.intents == [.choose(0)])
+    #expect(!play.board.isChoosingTheme)
   }
 
-  @Test("Play again acts when it is let go, if the panel is still there")
+  @Test("Play again does nothing if the dialog closes before the release")
   func playAgain() throws {
     let play = try Play(.lab)
     play.finish()
     let time = play.game.now + 3
     play.advance(to: time)
-    let place = try #require(play.place(of: .playAgain))
-    try play.press(place.x, place.y, at: time)
-    try play.key(.escape, at: time + 1)
+    let playAgain = try #require(play.center(of: .playAgain))
+
+    try play.press(at: playAgain, at: time)
+    try play.press(key: .escape, at: time + 1)
     try play.handle(.release, at: time + 2)
+
     #expect(play.intents.isEmpty)
   }
 
-  @Test("A mouse that hardly moves leaves the keyboard its focus; eight points take it")
+  @Test("The mouse takes the focus from the keyboard only after a move of eight points")
   func rest() throws {
     let play = try Play(.lab)
     try play.handle(.move(x: 50, y: 50), at: 0)
-    try play.key(.down, at: 1)
+    try play.press(key: .down, at: 1)
+
     for x in [51.0, 55, 57.9, 50, 44] {
       try play.handle(.move(x: x, y: 50), at: 2)
     }
     #expect(play.board.focus == .card(0))
     try play.handle(.move(x: 57, y: 45), at: 3)
     #expect(play.board.focus == nil)
-    // A window that opens under the mouse is not touched by it.
+
+    // If the window opens under the mouse, the mouse did not move.
     try play.handle(.pointerLeave, at: 4)
-    try play.key(.down, at: 5)
+    try play.press(key: .down, at: 5)
     try play.handle(.move(x: 90, y: 90), at: 6)
     #expect(play.board.focus == .card(0))
     try play.press(1, 1, at: 7)
     #expect(play.board.focus == nil)
   }
 
-  @Test("In a large window eight points are more pixels")
+  @Test("In a large window, eight points are more pixels")
   func largeWindow() throws {
     let play = try Play(dealt: .lab, width: 1600, height: 2400)
     try play.handle(.move(x: 50, y: 50), at: 0)
-    try play.key(.down, at: 1)
+    try play.press(key: .down, at: 1)
+
     try play.handle(.move(x: 81, y: 50), at: 2)
     #expect(play.board.focus == .card(0))
+
     try play.handle(.move(x: 83, y: 50), at: 2)
     #expect(play.board.focus == nil)
   }
 
-  @Test("A place is typed and seen under the title, Enter chooses it, a wrong one is told")
+  @Test("The typed name of a card appears under the title, and Enter chooses the card")
   func typing() throws {
     let play = try Play(.lab, board: "abcabc", columns: 3)
-    for sign in "b2" {
-      try play.key(.character(sign), at: 1)
+    for character in "b2" {
+      try play.press(key: .character(character), at: 1)
     }
     #expect(play.rasterizer.texts.last == "Card b2_ (Enter chooses it)")
-    try play.key(.activate, at: 2)
-    #expect(play.intents == [.choose(4)] && play.board.typedName.isEmpty)
-    for sign in "d1" {
-      try play.key(.character(sign), at: 3)
+    try play.press(key: .activate, at: 2)
+    #expect(play.intents == [.choose(4)])
+    #expect(play.board.typedName.isEmpty)
+
+    for character in "d1" {
+      try play.press(key: .character(character), at: 3)
     }
-    try play.key(.backspace, at: 3)
+    try play.press(key: .backspace, at: 3)
     #expect(play.board.typedName == "d")
-    try play.key(.activate, at: 3)
+    try play.press(key: .activate, at: 3)
     #expect(play.board.notice?.hasPrefix("\"d\" is no card") == true)
-    try play.key(.character("r"), at: 4)
+
+    try play.press(key: .character("r"), at: 4)
     #expect(play.intents.count == 1)
-    try play.key(.restart, at: 5)
-    try play.key(.character("r"), at: 6)
+    try play.press(key: .restart, at: 5)
+    try play.press(key: .character("r"), at: 6)
     #expect(play.intents.suffix(2) == [.restart(seed: 1), .restart(seed: 2)])
   }
 }

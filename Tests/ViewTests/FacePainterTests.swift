@@ -5,40 +5,47 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct FacePainterTests {
-  @Test("An emoji that no font has is shown by its name")
+  @Test("An emoji that is missing from every font is replaced by its name")
   func missingEmoji() throws {
-    let rasterizer = LettersRasterizer()
+    let rasterizer = OptionalEmojiRasterizer()
     let painter = SkinPainter("lab", Appearance(), rasterizer: rasterizer)
-    var faces = FacePainter(size: PixelSize(width: 120, height: 120), painter: painter)
-    let blank = try faces.make(Face("\u{1F42C}", kind: .emoji))
+    var facePainter = FacePainter(size: PixelSize(width: 120, height: 120), painter: painter)
+
+    let textFace = try facePainter.make(Face("\u{1F42C}", kind: .emoji))
     #expect(rasterizer.texts == ["dolphin"])
+
     rasterizer.hasEmoji = true
-    let picture = try faces.make(Face("\u{1F98B}", kind: .emoji))
-    #expect(rasterizer.texts == ["dolphin"] && !picture.hasSamePixels(as: blank))
+    let emojiFace = try facePainter.make(Face("\u{1F98B}", kind: .emoji))
+    #expect(rasterizer.texts == ["dolphin"])
+    #expect(!emojiFace.hasSamePixels(as: textFace))
   }
 
-  private struct Missing: Error {}
+  private struct MissingEmoji: Error {}
 
-  /// Has a font of emoji only if it is told so.
-  private final class LettersRasterizer: Rasterizer {
+  /// A rasterizer whose emoji font can be switched on.
+  private final class OptionalEmojiRasterizer: Rasterizer {
     private let rasterizer = PaintRasterizer(isFullSize: true)
     var hasEmoji = false
+
     var texts: [String] { rasterizer.texts }
+
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       rasterizer.drawing(drawing, width: width, height: height)
     }
+
     func picture(_ name: String, side: Int) -> Bitmap {
       rasterizer.picture(name, side: side)
     }
+
     func emoji(_ emoji: String) throws -> Bitmap {
-      if hasEmoji {
-        return rasterizer.emoji(emoji)
-      }
-      throw Missing()
+      guard hasEmoji else { throw MissingEmoji() }
+      return rasterizer.emoji(emoji)
     }
+
     func text(_ text: String, size: Int) -> Bitmap {
       rasterizer.text(text, size: size)
     }
+
     func width(of text: String, size: Int) -> Int {
       rasterizer.width(of: text, size: size)
     }

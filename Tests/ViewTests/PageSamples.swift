@@ -4,13 +4,22 @@ import Model
 import ViewModel
 import ViewState
 
-/// Every page, as players see it.
+/// One sample of every page, with the content that players see.
 @MainActor extension Page {
   nonisolated static let names = [
     "start", "menu", "settings", "results", "result", "help", "pause", "deck",
   ]
-  static let samples = Dictionary(
-    uniqueKeysWithValues: zip(names, [start, menu, settings, results, result, help, pause, deck]))
+
+  static let samples: [String: Page] = [
+    "start": start,
+    "menu": menu,
+    "settings": settings,
+    "results": results,
+    "result": result,
+    "help": help,
+    "pause": pause,
+    "deck": deck,
+  ]
 
   static let start = opened(.open(.start))
   static let startOfPile = opened(.open(.start), .game(GameKind.all.count - 1))
@@ -20,6 +29,7 @@ import ViewState
   static let result = opened(.open(.results), .recentResult(0))
   static let help = opened(.open(.help))
   static let pause = opened(.open(.more), .open(.paused))
+
   static let deck = opened(.open(.start), .open(.deckMaker)) { menu in
     for word in ["tree", "house"] {
       menu.handle(.action(.field(1)))
@@ -29,15 +39,12 @@ import ViewState
     menu.showNotice("tree.bmp: this picture is damaged, so it is left out")
   }
 
-  /// The page on which somebody comes from the menu of a game.
+  /// Opens the menu of a game and performs actions, and returns the page that is open then.
   private static func opened(
-    _ actions: Action..., change: (MenuViewModel) -> Void = { _ in }
+    _ actions: Action...,
+    change: (MenuViewModel) -> Void = { _ in }
   ) -> Page {
-    let board = MemoryGameViewModel(board: "aabb", columns: 2).board
-    let names = GameKind.all.map(\.deckName) + GameKind.all.flatMap(\.themeNames)
-    let menu = MenuViewModel(
-      currentBoard: { board }, loadDecks: { Set(names).sorted().map { .numbered($0) } },
-      loadResults: { (0..<30).map(game) })
+    let menu = makeMenu()
     menu.open(.menu)
     for action in actions {
       menu.handle(.action(action))
@@ -46,14 +53,38 @@ import ViewState
     return menu.page ?? Page(.menu, "")
   }
 
-  private static func game(_ number: Int) -> GameResult {
-    let grid = Grid(rows: 4, columns: number.isMultiple(of: 2) ? 3 : 4)
+  private static func makeMenu() -> MenuViewModel {
+    let board = MemoryGameViewModel(board: "aabb", columns: 2).board
+    let deckNames = GameKind.all.map(\.deckName)
+    let themeNames = GameKind.all.flatMap(\.themeNames)
+    let names = Set(deckNames + themeNames).sorted()
+    return MenuViewModel(
+      currentBoard: { board },
+      loadDecks: { names.map { .numbered($0) } },
+      loadResults: { (0..<30).map(makeResult) }
+    )
+  }
+
+  private static func makeResult(_ number: Int) -> GameResult {
+    let isEven = number.isMultiple(of: 2)
+    let grid = Grid(rows: 4, columns: isEven ? 3 : 4)
+    let isContest = number.isMultiple(of: 5)
+    let players: [Player] = isContest ? [.person, .computer(memory: 4)] : [.person]
+    let score = Score(
+      flips: 18,
+      seconds: Double(40 + number),
+      avoidableMisses: number % 4
+    )
     return GameResult(
-      id: "\(number)", endDate: Double(-number), day: "2026-11-\(30 - number)",
-      setup: GameSetup(
-        deckSource: "animals", grid: grid,
-        players: number.isMultiple(of: 5) ? [.person, .computer(memory: 4)] : [.person]),
-      score: Score(flips: 18, seconds: Double(40 + number), avoidableMisses: number % 4), misses: 3,
-      unavoidableMisses: 1, hints: 0, points: [4, 2])
+      id: "\(number)",
+      endDate: Double(-number),
+      day: "2026-11-\(30 - number)",
+      setup: GameSetup(deckSource: "animals", grid: grid, players: players),
+      score: score,
+      misses: 3,
+      unavoidableMisses: 1,
+      hints: 0,
+      points: [4, 2]
+    )
   }
 }

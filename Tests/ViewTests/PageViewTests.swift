@@ -6,25 +6,32 @@ import ViewState
 @testable import View
 
 @MainActor @Suite struct PageViewTests {
-  /// A view, its scenes on a framebuffer, and where things are.
-  @MainActor private final class Shown {
+  /// A page, its view and a framebuffer on which scenes are drawn.
+  @MainActor private final class ShownPage {
     let view: PageView
     var page: Page
     private let framebuffer: Framebuffer
-    private(set) var count = 0
+    /// The number of sprites of the last scene.
+    private(set) var spriteCount = 0
 
     init(_ page: Page, width: Int = 400, height: Int = 600, reducedMotion: Bool = false) throws {
       self.page = page
       view = try PageView(
-        page, game: "lab", rasterizer: PaintRasterizer(), width: width, height: height,
-        appearance: Appearance(reducesMotion: reducedMotion))
+        page,
+        game: "lab",
+        rasterizer: PaintRasterizer(),
+        width: width,
+        height: height,
+        appearance: Appearance(reducesMotion: reducedMotion)
+      )
       framebuffer = Framebuffer(width: width, height: height)
     }
 
+    /// Draws a scene and returns the areas that changed.
     func draw(at time: Double) throws -> [PixelRect] {
       var scene = Scene(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
       try view.appendSprites(to: &scene.sprites, at: time)
-      count = scene.sprites.count
+      spriteCount = scene.sprites.count
       return framebuffer.draw(scene)
     }
 
@@ -33,344 +40,443 @@ import ViewState
       try view.show(page, at: time)
     }
 
-    var sheet: PageSheet { get throws { try #require(view.sheet) } }
-    func scroll(at time: Double) throws -> Double {
+    var sheet: PageSheet {
+      get throws { try #require(view.sheet) }
+    }
+
+    func scrollOffset(at time: Double) throws -> Double {
       try sheet.scrollOffset.value(at: time)
     }
 
-    /// The middle of an item, where it is seen at a time.
-    func middle(_ group: Int, _ item: Int, at time: Double = 0) throws -> (x: Double, y: Double) {
+    /// Returns the visible center of an item at a time.
+    func center(group: Int, item: Int, at time: Double = 0) throws -> SIMD2<Double> {
       let area = try sheet.layout.groups[group].items[item]
-      let y = try Double(area.y + area.height / 2) - scroll(at: time)
-      return (Double(area.x + area.width / 2), y)
+      let scrollOffset = try scrollOffset(at: time)
+      let x = Double(area.x + area.width / 2)
+      let y = Double(area.y + area.height / 2)
+      return SIMD2(x, y - scrollOffset)
     }
 
-    func press(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
-      view.menuInputs(for: .press(x: place.x, y: place.y), at: time)
-    }
-
-    func move(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
-      view.menuInputs(for: .move(x: place.x, y: place.y), at: time)
+    @discardableResult
+    func handle(_ event: InputEvent, at time: Double = 0) -> [MenuInput] {
+      view.menuInputs(for: event, at: time)
     }
   }
 
-  /// A rasterizer that remembers which drawings it made.
+  /// A rasterizer that records which drawings it made.
   private final class DrawingRasterizer: PaintRasterizer {
-    private(set) var made: Set<String> = []
+    private(set) var drawnPaths: Set<String> = []
+
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-      made.insert(drawing.path)
+      drawnPaths.insert(drawing.path)
       return super.drawing(drawing, width: width, height: height)
     }
   }
 
-  @Test("Boards to pick from are drawn with the cards of the page's world")
+  @Test("The choices of a board show the card backs of the page's skin")
   func boards() throws {
     let rasterizer = DrawingRasterizer()
-    let page = Page(
-      .start, "Games",
-      [Page.Group(nil, .choices, [Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))])])
+    let board = Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))
+    let page = Page(.start, "Games", [Page.Group(nil, .choices, [board])])
     let view = try PageView(
-      page, game: "concentration", rasterizer: rasterizer, width: 400, height: 600)
+      page,
+      game: "concentration",
+      rasterizer: rasterizer,
+      width: 400,
+      height: 600
+    )
+
     try view.prepare(at: 1)
-    #expect(rasterizer.made.contains("concentration/card-back"))
+
+    #expect(rasterizer.drawnPaths.contains("concentration/card-back"))
   }
 
-  @Test("An item acts when it is let go, and not when the pointer left it")
+  @Test("An item acts at the release unless the pointer has left it")
   func release() throws {
-    let shown = try Shown(.menu)
-    let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
-    #expect(shown.press(first) == [.pointerMoved])
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [.action(.resume)])
-    #expect(shown.press(first) == [.pointerMoved] && shown.move(second) == [.pointerMoved])
-    #expect(shown.move((second.x + 5, second.y)) == [])
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
-    _ = shown.press(first)
-    _ = shown.view.menuInputs(for: .pointerLeave, at: 0)
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
-    _ = shown.press(second)
-    #expect(shown.view.menuInputs(for: .fingerLift, at: 0) == [.action(.restart)])
+    let shown = try ShownPage(.menu)
+    let first = try shown.center(group: 0, item: 0)
+    let second = try shown.center(group: 0, item: 1)
+
+    #expect(shown.handle(.press(at: first)) == [.pointerMoved])
+    #expect(shown.handle(.release) == [.action(.resume)])
+
+    #expect(shown.handle(.press(at: first)) == [.pointerMoved])
+    #expect(shown.handle(.move(to: second)) == [.pointerMoved])
+    #expect(shown.handle(.move(x: second.x + 5, y: second.y)) == [])
+    #expect(shown.handle(.release) == [])
+
+    shown.handle(.press(at: first))
+    shown.handle(.pointerLeave)
+    #expect(shown.handle(.release) == [])
+
+    shown.handle(.press(at: second))
+    #expect(shown.handle(.fingerLift) == [.action(.restart)])
   }
 
-  @Test("A disabled item takes no touch; a press beside the sheet is one beside the page")
+  @Test("A disabled item ignores clicks, and a click beside the sheet is on the background")
   func beside() throws {
-    let deck = try Shown(.deck)
-    let save = try deck.sheet.layout.footer[1]
-    _ = deck.press((Double(save.x + 9), Double(save.y + 9)))
-    #expect(deck.view.menuInputs(for: .release, at: 0) == [])
-    let shown = try Shown(.pause)
-    _ = shown.press((2, 2))
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [.background])
-    _ = shown.press((2, 2))
-    _ = shown.move((200, 300))
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
+    let deck = try ShownPage(.deck)
+    let saveButton = try deck.sheet.layout.footer[1]
+    deck.handle(.press(x: Double(saveButton.x + 9), y: Double(saveButton.y + 9)))
+    #expect(deck.handle(.release) == [])
+
+    let pause = try ShownPage(.pause)
+    pause.handle(.press(x: 2, y: 2))
+    #expect(pause.handle(.release) == [.background])
+
+    pause.handle(.press(x: 2, y: 2))
+    pause.handle(.move(x: 200, y: 300))
+    #expect(pause.handle(.release) == [])
   }
 
-  @Test("Keys are told as they are, with how many items lie side by side where the focus is")
+  @Test("A page reports keys, and reports an arrow key with the number of columns at the focus")
   func keys() throws {
-    let shown = try Shown(.start)
-    func touches(_ key: Key) -> [MenuInput] {
-      shown.view.menuInputs(for: .key(key), at: 0)
-    }
-    #expect(touches(.down) == [.arrow(.down, columns: 1)])
+    let shown = try ShownPage(.start)
+    #expect(shown.handle(.key(.down)) == [.arrow(.down, columns: 1)])
+
     try shown.show(at: 0) { $0.focus = .grid(0) }
-    #expect(touches(.left) == [.arrow(.left, columns: 5)])
-    #expect(touches(.tab) == [.tab(backwards: false)] && touches(.escape) == [.escape])
-    #expect(touches(.activate) == [.enter] && touches(.space) == [.enter])
-    #expect(touches(.backspace) == [] && touches(.restart) == [])
-    #expect(shown.view.menuInputs(for: .text("a"), at: 0) == [])
+    #expect(shown.handle(.key(.left)) == [.arrow(.left, columns: 5)])
+    #expect(shown.handle(.key(.tab)) == [.tab(backwards: false)])
+    #expect(shown.handle(.key(.escape)) == [.escape])
+    #expect(shown.handle(.key(.activate)) == [.enter])
+    #expect(shown.handle(.key(.space)) == [.enter])
+    #expect(shown.handle(.key(.backspace)) == [])
+    #expect(shown.handle(.key(.restart)) == [])
+    #expect(shown.handle(.text("a")) == [])
   }
 
-  @Test("Where letters are typed, a space is one of them")
+  @Test("In a text field, the space key does not activate anything")
   func typing() throws {
-    let shown = try Shown(.deck)
-    #expect(shown.view.menuInputs(for: .text("ü"), at: 0) == [.text("ü")])
-    #expect(shown.view.menuInputs(for: .key(.space), at: 0) == [])
-    #expect(shown.view.menuInputs(for: .key(.backspace), at: 0) == [.backspace])
+    let shown = try ShownPage(.deck)
+    #expect(shown.handle(.text("ü")) == [.text("ü")])
+    #expect(shown.handle(.key(.space)) == [])
+    #expect(shown.handle(.key(.backspace)) == [.backspace])
   }
 
-  @Test("A drag scrolls as far as the pointer goes, and is no tap; a small one is a tap")
+  @Test("A drag scrolls by the pointer's movement, and a small movement is still a tap")
   func drag() throws {
-    let shown = try Shown(.start)
-    let place = try shown.middle(1, 0)
-    _ = shown.press(place)
-    _ = shown.move((place.x, place.y - 5))
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [.action(.grid(0))])
-    _ = shown.press(place)
-    _ = shown.move((place.x, place.y - 50))
-    #expect(try shown.scroll(at: 0) == 50)
-    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
-    _ = shown.move((place.x, place.y))
-    #expect(try shown.scroll(at: 0) == 50)
+    let shown = try ShownPage(.start)
+    let start = try shown.center(group: 1, item: 0)
+
+    shown.handle(.press(at: start))
+    shown.handle(.move(x: start.x, y: start.y - 5))
+    #expect(shown.handle(.release) == [.action(.grid(0))])
+
+    shown.handle(.press(at: start))
+    shown.handle(.move(x: start.x, y: start.y - 50))
+    #expect(try shown.scrollOffset(at: 0) == 50)
+    #expect(shown.handle(.release) == [])
+
+    shown.handle(.move(to: start))
+    #expect(try shown.scrollOffset(at: 0) == 50)
   }
 
-  @Test("The wheel scrolls, keys do so smoothly, and neither beyond the ends")
+  @Test("The wheel scrolls at once and keys scroll smoothly, never beyond the ends")
   func scroll() throws {
-    let shown = try Shown(.start)
-    func touch(_ input: InputEvent, at time: Double) {
-      _ = shown.view.menuInputs(for: input, at: time)
-    }
+    let shown = try ShownPage(.start)
     let overflow = try Double(shown.sheet.layout.overflow)
     #expect(overflow > 0)
-    touch(.zoom(1 / 1.1), at: 0)
-    #expect(try 40...70 ~= shown.scroll(at: 0))
-    touch(.zoom(1.5), at: 0)
-    #expect(try shown.scroll(at: 0) == 0)
-    #expect(shown.view.menuInputs(for: .key(.end), at: 0) == [.jump(atEnd: true)])
-    #expect(try 1..<overflow ~= shown.scroll(at: 0.07) && shown.view.isMoving(at: 0.07))
-    #expect(try shown.scroll(at: 0.15) == overflow)
-    touch(.key(.pageUp), at: 1)
-    #expect(try shown.scroll(at: 2) < overflow)
-    touch(.key(.home), at: 3)
-    #expect(try shown.scroll(at: 4) == 0)
+
+    shown.handle(.zoom(1 / 1.1))
+    let wheelOffset = try shown.scrollOffset(at: 0)
+    #expect(wheelOffset >= 40)
+    #expect(wheelOffset <= 70)
+    shown.handle(.zoom(1.5))
+    #expect(try shown.scrollOffset(at: 0) == 0)
+
+    #expect(shown.handle(.key(.end)) == [.jump(atEnd: true)])
+    let offsetOnTheWay = try shown.scrollOffset(at: 0.07)
+    #expect(offsetOnTheWay >= 1)
+    #expect(offsetOnTheWay < overflow)
+    #expect(shown.view.isMoving(at: 0.07))
+    #expect(try shown.scrollOffset(at: 0.15) == overflow)
+
+    shown.handle(.key(.pageUp), at: 1)
+    #expect(try shown.scrollOffset(at: 2) < overflow)
+    shown.handle(.key(.home), at: 3)
+    #expect(try shown.scrollOffset(at: 4) == 0)
   }
 
-  @Test("Arrows scroll a page that is only read; one with the same title begins at its top")
+  @Test("Arrow keys scroll a page without buttons, and another page starts at its top")
   func reading() throws {
-    let shown = try Shown(.help, width: 200, height: 300)
-    #expect(shown.view.menuInputs(for: .key(.down), at: 0) == [])
-    #expect(try shown.scroll(at: 1) > 0)
+    let shown = try ShownPage(.help, width: 200, height: 300)
+    #expect(shown.handle(.key(.down)) == [])
+    #expect(try shown.scrollOffset(at: 1) > 0)
+
+    // The other page has the same title.
     try shown.show(at: 1) { $0.id = .result("1") }
-    #expect(try shown.scroll(at: 2) == 0 && shown.page.title == Page.help.title)
+    #expect(try shown.scrollOffset(at: 2) == 0)
+    #expect(shown.page.title == Page.help.title)
   }
 
-  @Test("The focus is never out of sight", arguments: [(200, 300), (400, 600), (1280, 300)])
+  @Test("The focused item is always visible", arguments: [(200, 300), (400, 600), (1280, 300)])
   func focus(width: Int, height: Int) throws {
-    let shown = try Shown(.start, width: width, height: height)
+    let shown = try ShownPage(.start, width: width, height: height)
     let actions = shown.page.actions + shown.page.actions.reversed()
+
     for (number, action) in actions.enumerated() {
       let time = Double(number)
       try shown.show(at: time) { $0.focus = action }
-      let view = try shown.sheet.layout.viewport
-      for (group, place) in try zip(shown.page.groups, shown.sheet.layout.groups) {
-        for (item, area) in zip(group.items, place.items) where item.action == action {
-          let y = try Double(area.y) - shown.scroll(at: time + 0.5)
-          #expect(y >= Double(view.y) && y + Double(area.height) <= Double(view.maxY), "\(action)")
-        }
+      let viewport = try shown.sheet.layout.viewport
+      let scrollOffset = try shown.scrollOffset(at: time + 0.5)
+      for area in try areas(of: action, on: shown) {
+        let top = Double(area.y) - scrollOffset
+        let bottom = top + Double(area.height)
+        #expect(top >= Double(viewport.y), "\(action)")
+        #expect(bottom <= Double(viewport.maxY), "\(action)")
       }
     }
   }
 
-  @Test("A hand that rests on the mouse does not take the focus from the keyboard")
+  /// Returns the areas of the items with an action.
+  private func areas(of action: Action, on shown: ShownPage) throws -> [PixelRect] {
+    var areas: [PixelRect] = []
+    for (group, groupLayout) in try zip(shown.page.groups, shown.sheet.layout.groups) {
+      for (item, area) in zip(group.items, groupLayout.items) where item.action == action {
+        areas.append(area)
+      }
+    }
+    return areas
+  }
+
+  @Test("A small movement of the mouse does not take the focus from the keyboard")
   func rests() throws {
-    let shown = try Shown(.start)
-    _ = shown.move((100, 100))
-    _ = shown.view.menuInputs(for: .key(.tab), at: 0)
-    #expect(shown.move((107, 100)) == [] && shown.move((108, 100)) == [.pointerMoved])
+    let shown = try ShownPage(.start)
+    shown.handle(.move(x: 100, y: 100))
+    shown.handle(.key(.tab))
+
+    #expect(shown.handle(.move(x: 107, y: 100)) == [])
+    #expect(shown.handle(.move(x: 108, y: 100)) == [.pointerMoved])
   }
 
-  @Test("What is scrolled out of sight gives its focus to what is seen, which does not move for it")
+  @Test("The focus moves to a visible item when its item scrolls out of sight")
   func scrolledFocus() throws {
-    let shown = try Shown(.start, width: 200, height: 300)
-    let first = try #require(shown.page.actions.first)
-    try shown.show(at: 0) { $0.focus = first }
-    for (key, time) in [(Key.pageDown, 1.0), (.pageUp, 9)] {
-      var moved = 0
+    let shown = try ShownPage(.start, width: 200, height: 300)
+    let firstAction = try #require(shown.page.actions.first)
+    try shown.show(at: 0) { $0.focus = firstAction }
+
+    for (key, start) in [(Key.pageDown, 1.0), (.pageUp, 9)] {
+      var moveCount = 0
       for step in 0..<3 {
-        let touches = shown.view.menuInputs(for: .key(key), at: time + Double(step))
-        guard case .scrolled(let seen) = touches.first else { continue }
-        moved += 1
-        let before = try shown.sheet.scrollOffset.target
-        try shown.show(at: time + Double(step)) { $0.focus = seen }
-        #expect(
-          try shown.sheet.scrollOffset.target == before && shown.sheet.nearestVisibleAction == nil)
+        let time = start + Double(step)
+        let inputs = shown.handle(.key(key), at: time)
+        guard case .scrolled(let visibleAction) = inputs.first else { continue }
+        moveCount += 1
+
+        // The page does not scroll again for the new focus.
+        let target = try shown.sheet.scrollOffset.target
+        try shown.show(at: time) { $0.focus = visibleAction }
+        #expect(try shown.sheet.scrollOffset.target == target)
+        #expect(try shown.sheet.nearestVisibleAction == nil)
       }
-      #expect(moved > 1, "\(key)")
+      #expect(moveCount > 1, "\(key)")
     }
-    #expect(shown.view.menuInputs(for: .zoom(0.9), at: 5) == [])
+    #expect(shown.handle(.zoom(0.9), at: 5) == [])
   }
 
-  @Test("Home shows the first item with the focus and End the last, however long the page is")
+  @Test("Home and End move the focus to the first and last item of a page of any length")
   func homeAndEnd() throws {
-    for size in [(200, 300), (400, 600), (1280, 300)] {
-      let shown = try Shown(.start, width: size.0, height: size.1)
+    for (width, height) in [(200, 300), (400, 600), (1280, 300)] {
+      let shown = try ShownPage(.start, width: width, height: height)
       for (number, key) in [Key.end, .home, .controlEnd, .controlHome].enumerated() {
         let time = Double(number)
-        let atEnd = key == .end || key == .controlEnd
-        #expect(shown.view.menuInputs(for: .key(key), at: time) == [.jump(atEnd: atEnd)])
-        try shown.show(at: time) { $0.focus = $0.focus(atEnd: atEnd) }
-        let end = try Double(atEnd ? shown.sheet.layout.overflow : 0)
-        #expect(try shown.scroll(at: time + 0.5) == end && shown.sheet.nearestVisibleAction == nil)
+        let isEnd = key == .end || key == .controlEnd
+        #expect(shown.handle(.key(key), at: time) == [.jump(atEnd: isEnd)])
+
+        try shown.show(at: time) { $0.focus = $0.focus(atEnd: isEnd) }
+        let overflow = try shown.sheet.layout.overflow
+        let expectedOffset = Double(isEnd ? overflow : 0)
+        #expect(try shown.scrollOffset(at: time + 0.5) == expectedOffset)
+        #expect(try shown.sheet.nearestVisibleAction == nil)
       }
     }
   }
 
-  @Test("Page Down and Page Up at the ends of a page lead to its last and first item")
+  @Test("Page Down at the end and Page Up at the start of a page jump to the outermost item")
   func pageKeys() throws {
-    let shown = try Shown(.start)
-    func touches(_ key: Key, at time: Double) -> [MenuInput] {
-      shown.view.menuInputs(for: .key(key), at: time)
-    }
-    #expect(touches(.pageUp, at: 0) == [])
+    let shown = try ShownPage(.start)
+    #expect(shown.handle(.key(.pageUp), at: 0) == [])
+
     try shown.show(at: 0) { $0.focus = $0.actions[2] }
-    #expect(touches(.pageUp, at: 1) == [.jump(atEnd: false)])
+    #expect(shown.handle(.key(.pageUp), at: 1) == [.jump(atEnd: false)])
+
     for time in 2..<9 {
-      _ = touches(.pageDown, at: Double(time))
+      shown.handle(.key(.pageDown), at: Double(time))
     }
-    #expect(touches(.pageDown, at: 9) == [.jump(atEnd: true)])
+    #expect(shown.handle(.key(.pageDown), at: 9) == [.jump(atEnd: true)])
   }
 
-  @Test("While a page stays it has as many sprites, and only what differs is drawn")
+  @Test("A page that stays open draws only changes and keeps its number of sprites")
   func difference() throws {
-    let shown = try Shown(.settings, width: 400, height: 700)
+    let shown = try ShownPage(.settings, width: 400, height: 700)
     while shown.view.isMoving(at: 1) {
       _ = try shown.draw(at: 1)
     }
     _ = try shown.draw(at: 1)
-    let count = shown.count
+    let spriteCount = shown.spriteCount
     #expect(try shown.draw(at: 2) == [])
+
     try shown.show(at: 2) { $0.groups[0].items[0].isSelected.toggle() }
     _ = try shown.draw(at: 2)
-    let area = try shown.sheet.layout.groups[0].items[0].inset(x: -9, y: -9)
-    let changed = try shown.draw(at: 2.1)
-    #expect(!changed.isEmpty && changed.allSatisfy(area.contains) && shown.count == count)
-    _ = try shown.move(shown.middle(0, 1), at: 3)
+    let itemArea = try shown.sheet.layout.groups[0].items[0].inset(x: -9, y: -9)
+    let changedAreas = try shown.draw(at: 2.1)
+    #expect(!changedAreas.isEmpty)
+    for area in changedAreas {
+      #expect(itemArea.contains(area))
+    }
+    #expect(shown.spriteCount == spriteCount)
+
+    let nextItem = try shown.center(group: 0, item: 1)
+    shown.handle(.move(to: nextItem), at: 3)
     _ = try shown.draw(at: 3.1)
     try shown.show(at: 4) { $0.focus = .back }
     _ = try shown.draw(at: 5)
-    #expect(shown.count == count && !shown.view.isMoving(at: 6))
+    #expect(shown.spriteCount == spriteCount)
+    #expect(!shown.view.isMoving(at: 6))
   }
 
-  @Test("A page fades in, over the one before, and out; then there is nothing")
+  @Test("A page fades in over the previous page and fades out when it is closed")
   func fades() throws {
-    let shown = try Shown(.menu)
+    let shown = try ShownPage(.menu)
     #expect(!shown.view.isMoving(at: 0))
     _ = try shown.draw(at: 0)
-    let menu = shown.count
+    let menuSpriteCount = shown.spriteCount
+
     try shown.view.show(.pause, at: 1)
     _ = try shown.draw(at: 1.1)
-    #expect(shown.count > menu && shown.view.isMoving(at: 1.1))
+    #expect(shown.spriteCount > menuSpriteCount)
+    #expect(shown.view.isMoving(at: 1.1))
     _ = try shown.draw(at: 1.2)
-    #expect(shown.count < menu && !shown.view.isMoving(at: 1.2))
+    #expect(shown.spriteCount < menuSpriteCount)
+    #expect(!shown.view.isMoving(at: 1.2))
+
     try shown.view.show(nil, at: 2)
-    #expect(shown.view.menuInputs(for: .key(.escape), at: 2) == [])
+    #expect(shown.handle(.key(.escape), at: 2) == [])
     _ = try shown.draw(at: 2.1)
-    #expect(shown.count > 0 && shown.view.isMoving(at: 2.1))
+    #expect(shown.spriteCount > 0)
+    #expect(shown.view.isMoving(at: 2.1))
     _ = try shown.draw(at: 2.2)
-    #expect(shown.count == 0 && !shown.view.isMoving(at: 2.2))
+    #expect(shown.spriteCount == 0)
+    #expect(!shown.view.isMoving(at: 2.2))
   }
 
-  @Test("With reduced motion a page does not rise, and what has the focus is there at once")
+  @Test("With reduced motion, a page does not rise and scrolls to the focus at once")
   func reducedMotion() throws {
-    let shown = try Shown(.start, reducedMotion: true)
+    let shown = try ShownPage(.start, reducedMotion: true)
     try shown.view.show(nil, at: 0)
     _ = try shown.draw(at: 1)
+
     try shown.view.show(.start, at: 2)
-    let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: 2.1) }
+    let sprites = try collectSprites { try shown.view.appendSprites(to: &$0, at: 2.1) }
     let item = try shown.sheet.layout.groups[0].items[0]
-    #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
+    let itemTop = item.y - 4
+    #expect(sprites.contains { Int($0.frame.y) == itemTop })
+
     try shown.show(at: 3) { $0.focus = .players(0) }
-    #expect(try shown.scroll(at: 3) > 0)
+    #expect(try shown.scrollOffset(at: 3) > 0)
   }
 
-  @Test("Of pictures that take long one is made a frame, until all that are seen are there")
+  @Test("Each frame makes at most one slow picture until all visible pictures are ready")
   func budget() throws {
-    let cards = "abba".map { BoardState.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
+    let cards = "abba".map { letter in
+      BoardState.Card(face: Face(String(letter), kind: .text), isFaceUp: true)
+    }
     let board = BoardState(gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
     let items = (0..<3).map { number in
       var board = board
       board.seed = UInt64(number)
       return Page.Item(.game(number), "Game", picture: .game(board))
     }
-    let shown = try Shown(Page(.start, "New game", [Page.Group(nil, .pictures, items)]))
-    var frames = 0
-    while shown.view.isMoving(at: Double(frames)), frames < 10 {
-      _ = try shown.draw(at: Double(frames))
-      frames += 1
+    let page = Page(.start, "New game", [Page.Group(nil, .pictures, items)])
+    let shown = try ShownPage(page)
+
+    var frameCount = 0
+    while shown.view.isMoving(at: Double(frameCount)), frameCount < 10 {
+      _ = try shown.draw(at: Double(frameCount))
+      frameCount += 1
     }
-    #expect(frames == 2)
+    #expect(frameCount == 2)
   }
 
-  @Test("What is out of sight keeps no picture; scrolled into sight it has its picture at once")
+  @Test("An item out of sight has no picture, and gets its picture as soon as it is visible")
   func outOfSight() throws {
-    let shown = try Shown(.start)
-    /// How many items of a page are drawn, and how many pixels their pictures have together.
-    func drawn(at time: Double) throws -> (items: Int, pixels: Int) {
-      let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: time) }
-      let pictures = sprites.dropFirst().map(\.bitmap).filter { $0.width > 1 }
-      return (pictures.count, pictures.map { $0.width * $0.height }.reduce(0, +))
-    }
+    let shown = try ShownPage(.start)
     try shown.view.prepare()
-    let (before, all) = try (drawn(at: 1), shown.page.groups.flatMap(\.items).count)
-    #expect(before.items < all && !shown.view.isMoving(at: 1))
-    _ = shown.view.menuInputs(for: .zoom(1 / 1.5), at: 2)
-    #expect(try drawn(at: 2).items < all && !shown.view.isMoving(at: 2))
-    _ = shown.view.menuInputs(for: .zoom(1.5), at: 3)
-    #expect(try drawn(at: 3) == before)
+    let before = try drawnPictures(of: shown, at: 1)
+    let itemCount = shown.page.groups.flatMap(\.items).count
+    #expect(before.count < itemCount)
+    #expect(!shown.view.isMoving(at: 1))
+
+    shown.handle(.zoom(1 / 1.5), at: 2)
+    #expect(try drawnPictures(of: shown, at: 2).count < itemCount)
+    #expect(!shown.view.isMoving(at: 2))
+
+    shown.handle(.zoom(1.5), at: 3)
+    #expect(try drawnPictures(of: shown, at: 3) == before)
   }
 
-  @Test("A new size or palette leaves the page as far scrolled, and as solid, as it was")
+  /// The pictures of the items that are drawn.
+  private struct DrawnPictures: Equatable {
+    let count: Int
+    let pixelCount: Int
+  }
+
+  private func drawnPictures(of shown: ShownPage, at time: Double) throws -> DrawnPictures {
+    let sprites = try collectSprites { try shown.view.appendSprites(to: &$0, at: time) }
+    let bitmaps = sprites.dropFirst().map(\.bitmap)
+    let pictures = bitmaps.filter { $0.width > 1 }
+
+    var pixelCount = 0
+    for picture in pictures {
+      pixelCount += picture.width * picture.height
+    }
+    return DrawnPictures(count: pictures.count, pixelCount: pixelCount)
+  }
+
+  @Test("A new size or palette changes neither the scroll position nor the fade of a page")
   func keepsPlace() throws {
-    let focused = try Shown(.start)
+    let focused = try ShownPage(.start)
     try focused.show(at: 0) { $0.focus = .players(3) }
     try focused.view.resize(width: 200, height: 300)
-    #expect(try focused.sheet.layout.width == 200 && focused.scroll(at: 0) > 0)
-    let shown = try Shown(.start)
-    _ = shown.view.menuInputs(for: .key(.end), at: 0)
+    #expect(try focused.sheet.layout.width == 200)
+    #expect(try focused.scrollOffset(at: 0) > 0)
+
+    let shown = try ShownPage(.start)
+    shown.handle(.key(.end))
     try shown.view.show(.menu, at: 1)
     try shown.view.show(.start, at: 2)
-    _ = shown.view.menuInputs(for: .key(.end), at: 2)
+    shown.handle(.key(.end), at: 2)
+
     try shown.view.resize(width: 300, height: 500)
-    #expect(try shown.scroll(at: 2.1) == Double(shown.sheet.layout.overflow))
-    #expect(try 0.4...0.6 ~= shown.sheet.opacity.value(at: 2.1))
+    #expect(try shown.scrollOffset(at: 2.1) == Double(shown.sheet.layout.overflow))
+    let opacity = try shown.sheet.opacity.value(at: 2.1)
+    #expect(opacity >= 0.4)
+    #expect(opacity <= 0.6)
+
     try shown.view.apply(Appearance(textSize: 1.5))
-    #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
-    #expect(try shown.sheet.layout.pixelsPerPoint > 1 && shown.sheet.opacity.value(at: 3) == 1)
+    #expect(try shown.scrollOffset(at: 3) == Double(shown.sheet.layout.overflow))
+    #expect(try shown.sheet.layout.pixelsPerPoint > 1)
+    #expect(try shown.sheet.opacity.value(at: 3) == 1)
   }
 
   @Test(
-    "A page that was a pixel wider in between is scrolled as before", arguments: [470, 480, 490])
+    "A page keeps its scroll position if the window grows and shrinks by a pixel",
+    arguments: [470, 480, 490])
   func thereAndBack(width: Int) throws {
     for focus in [nil, Action.players(2)] {
-      let shown = try Shown(.start, width: width, height: 400)
+      let shown = try ShownPage(.start, width: width, height: 400)
       try shown.show(at: 0) { $0.focus = focus }
       if focus == nil {
-        _ = shown.view.menuInputs(for: .zoom(1 / 1.3), at: 0)
+        shown.handle(.zoom(1 / 1.3))
       }
-      let before = try shown.scroll(at: 1).rounded()
-      for width in [width + 1, width] {
-        try shown.view.resize(width: width, height: 400)
+      let before = try shown.scrollOffset(at: 1).rounded()
+      #expect(before > 0)
+
+      for temporaryWidth in [width + 1, width] {
+        try shown.view.resize(width: temporaryWidth, height: 400)
       }
-      #expect(try before > 0 && shown.scroll(at: 2).rounded() == before)
+
+      #expect(try shown.scrollOffset(at: 2).rounded() == before)
     }
   }
 }

@@ -1,37 +1,44 @@
 import Graphics
 import View
 
-/// A rasterizer for tests that need no fonts and no files: every picture is a patch of one colour.
+/// A rasterizer for tests that needs no fonts and no files.
+///
+/// Every picture is a rectangle of one color.
 @MainActor class PaintRasterizer: Rasterizer {
   private(set) var texts: [String] = []
   private(set) var sizes: [String: Int] = [:]
   private(set) var drawings: Set<String> = []
-  private(set) var rests = 0
+  /// The number of times that the caches were cleared.
+  private(set) var cacheClearingCount = 0
   private let isFullSize: Bool
 
-  /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be:
-  /// its shadow is blurred, which takes long in an unoptimised build.
+  /// Creates a rasterizer whose texts are tiny or as large as real text.
+  ///
+  /// Tiny texts are faster in an unoptimized build, because the shadow of a text is blurred.
   init(isFullSize: Bool = false) {
     self.isFullSize = isFullSize
   }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     drawings.insert(drawing.path)
-    return patch(drawing.path, width, height)
+    return makePatch(drawing.path, width: width, height: height)
   }
 
   func picture(_ name: String, side: Int) -> Bitmap {
-    patch(name, side, side)
+    makePatch(name, width: side, height: side)
   }
 
   func emoji(_ emoji: String) -> Bitmap {
-    patch(emoji, 136, 128)
+    makePatch(emoji, width: 136, height: 128)
   }
 
   func text(_ text: String, size: Int) -> Bitmap {
     texts.append(text)
     sizes[text] = size
-    return isFullSize ? patch(text, width(of: text, size: size), size * 6 / 5) : patch(text, 2, 2)
+    guard isFullSize else {
+      return makePatch(text, width: 2, height: 2)
+    }
+    return makePatch(text, width: width(of: text, size: size), height: size * 6 / 5)
   }
 
   func width(of text: String, size: Int) -> Int {
@@ -39,13 +46,19 @@ import View
   }
 
   func clearCaches() {
-    rests += 1
+    cacheClearingCount += 1
   }
 
-  private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
+  /// Creates a rectangle whose color depends on a name.
+  private func makePatch(_ name: String, width: Int, height: Int) -> Bitmap {
+    var hash: UInt32 = 7
+    for scalar in name.unicodeScalars {
+      hash = hash &* 31 &+ scalar.value
+    }
+    let alpha = name.hasSuffix("sky") ? 1 : 0.8
+    let color = Bitmap.premultiplied(hash & 0xFFFFFF, alpha: alpha)
+
     let bitmap = Bitmap(width: width, height: height)
-    let seed = name.unicodeScalars.reduce(UInt32(7)) { $0 &* 31 &+ $1.value }
-    let color = Bitmap.premultiplied(seed & 0xFFFFFF, alpha: name.hasSuffix("sky") ? 1 : 0.8)
     bitmap.pixels.update(repeating: color)
     return bitmap
   }

@@ -6,13 +6,23 @@ import ViewState
 
 @testable import View
 
-/// A game that is never installed: a file like this one in `Games`, one in `View/Skins`, its art,
-/// and a line in each of two lists are all that a further game needs.
+/// A game that is never installed.
+///
+/// A new game needs only a file such as this one in `Games`, a file in `View/Skins`, its drawings,
+/// and a line in each of two lists.
 extension GameKind {
   fileprivate static let sixth = GameKind(
-    name: "sixth", title: "Snap", help: ["Find all pairs before they turn down."],
-    mode: .pairs(Rules(missDuration: 0.5, matchedPairRemoval: .never, turnsMatchedPairDown: false)),
-    deckName: "numbers", rows: 2, columns: 3, dialogDelay: 0.2)
+    name: "sixth",
+    title: "Snap",
+    help: ["Find all pairs before they turn down."],
+    mode: .pairs(
+      Rules(missDuration: 0.5, matchedPairRemoval: .never, turnsMatchedPairDown: false)
+    ),
+    deckName: "numbers",
+    rows: 2,
+    columns: 3,
+    dialogDelay: 0.2
+  )
 }
 
 extension Skin {
@@ -22,42 +32,56 @@ extension Skin {
     landscapeScenery: [Piece(.back, "sun", Placement(x: 0.9, y: 0.1, size: 0.4))],
     softDrawings: ["sun"],
     cardAspect: 0.8,
-    daytimeShadow: 0x101010, arrangement: .rows,
-    motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
+    daytimeShadow: 0x101010,
+    arrangement: .rows,
+    motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1)))
+  )
 }
 
 @MainActor @Suite struct SixthGameTests {
-  @Test("It is played by its rules and drawn in its world")
+  @Test("A new game is played by its rules and drawn in its skin")
   func play() throws {
     let kind = GameKind.sixth
     let rasterizer = PaintRasterizer()
-    let game = MemoryGameViewModel(
-      kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
-    #expect(game.board.title == "Snap" && kind.help.count == 1)
+    let game = MemoryGameViewModel(kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
+    #expect(game.board.title == "Snap")
+    #expect(kind.help.count == 1)
+
     let view = try BoardView(
-      game.board, rasterizer: rasterizer, width: 400, height: 600, skins: Skin.all + [.sixth])
+      game.board,
+      rasterizer: rasterizer,
+      width: 400,
+      height: 600,
+      skins: Skin.all + [.sixth]
+    )
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
     defer {
       subscription.cancel()
     }
-    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(rasterizer.drawings.contains))
+    for drawing in ["sixth/sky", "sixth/sun", "sixth/card-back"] {
+      #expect(rasterizer.drawings.contains(drawing), "\(drawing)")
+    }
     let frame = view.layout.frame(of: 0)
-    #expect(abs(Double(frame.width) / Double(frame.height) - 0.8) < 0.02)
+    let aspect = Double(frame.width) / Double(frame.height)
+    #expect(abs(aspect - 0.8) < 0.02)
 
     let cards = game.state.game.cards
-    let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
-    let before = seen(try view.scene(at: 0))
+    let otherCard = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
+    let before = visibleSprites(of: try view.scene(at: 0))
     game.choose(0)
     #expect(view.appearance(of: 0, at: 0.3).face == 1)
-    #expect(seen(try view.scene(at: 0.3)) != before)
-    game.choose(other)
+    #expect(visibleSprites(of: try view.scene(at: 0.3)) != before)
+
+    game.choose(otherCard)
     game.advance(to: 0.5)
-    #expect(!game.board.cards[0].isFaceUp, "a miss lasts half a second")
+    #expect(!game.board.cards[0].isFaceUp, "A miss lasts half a second.")
+
     for pair in Set(cards.map(\.pair)) {
       for card in cards.indices where cards[card].pair == pair {
         game.choose(card)
       }
     }
-    #expect(game.board.phase == .finished && game.board.dialog != nil)
+    #expect(game.board.phase == .finished)
+    #expect(game.board.dialog != nil)
   }
 }

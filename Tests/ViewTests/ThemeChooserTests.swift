@@ -4,70 +4,85 @@ import ViewState
 
 @testable import View
 
-/// Concentration's themes: beside the board in a wide window, a screen of their own in a narrow
-/// one.
+/// Tests the list of Concentration's themes.
+///
+/// The list lies beside the board in a wide window and covers the board in a narrow one.
 @MainActor @Suite struct ThemeChooserTests {
-  private static let narrow = (width: 200, height: 300)
-  private static let wide = (width: 450, height: 210)
+  private static let narrowSize = PixelSize(width: 200, height: 300)
+  private static let wideSize = PixelSize(width: 450, height: 210)
 
-  private func play(_ size: (width: Int, height: Int)) throws -> Play {
+  private func play(_ size: PixelSize) throws -> Play {
     let play = try Play(dealt: .concentration, width: size.width, height: size.height)
-    #expect(play.view.layout.isWide == (size == Self.wide))
+    #expect(play.view.layout.isWide == (size == Self.wideSize))
     return play
+  }
+
+  private func resize(_ play: Play, to size: PixelSize) throws {
+    try play.resize(size.width, size.height)
   }
 
   private let themes = (0..<4).map { ButtonID.theme($0) }
 
-  /// Expects the board, and the button that leads to its themes.
+  /// Expects the board to be visible, with the button that opens the list of themes.
   private func expectBoard(_ play: Play, sourceLocation: SourceLocation = #_sourceLocation) {
-    let controls: [ButtonID] = [.showThemes, .restart, .menu, .games]
-    #expect(
-      !play.board.isChoosingTheme && play.board.focusableButtons == controls,
-      sourceLocation: sourceLocation
-    )
+    #expect(!play.board.isChoosingTheme, sourceLocation: sourceLocation)
+    let buttons: [ButtonID] = [.showThemes, .restart, .menu, .games]
+    #expect(play.board.focusableButtons == buttons, sourceLocation: sourceLocation)
   }
 
-  @Test("In a wide window all themes stand beside the board, and a click deals their faces")
+  @Test("In a wide window, all themes stand beside the board, and a click changes the faces")
   func wide() throws {
-    let play = try play(Self.wide)
+    let play = try play(Self.wideSize)
     #expect(play.board.focusableButtons == themes + [.restart, .menu, .games])
+
     try play.press(.theme(2), at: 1)
     #expect(play.intents == [.chooseTheme("animals")])
-    #expect(play.board.cards.allSatisfy { $0.face.name.hasPrefix("animals") })
+    for card in play.board.cards {
+      #expect(card.face.name.hasPrefix("animals"))
+    }
     #expect(play.board.themeButtons.map(\.isSelected) == [false, false, true, false])
+
     try play.press(card: 3, at: 2)
     #expect(play.intents.last == .choose(3))
   }
 
-  @Test("In a narrow window a button leads to the themes, and each theme, or Back, leads back")
+  @Test("In a narrow window, a button opens the list of themes, and a theme or Back closes it")
   func narrow() throws {
-    let play = try play(Self.narrow)
+    let play = try play(Self.narrowSize)
     expectBoard(play)
-    #expect(play.place(of: .theme(1)) == nil)
+    #expect(play.center(of: .theme(1)) == nil)
+
     try play.press(.showThemes, at: 1)
     #expect(play.board.isChoosingTheme)
     #expect(play.board.focusableButtons == themes + [.showBoard, .restart, .menu, .games])
-    #expect(play.place(of: .showThemes) == nil)
+    #expect(play.center(of: .showThemes) == nil)
+
     try play.press(.theme(1), at: 2)
     expectBoard(play)
+
     try play.press(.showThemes, at: 3)
     try play.press(.showBoard, at: 4)
     expectBoard(play)
     #expect(play.intents == [.chooseTheme("sports")])
   }
 
-  @Test("Larger texts that bring the themes beside the board take the button to them away")
+  @Test("The button for the themes disappears if larger text moves the themes beside the board")
   func largerTexts() throws {
     let play = try Play(dealt: .concentration, width: 640, height: 600)
-    #expect(!play.view.layout.isWide && play.board.focusableButtons.contains(.showThemes))
+    #expect(!play.view.layout.isWide)
+    #expect(play.board.focusableButtons.contains(.showThemes))
+
     try play.screen.apply(Appearance(textSize: 1.25))
-    #expect(play.view.layout.isWide && !play.board.focusableButtons.contains(.showThemes))
+
+    #expect(play.view.layout.isWide)
+    #expect(!play.board.focusableButtons.contains(.showThemes))
   }
 
-  @Test("The board fades away under the list of themes and takes no touches until it is back")
+  @Test("The board fades out under the list of themes and takes no input until it is back")
   func covered() throws {
-    let play = try play(Self.narrow)
-    let board = try play.sprite(of: 5, at: 0)
+    let play = try play(Self.narrowSize)
+    let cardBefore = try play.sprite(of: 5, at: 0)
+
     try play.press(.showThemes, at: 1)
     #expect(isClose(try play.sprite(of: 5, at: 1.1).opacity, 1 - ease(0.4)))
     #expect(try play.sprite(of: 5, at: 1.3).opacity == 0)
@@ -76,99 +91,134 @@ import ViewState
       try play.press(Double(frame.maxX) - 1, Double(frame.y) + 1, at: time)
     }
     #expect(!play.intents.contains(.choose(5)))
+
     try play.handle(.key(.escape), at: 3)
-    #expect(try play.sprite(of: 5, at: 4) == board)
+    #expect(try play.sprite(of: 5, at: 4) == cardBefore)
     try play.press(card: 5, at: 4)
     #expect(play.intents.last == .choose(5))
   }
 
-  @Test("A face that is seen fades to the one of the new theme in 0.35 s; the card lies as it lay")
+  @Test("A visible face fades to the face of a new theme in 0.35 s while its card stays")
   func exchange() throws {
-    let play = try play(Self.wide)
+    let play = try play(Self.wideSize)
     play.choose(0, at: 1)
-    let old = try play.sprite(of: 0, at: 2)
+    let cardBefore = try play.sprite(of: 0, at: 2)
+
     try play.press(.theme(1), at: 2)
+
     try expectEase(from: 1, to: 0, at: 2, for: 0.35) { time in
       let sprites = try play.view.scene(at: time).sprites
-      #expect(sprites[1].frame == old.frame && sprites[1].mix == 1 && sprites[1].opacity == 1)
-      #expect(sprites[1].fadeTarget !== old.fadeTarget && sprites[2].bitmap === old.fadeTarget)
-      #expect(play.look(0, at: time) == play.look(0, at: 12))
-      return sprites[2].opacity
+      let card = sprites[1]
+      let oldFace = sprites[2]
+      #expect(card.frame == cardBefore.frame)
+      #expect(card.mix == 1)
+      #expect(card.opacity == 1)
+      #expect(card.fadeTarget !== cardBefore.fadeTarget)
+      #expect(oldFace.bitmap === cardBefore.fadeTarget)
+      #expect(play.appearance(of: 0, at: time) == play.appearance(of: 0, at: 12))
+      return oldFace.opacity
     }
   }
 
-  @Test("A row under the pointer looks unlike the chosen one; both are lighter there, and pressed")
+  @Test("The chosen theme and other themes look different at rest, hovered and pressed")
   func hover() throws {
-    let play = try play(Self.wide)
-    func look(_ row: Int, at time: Double) throws -> UInt32? {
-      let area = Rect(play.view.layout.themeFrame(row))
-      return try play.view.scene(at: time).sprites.last { $0.frame == area && $0.opacity == 1 }?
-        .bitmap[0, 0]
-    }
-    func point(at row: Int, time: Double) throws -> (x: Double, y: Double) {
-      let place = try #require(play.place(of: .theme(row)))
-      try play.handle(.move(x: place.x, y: place.y), at: time)
-      return place
-    }
-    var looks = try [look(0, at: 0), look(1, at: 0)]
-    _ = try point(at: 1, time: 1)
-    looks.append(try look(1, at: 2))
-    let chosen = try point(at: 0, time: 3)
-    looks.append(try look(0, at: 4))
-    try play.press(chosen.x, chosen.y, at: 5)
-    looks.append(try look(0, at: 5))
-    #expect(!looks.contains(nil) && Set(looks).count == 5)
+    let play = try play(Self.wideSize)
+    let chosenAtRest = try rowColor(0, in: play, at: 0)
+    let otherAtRest = try rowColor(1, in: play, at: 0)
+
+    _ = try movePointer(toRow: 1, in: play, at: 1)
+    let otherHovered = try rowColor(1, in: play, at: 2)
+
+    let chosenRow = try movePointer(toRow: 0, in: play, at: 3)
+    let chosenHovered = try rowColor(0, in: play, at: 4)
+
+    try play.press(at: chosenRow, at: 5)
+    let chosenPressed = try rowColor(0, in: play, at: 5)
+
+    let colors = [chosenAtRest, otherAtRest, otherHovered, chosenHovered, chosenPressed]
+    #expect(!colors.contains(nil))
+    #expect(Set(colors).count == 5)
     try play.handle(.release, at: 6)
-    #expect(try look(0, at: 7) == looks[3])
+    #expect(try rowColor(0, in: play, at: 7) == chosenHovered)
   }
 
-  @Test("Changing the window's shape at any time loses nothing, and both ways can be played on")
+  /// Returns the color of the first pixel of a row in the list of themes.
+  private func rowColor(_ row: Int, in play: Play, at time: Double) throws -> UInt32? {
+    let frame = Rect(play.view.layout.themeFrame(row))
+    let sprites = try play.view.scene(at: time).sprites
+    let rowSprite = sprites.last { $0.frame == frame && $0.opacity == 1 }
+    return rowSprite?.bitmap[0, 0]
+  }
+
+  /// Moves the pointer to a row in the list of themes and returns its center.
+  private func movePointer(
+    toRow row: Int,
+    in play: Play,
+    at time: Double
+  ) throws -> SIMD2<Double> {
+    let center = try #require(play.center(of: .theme(row)))
+    try play.handle(.move(to: center), at: time)
+    return center
+  }
+
+  @Test("A change of the window's shape loses nothing, and both shapes are playable")
   func shapes() throws {
-    let play = try play(Self.narrow)
+    let play = try play(Self.narrowSize)
     play.choose(0, 1, at: 1)
     try play.press(.showThemes, at: 3)
-    let cards = play.board.cards
-    try play.resize(Self.wide.width, Self.wide.height)
+    let cardsBefore = play.board.cards
+
+    try resize(play, to: Self.wideSize)
     #expect(play.board.focusableButtons == themes + [.restart, .menu, .games])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
-    try play.resize(Self.narrow.width, Self.narrow.height)
+
+    try resize(play, to: Self.narrowSize)
     #expect(play.board.isChoosingTheme)
     #expect(play.board.focusableButtons.contains(.showBoard))
-    #expect(play.board.cards == cards && play.flips == "2")
-    try play.resize(Self.wide.width, Self.wide.height)
+    #expect(play.board.cards == cardsBefore)
+    #expect(play.flips == "2")
+
+    try resize(play, to: Self.wideSize)
     try play.press(card: 5, at: 4)
     try play.press(.theme(1), at: 5)
     #expect(play.intents == [.choose(5), .chooseTheme("sports")])
-    try play.resize(Self.narrow.width, Self.narrow.height)
+
+    try resize(play, to: Self.narrowSize)
     expectBoard(play)
   }
 
-  @Test("A list of themes that was open when the window became wide locks no key out")
+  @Test("Keys work if the list of themes was open when the window became wide")
   func keysAfterWidening() throws {
-    let play = try play(Self.narrow)
+    let play = try play(Self.narrowSize)
     try play.press(.showThemes, at: 1)
-    try play.resize(Self.wide.width, Self.wide.height)
-    try play.key(.down, at: 2)
+
+    try resize(play, to: Self.wideSize)
+
+    try play.press(key: .down, at: 2)
     #expect(play.board.focus == .card(0))
-    try play.key(.right, at: 2)
-    try play.key(.activate, at: 2)
+    try play.press(key: .right, at: 2)
+    try play.press(key: .activate, at: 2)
     #expect(play.intents == [.choose(1)])
   }
 
-  @Test("The list of themes never lies under the summary")
+  @Test("The list of themes replaces the summary while it is open")
   func summaryFirst() throws {
-    let play = try play(Self.narrow)
-    try play.key(.down)
+    let play = try play(Self.narrowSize)
+    try play.press(key: .down)
     play.finish()
     #expect(play.board.dialog != nil)
+
     for _ in 0..<9 where play.board.focus != .button(.showThemes) {
-      try play.key(.tab)
+      try play.press(key: .tab)
     }
-    try play.key(.activate)
-    #expect(play.board.isChoosingTheme && play.board.dialog == nil)
+    try play.press(key: .activate)
+    #expect(play.board.isChoosingTheme)
+    #expect(play.board.dialog == nil)
     #expect(play.board.focus == .button(.theme(0)))
-    try play.key(.escape)
-    #expect(!play.board.isChoosingTheme && play.board.dialog != nil)
-    #expect(play.place(of: .playAgain) != nil)
+
+    try play.press(key: .escape)
+    #expect(!play.board.isChoosingTheme)
+    #expect(play.board.dialog != nil)
+    #expect(play.center(of: .playAgain) != nil)
   }
 }

@@ -5,66 +5,94 @@ import ViewState
 
 @testable import View
 
-/// What can be pressed can be hit with a finger: it has 44 points or more in both directions, drawn
-/// or around it.
+/// Tests that every touch target measures at least 44 points in both directions.
+///
+/// A target includes the free area around its visible part.
 @MainActor @Suite struct TouchTargetTests {
-  nonisolated private static let sizes = [
-    (200, 300, 1), (200, 300, 2), (400, 600, 1), (640, 360, 1), (900, 400, 1),
-  ]
+  /// A window size in points, and the number of pixels per point.
+  private struct Window {
+    let width: Int
+    let height: Int
+    let scale: Int
 
-  /// Presses the corners, the middles of the edges, and the middle of each target.
-  private static let places: [(Double, Double)] = [-1, 0, 1].flatMap { x in
-    [-1, 0, 1].map { (x, $0) }
+    static let all = [
+      Window(width: 200, height: 300, scale: 1),
+      Window(width: 200, height: 300, scale: 2),
+      Window(width: 400, height: 600, scale: 1),
+      Window(width: 640, height: 360, scale: 1),
+      Window(width: 900, height: 400, scale: 1),
+    ]
   }
 
-  private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
-    let view = play.view
-    let now = play.game.now
-    let window = view.subviews.backdrop.bounds
-    // What lies under a dialog is left alone.
-    let dialog = view.board.dialog
-    var parts = (dialog?.buttons.map(\.id) ?? view.board.focusableButtons).map { Focus.button($0) }
-    if view.board.pile == nil, dialog == nil, !view.board.isChoosingTheme {
-      parts += view.board.cards.indices.map { .card($0) }
-    }
-    for part in parts {
-      let body = try #require(view.area(of: .focus(part), at: now), "\(name): \(part)")
-      let side = 44 * scale
-      let x = min(max(side / 2, body.middle.x), Double(window.width) - side / 2)
-      let y = min(max(side / 2, body.middle.y), Double(window.height) - side / 2)
-      for (right, down) in Self.places {
-        let point = SIMD2(x + right * (side / 2 - 1), y + down * (side / 2 - 1))
-        let hit = view.part(under: point, at: now)
-        #expect(hit == part, "\(name): \(part) at \(body), \(point)")
-      }
-    }
+  /// The directions from the center of a target to its corners, edges and center.
+  private static let directions: [SIMD2<Double>] = [-1, 0, 1].flatMap { x in
+    [-1, 0, 1].map { y in SIMD2(x, y) }
   }
 
-  @Test("Every button and card of a board, and every button of a dialog", arguments: GameKind.all)
+  @Test("Every button and card is large enough for a finger", arguments: GameKind.all)
   func boards(kind: GameKind) throws {
-    for (width, height, scale) in Self.sizes {
-      let name = "\(kind.name), \(width)×\(height), ×\(scale)"
+    for window in Window.all {
+      let scale = Double(window.scale)
+      let name = "\(kind.name), \(window.width)×\(window.height), ×\(window.scale)"
       let play = try Play(dealt: kind, width: 40, height: 60)
-      play.screen.setPointSize(Double(scale))
-      try play.resize(width * scale, height * scale)
-      try expectTargets(of: play, scale: Double(scale), name)
+      play.screen.setPointSize(scale)
+      try play.resize(window.width * window.scale, window.height * window.scale)
+      try expectTargets(of: play, scale: scale, name)
+
       if play.board.focusableButtons.contains(.showThemes), !play.view.layout.isWide {
         try play.press(.showThemes)
         play.advance(to: play.game.now + 1)
-        try expectTargets(of: play, scale: Double(scale), "\(name), themes")
+        try expectTargets(of: play, scale: scale, "\(name), themes")
         try play.press(.showBoard)
         play.advance(to: play.game.now + 1)
       }
-      guard !kind.isPile else { continue }
-      play.finish()
-      play.advance(to: play.game.now + 9)
-      try expectTargets(of: play, scale: Double(scale), "\(name), finished")
+
+      if !kind.isPile {
+        play.finish()
+        play.advance(to: play.game.now + 9)
+        try expectTargets(of: play, scale: scale, "\(name), finished")
+      }
     }
   }
-}
 
-extension PixelRect {
-  fileprivate var middle: (x: Double, y: Double) {
-    (Double(x) + Double(width) / 2, Double(y) + Double(height) / 2)
+  /// Expects every touch in the 44 points around the center of a part to hit the part.
+  private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
+    let view = play.view
+    let time = play.game.now
+    let side = 44 * scale
+    for part in touchableParts(of: view.board) {
+      let body = try #require(view.area(of: .focus(part), at: time), "\(name): \(part)")
+      let center = centerOfTarget(around: body, side: side, in: view.subviews.backdrop.bounds)
+      for direction in Self.directions {
+        let point = center + direction * (side / 2 - 1)
+        let touchedPart = view.part(under: point, at: time)
+        #expect(touchedPart == part, "\(name): \(part) at \(body), \(point)")
+      }
+    }
+  }
+
+  /// Returns the buttons of an open dialog, or the buttons and cards of the board.
+  private func touchableParts(of board: BoardState) -> [Focus] {
+    if let dialog = board.dialog {
+      return dialog.buttons.map { .button($0.id) }
+    }
+    var parts = board.focusableButtons.map { Focus.button($0) }
+    if board.pile == nil, !board.isChoosingTheme {
+      parts += board.cards.indices.map { .card($0) }
+    }
+    return parts
+  }
+
+  /// Returns the center of a visible part, moved so that its touch target lies inside the window.
+  private func centerOfTarget(
+    around body: PixelRect,
+    side: Double,
+    in window: PixelRect
+  ) -> SIMD2<Double> {
+    let minimum = SIMD2(repeating: side / 2)
+    let maximum = SIMD2(Double(window.width), Double(window.height)) - side / 2
+    let x = min(max(minimum.x, body.center.x), maximum.x)
+    let y = min(max(minimum.y, body.center.y), maximum.y)
+    return SIMD2(x, y)
   }
 }
