@@ -29,9 +29,17 @@ import Testing
   @Test(
     "In a right-to-left language, only paths and options are isolated",
     arguments: [
-      ("/home/x", true), ("~/a b/", true), ("--deck", true), ("2 decks", true),
-      ("/home/\u{633}", true), ("deck", false), ("a/b", false), ("42", false), ("", false),
-      ("\u{633}: /home", false), ("\u{2066}/home\u{2069}: \u{633}.", false),
+      ("/home/x", true),
+      ("~/a b/", true),
+      ("--deck", true),
+      ("2 decks", true),
+      ("/home/\u{633}", true),
+      ("deck", false),
+      ("a/b", false),
+      ("42", false),
+      ("", false),
+      ("\u{633}: /home", false),
+      ("\u{2066}/home\u{2069}: \u{633}.", false),
     ])
   func paths(part: String, isIsolated: Bool) {
     let isolatedPart = isIsolated ? "\u{2066}\(part)\u{2069}" : part

@@ -45,7 +45,7 @@ import Testing
     #expect(memory.knownPair(in: game) == [3])
   }
 
-  @Test("Without a known pair, the computer chooses every card that it has not seen equally often")
+  @Test("Without a known pair, the computer chooses among the unseen cards with equal probability")
   func unknown() {
     var game = MemoryGame(board: "abcdabcd")
     var memory = CardMemory(capacity: 8)

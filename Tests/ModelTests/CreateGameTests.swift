@@ -99,7 +99,11 @@ import Testing
     #expect(game.cards.map(\.pair) == gameOfLab.cards.map(\.pair))
   }
 
-  private func deal(pairs: Int, seed: UInt64, from deck: Deck? = .frutigerAero) -> MemoryGame {
+  private func deal(
+    pairs: Int,
+    seed: UInt64,
+    from deck: Deck? = .frutigerAero
+  ) -> MemoryGame {
     var generator = SeededGenerator(seed: seed)
     return .createGame(pairs: pairs, from: deck, using: &generator)
   }

@@ -7,7 +7,9 @@ extension Deck {
     self.init(name: name, pairs: pairs)
   }
 
-  /// The faces of the lab's deck, from which the golden deals are drawn.
+  /// The faces of the lab's deck.
+  ///
+  /// They stay the same even if the deck changes, because tests compare deals with stored boards.
   static let frutigerAero = Deck(
     name: "frutiger-aero",
     faces: [

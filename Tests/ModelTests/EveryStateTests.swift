@@ -22,10 +22,17 @@ import Testing
 
   @Test("Every game follows its rules in every state that can be reached", arguments: boards)
   func games(board: String) {
-    compare(MemoryGame(board: board, rules: .lab), with: NaiveLab.self)
-    compare(MemoryGame(board: board, rules: .concentration), with: NaiveConcentration.self)
-    compare(MemoryGame(board: board, rules: .challenge), with: NaiveChallenge.self)
-    compare(MemoryGame(board: board, rules: .playingCards), with: NaivePlayingCards.self)
+    let lab = MemoryGame(board: board, rules: .lab)
+    compare(lab, with: NaiveLab.self)
+
+    let concentration = MemoryGame(board: board, rules: .concentration)
+    compare(concentration, with: NaiveConcentration.self)
+
+    let challenge = MemoryGame(board: board, rules: .challenge)
+    compare(challenge, with: NaiveChallenge.self)
+
+    let playingCards = MemoryGame(board: board, rules: .playingCards)
+    compare(playingCards, with: NaivePlayingCards.self)
   }
 
   // MARK: Boards

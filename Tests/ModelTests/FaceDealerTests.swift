@@ -60,7 +60,11 @@ import Testing
     return game.cards
   }
 
-  private func faces(of cards: [MemoryCard], theme: Deck = theme, seed: UInt64 = 1) -> [String] {
+  private func faces(
+    of cards: [MemoryCard],
+    theme: Deck = theme,
+    seed: UInt64 = 1
+  ) -> [String] {
     let dealer = FaceDealer(theme: theme, cards: cards, seed: seed)
     return cards.map { dealer.face(of: $0).name }
   }

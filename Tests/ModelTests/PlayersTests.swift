@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "A choice is avoidable if a seen card makes no match or could have made one",
+    "A choice that ends in a miss is avoidable if its card or the matching card was seen before",
     arguments: [
       ("A B; C D", ""),
       ("A B; b C", "4C"),  // B had been seen when b was turned up.
@@ -36,32 +36,32 @@ import Testing
 
   @Test("A match gives a point and another turn, and a miss passes the turn to the next player")
   func turns() {
-    var table = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
+    var game = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
 
-    table.choose("A")
-    #expect(table.players.currentIndex == 0)
-    table.choose("B")
-    #expect(table.players.currentIndex == 1)
+    game.choose("A")
+    #expect(game.players.currentIndex == 0)
+    game.choose("B")
+    #expect(game.players.currentIndex == 1)
 
-    table.choose("a")
-    table.choose("A")
-    #expect(table.players.currentIndex == 1)
-    #expect(table.players.points == [0, 1, 0])
+    game.choose("a")
+    game.choose("A")
+    #expect(game.players.currentIndex == 1)
+    #expect(game.players.points == [0, 1, 0])
 
-    table.choose("B")
-    table.choose("b")
-    #expect(table.players.points == [0, 2, 0])
-    #expect(table.players.avoidableMisses.turnCount == 3)
+    game.choose("B")
+    game.choose("b")
+    #expect(game.players.points == [0, 2, 0])
+    #expect(game.players.avoidableMisses.turnCount == 3)
   }
 
   @Test("A card that another player turned up counts as seen, and a choice names its player")
   func others() {
-    var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
+    var game = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
     for letter in "ABAC" {
-      table.choose(letter)
+      game.choose(letter)
     }
 
-    let avoidableMisses = table.players.avoidableMisses
+    let avoidableMisses = game.players.avoidableMisses
     let avoidableChoice = AvoidableMisses.Choice(number: 3, card: 0, player: 1)
     #expect(avoidableMisses.avoidableChoices == [avoidableChoice])
     #expect(avoidableMisses.lastSighting(of: 1) == .turnsAgo(2))
@@ -71,13 +71,13 @@ import Testing
 
   @Test("An ignored choice is not counted as a choice")
   func ignored() {
-    var table = LetterGame("ABab")
+    var game = LetterGame("ABab")
     for letter in "AAAB" {
-      table.choose(letter)
+      game.choose(letter)
     }
 
-    #expect(table.players.avoidableMisses.turnCount == 1)
-    #expect(table.players.avoidableMisses.avoidableChoices.isEmpty)
+    #expect(game.players.avoidableMisses.turnCount == 1)
+    #expect(game.players.avoidableMisses.avoidableChoices.isEmpty)
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
       "", "person:", "Person", "computer", "computer:", "computer:0", "computer:-1",
       "computer:+4", "computer:04", "computer:4:4", "person:4",
     ])
-  func strangers(name: String) {
+  func otherNames(name: String) {
     #expect(Player(name: name) == nil)
   }
 
@@ -106,12 +106,12 @@ import Testing
     board: String,
     rules: Rules = .concentration
   ) -> String {
-    var table = LetterGame(board, rules: rules)
+    var game = LetterGame(board, rules: rules)
     for letter in turns where letter.isLetter {
-      table.choose(letter)
+      game.choose(letter)
     }
-    let choices = table.players.avoidableMisses.avoidableChoices
-    return choices.map { "\($0.number)\(table.letters[$0.card])" }.joined(separator: " ")
+    let choices = game.players.avoidableMisses.avoidableChoices
+    return choices.map { "\($0.number)\(game.letters[$0.card])" }.joined(separator: " ")
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("Hearts and diamonds are red, and the other suits are not")
-  func colours() {
+  func colors() {
     let redSuits = PlayingCard.Suit.allCases.filter(\.isRed)
     #expect(redSuits == [.hearts, .diamonds])
   }

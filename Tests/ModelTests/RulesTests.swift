@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A copy of a game does not change with it, and letters of different case are different pairs")
+    "Choices in a game do not change a copy of it")
   func values() {
     var game = MemoryGame(board: "aAaA")
     let copy = game

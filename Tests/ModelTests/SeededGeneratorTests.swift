@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test("Seed 0 gives random numbers, too")
+  @Test("Seed 0 gives the published numbers, too")
   func zero() {
     var generator = SeededGenerator(seed: 0)
     let numbers = (0..<3).map { _ in generator.next() }

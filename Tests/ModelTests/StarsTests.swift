@@ -106,18 +106,19 @@ import Testing
   /// Returns the avoidable misses of one game that the computer plays alone.
   private static func avoidableMisses(
     _ pairCount: Int,
-    memory: Int,
+    memory capacity: Int,
     rules: Rules,
     seed: UInt64
   ) -> Int {
     var generator = SeededGenerator(seed: seed)
     var game = MemoryGame.createGame(pairs: pairCount, rules: rules, using: &generator)
-    var players = Players([.computer(memory: memory)])
+    var players = Players([.computer(memory: capacity)])
     while !game.isFinished {
       if !game.takesChoices {
         game.turnMissDown()
       }
-      guard let card = players.memories[0].cardToChoose(in: game, using: &generator) else { break }
+      let memory = players.memories[0]
+      guard let card = memory.cardToChoose(in: game, using: &generator) else { break }
       let effect = game.choose(at: card)
       players.record(effect, in: game)
     }

@@ -8,7 +8,7 @@ import Testing
 /// `MemoryGame` remembers the state of its turn. This test finds the event of a choice in another
 /// way, by looking at the cards.
 @Suite struct TransitionTests {
-  @Test("The transition table contains exactly the transitions of a game, with all rules")
+  @Test("For every combination of rules, the table contains exactly the transitions of a game")
   func everyRule() {
     // The rules do not depend on the places of the cards, so one board of each size is enough.
     let boards = ["aa", "abba", "abcacb"]

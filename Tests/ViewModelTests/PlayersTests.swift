@@ -128,7 +128,7 @@ import ViewState
     #expect(game.now == 0.1)
   }
 
-  @Test("The board marks the cards that the computer remembers, if this is switched on")
+  @Test("The board marks the cards that the computer remembers, unless this is switched off")
   func memory() {
     let game = MemoryGameViewModel(board: "abcabc", players: [.person, .computer(memory: 2)])
     game.play(0, 1)
@@ -314,7 +314,7 @@ import ViewState
     #expect(review.board.subtitle == "The partner was seen in the first look: here")
     let choiceText = "Choice 2, card \(nonMatchingCard + 1)"
     let reason = "the partner was seen in the first look: card \(matchingCard + 1)."
-    #expect(reviewedChoice.sentence == "\(choiceText): \(reason)")
+    #expect(review.reviewedChoices[0].sentence == "\(choiceText): \(reason)")
   }
 
   @Test("In a review, Left and Right show the previous and the next choice")

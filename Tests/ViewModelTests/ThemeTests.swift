@@ -201,7 +201,11 @@ import ViewState
   }
 
   /// Deals a game of Concentration in two rows, with themes that have a number of faces.
-  private func game(pairs: Int = 8, faces: Int = 20, seed: UInt64 = 4) -> MemoryGameViewModel {
+  private func game(
+    pairs: Int = 8,
+    faces: Int = 20,
+    seed: UInt64 = 4
+  ) -> MemoryGameViewModel {
     let themes = GameKind.concentration.themeNames.map { Deck.numbered($0, pairs: faces) }
     return MemoryGameViewModel(
       .concentration,

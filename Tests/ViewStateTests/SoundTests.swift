@@ -21,7 +21,7 @@ import ViewState
   }
 
   @Test(
-    "Updates that change nothing in the game are silent",
+    "Updates that are not moves in the game are silent",
     arguments: [
       BoardUpdate.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
       .noticed, .travelled,
