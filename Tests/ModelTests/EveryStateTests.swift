@@ -76,6 +76,7 @@ import Testing
 
   // MARK: Walk
 
+  /// Visits every state that a game can reach, and compares the game with its naive counterpart.
   private func compare<Naive: NaiveGame>(_ game: MemoryGame, with: Naive.Type) {
     let table = Table(pairs: game.cards.map(\.pair))
     var unvisitedPositions = [Position(game: game, naiveGame: Naive(table: table))]
