@@ -13,157 +13,188 @@ import ViewState
     menu.touch(Strings.makeDeck)
   }
 
-  private var canKeep: Bool { menu.page?.footer.last?.isEnabled ?? false }
-
-  private func add(_ one: String, _ other: String = "") {
-    menu.type(one, into: "One card")
-    menu.type(other, into: "The other card (or the same)")
-    menu.touch("Add this pair")
-  }
-
-  @Test("Three pairs and a name make a deck, of which alike and different cards are told apart")
+  @Test("A deck can be saved when it has three pairs and a name")
   func keeps() {
     add("cat")
     add("2 + 3", "5")
     menu.type("Mine", into: "Name")
-    #expect(!canKeep)
+    #expect(!canSave)
+
     add("🐬", "sea")
-    #expect(menu.items("removePair").map(\.title) == ["cat", "2 + 3 – 5", "🐬 – sea"] && canKeep)
+    #expect(menu.titles("removePair") == ["cat", "2 + 3 – 5", "🐬 – sea"])
+    #expect(canSave)
+
     menu.touch("Keep")
-    func face(_ text: String) -> Face {
-      Face(text, kind: .text)
-    }
     let pairs = [
-      Deck.Pair(face("cat")), Deck.Pair(face("2 + 3"), face("5")),
-      Deck.Pair(face("🐬"), face("sea")),
+      Deck.Pair(Face("cat", kind: .text)),
+      Deck.Pair(Face("2 + 3", kind: .text), Face("5", kind: .text)),
+      Deck.Pair(Face("🐬", kind: .text), Face("sea", kind: .text)),
     ]
-    #expect(menu.orders == [.saveDeck(title: "Mine", pairs: pairs)])
+    #expect(menu.commands == [.saveDeck(title: "Mine", pairs: pairs)])
   }
 
-  @Test("Blanks are no word and no name; without a name a deck is not kept")
+  @Test("Spaces alone are neither a card nor the name of a deck")
   func blanks() {
     add("  ", "b")
     #expect(menu.items("removePair").isEmpty)
+
     menu.type("", into: "The other card (or the same)")
     menu.viewModel.handle(.backspace)
     for word in ["a", "b", "c"] {
       add(word)
     }
-    #expect(!canKeep)
+    #expect(!canSave)
+
     menu.type("  ", into: "Name")
-    #expect(!canKeep)
+    #expect(!canSave)
+
     menu.type("x", into: "Name")
-    #expect(canKeep)
+    #expect(canSave)
   }
 
-  @Test("Dropped pictures are pairs, the first one with the word that is typed")
+  @Test("Each dropped picture becomes a pair, and the first one is paired with the typed word")
   func pictures() {
     menu.type("Rex", into: "One card")
     menu.viewModel.drop(["/tmp/dog.JPEG", "/tmp/cat.svg"])
-    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.JPEG", "cat.svg"])
+    #expect(menu.titles("removePair") == ["Rex – dog.JPEG", "cat.svg"])
+
     menu.touch("cat.svg")
-    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
+    #expect(menu.titles("removePair") == ["Rex – dog.JPEG"])
+    #expect(menu.commands.isEmpty)
   }
 
-  @Test("Of ten thousand dropped pictures a deck takes those of the largest board, and says so")
+  @Test("If more pictures are dropped than a deck has room for, a notice states the limit")
   func manyPictures() {
     menu.type("Mine", into: "Name")
     menu.viewModel.drop((1...199).map { "/tmp/\($0).png" })
-    #expect(menu.items("removePair").count == 199 && menu.page?.notice == nil)
+    #expect(menu.items("removePair").count == 199)
+    #expect(menu.page?.notice == nil)
+
     menu.viewModel.drop((200...10_000).map { "/tmp/\($0).png" })
-    let last = menu.items("removePair").last
-    #expect(menu.items("removePair").count == 200 && last?.title == "200.png" && canKeep)
+    #expect(menu.items("removePair").count == 200)
+    #expect(menu.titles("removePair").last == "200.png")
+    #expect(canSave)
     #expect(
       menu.page?.notice == "A deck has room for 200 pairs; the pictures after them are left out")
+
     add("cat")
     #expect(menu.items("removePair").count == 200)
   }
 
-  @Test("What is typed is not lost when a picture is dropped")
+  @Test("Typed words are kept when a picture is dropped")
   func typedBefore() {
     menu.type("Rex", into: "The other card (or the same)")
     menu.viewModel.drop(["/tmp/dog.png"])
     menu.type("cat", into: "One card")
     menu.type("meow", into: "The other card (or the same)")
     menu.viewModel.drop(["/tmp/cow.png"])
-    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
+
+    #expect(menu.titles("removePair") == ["Rex – dog.png", "cat – meow", "cow.png"])
   }
 
-  @Test("Dropped pictures are taken, and others refused; on any other page both are to be played")
+  @Test("The page takes dropped pictures and rejects other files")
   func dropped() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
     #expect(menu.page?.notice == Strings.notAPicture("/tmp/a.txt"))
-    #expect(menu.items("removePair").map(\.title) == ["b.png"] && menu.orders.isEmpty)
+    #expect(menu.titles("removePair") == ["b.png"])
+    #expect(menu.commands.isEmpty)
+
+    // On every other page, dropped files are played.
     menu.viewModel.handle(.escape)
     menu.viewModel.drop(["/tmp/a.txt"])
-    #expect(menu.orders == [.playFiles(["/tmp/a.txt"])])
+    #expect(menu.commands == [.playFiles(["/tmp/a.txt"])])
   }
 
-  @Test("By keys alone: Tab goes from field to field, Enter adds the pair and begins the next")
+  @Test("A deck can be made with the keyboard alone")
   func keys() {
     let menu = Menu()
     menu.viewModel.open(.start)
+    moveFocusToDeckMaker(in: menu)
+    menu.viewModel.handle(.enter)
+
+    #expect(menu.page?.focus == .field(0))
+    menu.type("Mine")
+    menu.viewModel.handle(.enter)
+
+    for (firstText, secondText) in [("a", ""), ("b", "B!"), ("c", "")] {
+      #expect(menu.page?.focus == .field(1))
+      menu.type(firstText)
+      menu.viewModel.handle(.tab(backwards: false))
+      menu.type(secondText)
+      menu.viewModel.handle(.enter)
+    }
+    #expect(menu.titles("removePair") == ["a", "b – B!", "c"])
+
+    menu.viewModel.handle(.tab(backwards: true))
+    #expect(menu.page?.focus == .field(0))
+
+    menu.viewModel.handle(.tab(backwards: true))
+    menu.viewModel.handle(.arrow(.right, columns: 2))
+    #expect(menu.page?.focus == .saveDeck)
+
+    menu.viewModel.handle(.enter)
+    #expect(menu.commands.count == 1)
+  }
+
+  @Test("A field takes up to 24 characters, and Enter continues in the next field")
+  func typing() {
+    menu.type(String(repeating: "x", count: 30), into: "Name")
+    menu.viewModel.handle(.backspace)
+    #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
+
+    menu.viewModel.handle(.enter)
+    menu.type("cat")
+    menu.viewModel.handle(.enter)
+    #expect(menu.titles("removePair") == ["cat"])
+    #expect(menu.page?.focus == nil)
+  }
+
+  @Test("A saved deck is selected on the start page, and the next deck starts empty")
+  func picks() {
+    add("cat")
+    menu.viewModel.pickDeck("mine")
+    #expect(menu.page?.title == "Games")
+    #expect(menu.selectedTitles("deck") == ["MINE"])
+    #expect(menu.selectedTitles("grid") == ["2 × 4"])
+
+    menu.touch(Strings.makeDeck)
+    #expect(menu.items("removePair").isEmpty)
+
+    menu.viewModel.handle(.escape)
+    #expect(menu.page?.title == "Games")
+  }
+
+  @Test("If a pile was selected, a saved deck selects a game of pairs")
+  func besidePile() {
+    let menu = Menu(GameSetup(.cardViewer))
+    menu.viewModel.open(.start)
+    menu.viewModel.pickDeck("mine")
+
+    #expect(menu.selectedTitles("game") == [Strings.title(of: "lab")])
+    #expect(menu.selectedTitles("deck") == ["MINE"])
+  }
+
+  private var canSave: Bool {
+    menu.page?.footer.last?.isEnabled ?? false
+  }
+
+  /// Adds a pair to the deck.
+  ///
+  /// If the second text is empty, both cards show the first one.
+  private func add(_ firstText: String, _ secondText: String = "") {
+    menu.type(firstText, into: "One card")
+    menu.type(secondText, into: "The other card (or the same)")
+    menu.touch("Add this pair")
+  }
+
+  /// Moves the focus from the start of the page to the button that makes a deck.
+  private func moveFocusToDeckMaker(in menu: Menu) {
     menu.viewModel.handle(.tab(backwards: false))
-    while menu.page != nil, menu.page?.focus != .open(.deckMaker) {
+    while let page = menu.page, page.focus != .open(.deckMaker) {
       menu.viewModel.handle(.arrow(.right, columns: 1))
       if menu.page?.focus == menu.page?.actions.last {
         menu.viewModel.handle(.tab(backwards: false))
       }
     }
-    menu.viewModel.handle(.enter)
-    func type(_ text: String, then touch: MenuInput) {
-      for letter in text {
-        menu.viewModel.handle(.text(String(letter)))
-      }
-      menu.viewModel.handle(touch)
-    }
-    #expect(menu.page?.focus == .field(0))
-    type("Mine", then: .enter)
-    for word in ["a", "b", "c"] {
-      #expect(menu.page?.focus == .field(1))
-      type(word, then: .tab(backwards: false))
-      type(word == "b" ? "B!" : "", then: .enter)
-    }
-    #expect(menu.items("removePair").map(\.title) == ["a", "b – B!", "c"])
-    menu.viewModel.handle(.tab(backwards: true))
-    #expect(menu.page?.focus == .field(0))
-    menu.viewModel.handle(.tab(backwards: true))
-    menu.viewModel.handle(.arrow(.right, columns: 2))
-    #expect(menu.page?.focus == .saveDeck)
-    menu.viewModel.handle(.enter)
-    #expect(menu.orders.count == 1)
-  }
-
-  @Test("A text has 24 letters; Enter without the keyboard's focus goes on in the next field")
-  func typing() {
-    menu.type(String(repeating: "x", count: 30), into: "Name")
-    menu.viewModel.handle(.backspace)
-    #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
-    menu.viewModel.handle(.enter)
-    for letter in "cat" {
-      menu.viewModel.handle(.text(String(letter)))
-    }
-    menu.viewModel.handle(.enter)
-    #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
-  }
-
-  @Test("A deck that was kept is picked on the start screen, and the next one begins empty")
-  func picks() {
-    add("cat")
-    menu.viewModel.pickDeck("mine")
-    #expect(menu.page?.title == "Games" && menu.picked("deck") == ["MINE"])
-    #expect(menu.picked("grid") == ["2 × 4"])
-    menu.touch(Strings.makeDeck)
-    #expect(menu.items("removePair").isEmpty)
-    menu.viewModel.handle(.escape)
-    #expect(menu.page?.title == "Games")
-  }
-
-  @Test("A deck that was kept beside a pile of cards is for a game of pairs")
-  func besidePile() {
-    let menu = Menu(GameSetup(.cardViewer))
-    menu.viewModel.open(.start)
-    menu.viewModel.pickDeck("mine")
-    #expect(menu.picked("game") == [Strings.title(of: "lab")] && menu.picked("deck") == ["MINE"])
   }
 }

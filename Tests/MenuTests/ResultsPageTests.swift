@@ -4,78 +4,106 @@ import Testing
 import ViewState
 
 @MainActor @Suite struct ResultsPageTests {
-  private let found = Found()
+  private let storage = ResultStorage()
   private let menu: Menu
 
-  private final class Found {
-    var games: () throws -> [GameResult] = { [] }
+  /// The stored results, which a test can change while the menu is open.
+  private final class ResultStorage {
+    var load: () throws -> [GameResult] = { [] }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "out of reach"
   }
 
   init() {
-    menu = Menu(findResults: { [found] in try found.games() })
+    menu = Menu(loadResults: { [storage] in try storage.load() })
   }
 
-  /// So many games of one player or two, the newest first, each better than the one before it.
-  private func open(_ count: Int, players: Int = 1) {
-    let games = (0..<count).map { number in
-      GameResult(
-        id: "\(number)", endDate: Double(-number), day: "Day \(number)",
-        setup: GameSetup(
-          deckSource: "animals", grid: Grid(rows: 2, columns: 3),
-          players: Array(repeating: .person, count: players)),
-        score: Score(flips: 6, seconds: 9, avoidableMisses: count - number),
-        misses: 0, unavoidableMisses: 0, hints: 0, points: [3, 0])
-    }
-    found.games = { games }
-    menu.viewModel.open(.results)
-  }
-
-  @Test("A game that is deleted leaves the list, unless that is undone on its page")
+  @Test("A deleted game leaves the list, unless the deletion is undone")
   func deletes() throws {
-    open(2)
+    openResults(count: 2)
     menu.viewModel.handle(.action(.recentResult(0)))
     menu.touch("Delete")
     #expect(menu.page?.actions.contains(.deleteResult("0")) == false)
+
     menu.touch("Undo")
-    #expect(menu.orders == [.delete(try #require(found.games().first)), .restoreDeleted])
+    let firstResult = try #require(storage.load().first)
+    #expect(menu.commands == [.delete(firstResult), .restoreDeleted])
+
     menu.touch("Delete")
     menu.viewModel.handle(.escape)
     #expect(menu.items("recentResult").map(\.value) == ["Day 1"])
   }
 
-  @Test("The best game is reached, however old it is")
+  @Test("The page shows the best game even if it is older than the listed games")
   func best() {
-    open(30)
-    #expect(menu.items("recentResult").count == 20 && menu.items("bestResult").count == 1)
+    openResults(count: 30)
+    #expect(menu.items("recentResult").count == 20)
+    #expect(menu.items("bestResult").count == 1)
+
     menu.viewModel.handle(.action(.bestResult(0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
+
     menu.touch(Strings.replayDeal)
-    #expect(menu.orders.count == 1)
+    #expect(menu.commands.count == 1)
   }
 
-  @Test("Why the games cannot be read is told on the page, which shows them when they are known")
+  @Test("The page shows why the results cannot be loaded, until they are loaded")
   func renewed() {
-    struct Failure: Error, CustomStringConvertible { let description = "out of reach" }
-    found.games = { throw Failure() }
+    storage.load = { throw Failure() }
     menu.viewModel.open(.results)
-    #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
-    found.games = { [] }
+    #expect(titlesOfFirstGroup == ["out of reach"])
+
+    storage.load = { [] }
     menu.viewModel.reloadResults()
-    #expect(menu.page?.groups.first?.items.map(\.title) == [Strings.noResults])
+    #expect(titlesOfFirstGroup == [Strings.noResults])
+
     menu.viewModel.close()
     menu.viewModel.reloadResults()
     #expect(menu.page == nil)
   }
 
-  @Test("A chart says how many games it shows; of one game, or of contests only, there is none")
+  @Test("Charts show the last games, if there are at least two of a single player")
   func charts() {
-    open(3)
+    openResults(count: 3)
     let charts = menu.page?.groups.filter { $0.style == .chart } ?? []
     #expect(charts.map(\.title) == ["Avoidable choices, last 3 games", "Seconds, last 3 games"])
     #expect(charts.map(\.items.count) == [3, 3])
-    open(1)
+
+    openResults(count: 1)
     #expect(menu.page?.groups.map(\.title) == ["Best", "Altogether", "Last games"])
-    open(2, players: 2)
+
+    openResults(count: 2, playerCount: 2)
     #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])
+  }
+
+  private var titlesOfFirstGroup: [String]? {
+    menu.page?.groups.first?.items.map(\.title)
+  }
+
+  /// Opens the page of results.
+  ///
+  /// The newest game comes first. Each game is better than the one before it in the list.
+  private func openResults(count: Int, playerCount: Int = 1) {
+    let players = Array(repeating: Player.person, count: playerCount)
+    let setup = GameSetup(
+      deckSource: "animals",
+      grid: Grid(rows: 2, columns: 3),
+      players: players)
+    let results = (0..<count).map { number in
+      GameResult(
+        id: "\(number)",
+        endDate: Double(-number),
+        day: "Day \(number)",
+        setup: setup,
+        score: Score(flips: 6, seconds: 9, avoidableMisses: count - number),
+        misses: 0,
+        unavoidableMisses: 0,
+        hints: 0,
+        points: [3, 0])
+    }
+    storage.load = { results }
+    menu.viewModel.open(.results)
   }
 }

@@ -5,204 +5,264 @@ import Testing
 import ViewState
 
 @MainActor @Suite struct StartPageTests {
-  private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {
-    let menu = Menu(choice, decks: decks)
-    menu.viewModel.open(.start)
-    return menu
-  }
-
-  @Test("Every game is there, and the one that was played last is picked")
+  @Test("The start page lists every game, and selects the setup of the last game")
   func games() {
-    let menu = start(GameSetup(.challenge, players: [.person, .computer(memory: 4)]))
+    let menu = startMenu(GameSetup(.challenge, players: [.person, .computer(memory: 4)]))
     #expect(menu.items("game").count == GameKind.all.count)
-    #expect(menu.picked("game") == [Strings.title(of: "challenge")])
-    #expect(menu.picked("players") == ["Medium"])
-    #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
+    #expect(menu.selectedTitles("game") == [Strings.title(of: "challenge")])
+    #expect(menu.selectedTitles("players") == ["Medium"])
+    #expect(menu.selectedTitles("grid") == ["4 × 4"])
+    #expect(menu.selectedTitles("deck") == ["PICTURES"])
   }
 
-  @Test("Boards are shown turned as they will be dealt, also after the window was turned")
+  @Test("The start page shows each board turned so that it fits the window")
   func turned() {
     var isWide = true
     let menu = MenuViewModel(fitGrid: { grid, _ in isWide ? grid.transposed : grid })
     menu.open(.start)
-    func titles() -> [String] {
-      menu.page?.groups[1].items.map(\.title) ?? []
-    }
-    #expect(titles().contains("3 × 4") && !titles().contains("4 × 3"))
+    #expect(gridItems(menu).contains { $0.title == "3 × 4" })
+    #expect(!gridItems(menu).contains { $0.title == "4 × 3" })
+
     isWide = false
     menu.refitGrids()
-    #expect(titles().contains("4 × 3") && !titles().contains("3 × 4"))
+    #expect(gridItems(menu).contains { $0.title == "4 × 3" })
+    #expect(!gridItems(menu).contains { $0.title == "3 × 4" })
+
     menu.handle(.action(.play))
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
   }
 
-  @Test("The board of a game that goes on is shown as it lies, whatever fits the window")
+  @Test("The board of an unfinished game is not turned")
   func asItLies() {
     let board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
-    let left = UnfinishedGame(sessionFile: nil, setup: GameSetup(), board: board)
+    let unfinishedGame = UnfinishedGame(sessionFile: nil, setup: GameSetup(), board: board)
     let menu = MenuViewModel(
-      loadDecks: { Menu.decks }, loadUnfinishedGames: { [left] },
+      loadDecks: { Menu.decks },
+      loadUnfinishedGames: { [unfinishedGame] },
       fitGrid: { grid, _ in grid.transposed })
     menu.open(.start)
-    func picked() -> [String]? {
-      menu.page?.groups[1].items.filter(\.isSelected).map(\.title)
-    }
-    #expect(picked() == ["4 × 3"])
+    #expect(gridItems(menu).filter(\.isSelected).map(\.title) == ["4 × 3"])
+
     menu.handle(.action(.players(1)))
-    #expect(picked() == ["3 × 4"])
+    #expect(gridItems(menu).filter(\.isSelected).map(\.title) == ["3 × 4"])
   }
 
-  @Test("Only boards that the deck can fill can be picked; the picked one shrinks to the largest")
+  @Test("If the deck cannot fill the selected board, the largest board it can fill is selected")
   func shrinks() {
-    let menu = start()
-    let all = menu.items("grid").map(\.title)
-    #expect(filled(menu).contains("6 × 6") && all.last == "8 × 8")
+    let menu = startMenu()
+    let allTitles = menu.titles("grid")
+    #expect(enabledGrids(menu).contains("6 × 6"))
+    #expect(allTitles.last == "8 × 8")
+
     menu.touch("6 × 4")
     menu.touch("MINE")
-    #expect(filled(menu) == ["2 × 3", "2 × 4"] && menu.items("grid").map(\.title) == all)
-    #expect(menu.picked("grid") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
+    #expect(enabledGrids(menu) == ["2 × 3", "2 × 4"])
+    #expect(menu.titles("grid") == allTitles)
+    #expect(menu.selectedTitles("grid") == ["2 × 4"])
+    #expect(menu.selectedTitles("deck") == ["MINE"])
+
     menu.touch("Play")
     let grid = Grid(rows: 2, columns: 4)
-    #expect(menu.orders == [.play(GameSetup(.lab, deckSource: "mine", grid: grid))])
+    #expect(menu.commands == [.play(GameSetup(.lab, deckSource: "mine", grid: grid))])
     #expect(menu.page == nil)
   }
 
-  @Test("A deck of words and their pictures shows pictures")
+  @Test("A deck of words and pictures is represented by its pictures")
   func pictures() throws {
     let pairs = ["🇧🇷", "🇨🇱", "🇨🇺"].map { flag in
       Deck.Pair(Face("a land", kind: .text), Face(flag, kind: .emoji))
     }
-    let menu = start(decks: Menu.decks + [Deck(name: "flags", title: "FLAGS", pairs: pairs)])
-    let picture = menu.items("deck").first { $0.title == "FLAGS" }?.picture
-    #expect(picture == .faces(pairs.map(\.second), picturePaths: [:]))
+    let flags = Deck(name: "flags", title: "FLAGS", pairs: pairs)
+    let menu = startMenu(decks: Menu.decks + [flags])
+
+    let item = try #require(menu.items("deck").first { $0.title == "FLAGS" })
+    #expect(item.picture == .faces(pairs.map(\.second), picturePaths: [:]))
   }
 
-  private func filled(_ menu: Menu) -> [String] {
-    menu.items("grid").filter(\.isEnabled).map(\.title)
-  }
-
-  @Test("No board can be picked that a theme could not fill, and no deck that can fill none")
+  @Test("Only boards that the theme can fill can be selected")
   func themes() {
     let decks = Menu.decks + [Deck("two", pairs: 2)]
-    let menu = start(GameSetup(.concentration, deckSource: "sports"), decks: decks)
-    #expect(filled(menu).last == "6 × 4")
-    #expect(!menu.items("deck").map(\.title).contains("TWO"))
+    let setup = GameSetup(.concentration, deckSource: "sports")
+    let menu = startMenu(setup, decks: decks)
+
+    #expect(enabledGrids(menu).last == "6 × 4")
+    // A deck that is too small for every board is not listed.
+    #expect(!menu.titles("deck").contains("TWO"))
   }
 
-  @Test("What is picked is still picked when the screen is opened again")
+  @Test("The start page keeps its selection when it is opened again")
   func remembers() {
-    let menu = start()
-    for title in ["2 × 3", "ANIMALS", Strings.playersTitle(of: [.person, .person])] {
-      menu.touch(title)
-    }
-    let choice = menu.viewModel.setup
+    let menu = startMenu()
+    menu.touch("2 × 3")
+    menu.touch("ANIMALS")
+    menu.touch(Strings.playersTitle(of: [.person, .person]))
+    let setup = menu.viewModel.setup
+    #expect(setup.deckSource == "animals")
+
     menu.viewModel.close()
     menu.viewModel.open(.start)
-    #expect(menu.viewModel.setup == choice && choice.deckSource == "animals")
-    #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
+
+    #expect(menu.viewModel.setup == setup)
+    #expect(menu.selectedTitles("grid") == ["2 × 3"])
+    #expect(menu.selectedTitles("players") == ["Two"])
   }
 
-  @Test("The computer is easy, medium, hard, or never forgets, and says how much it remembers")
+  @Test("The computer has four levels, which show how many cards it remembers")
   func levels() {
-    let items = start().items("Against the computer")
+    let items = startMenu().items("Against the computer")
     #expect(items.map(\.title) == ["Easy", "Medium", "Hard", "Never forgets"])
     #expect(
       items.map(\.value) == [
-        "Remembers 2 cards", "Remembers 4 cards", "Remembers 8 cards", "Remembers all cards",
+        "Remembers 2 cards",
+        "Remembers 4 cards",
+        "Remembers 8 cards",
+        "Remembers all cards",
       ])
     #expect(items[3].picture == .players([.person, .computer(memory: nil)]))
   }
 
-  @Test("Each person of the chosen players has a field for a name, with its shape, and keeps it")
+  @Test("Each person has a field for a name, and the names are kept when the players change")
   func names() {
-    let menu = start()
+    let menu = startMenu()
     #expect(menu.items("field").isEmpty)
+
     menu.touch("Two")
     #expect(menu.items("field").map(\.value) == ["Player 1", "Player 2"])
-    #expect(menu.items("field").map(\.picture)[1] == .players([.person], firstIndex: 1))
+    #expect(menu.items("field")[1].picture == .players([.person], firstIndex: 1))
+
     menu.type("Zoë", into: "Player 2")
-    #expect(menu.viewModel.settings.playerNames == ["", "Zoë"] && menu.page?.isTyping == true)
-    #expect(menu.orders.last == .apply(menu.viewModel.settings))
+    #expect(menu.viewModel.settings.playerNames == ["", "Zoë"])
+    #expect(menu.page?.isTyping == true)
+    #expect(menu.commands.last == .apply(menu.viewModel.settings))
+
     menu.touch("Easy")
-    #expect(menu.items("field").map(\.value) == ["You"] && menu.page?.isTyping == false)
+    #expect(menu.items("field").map(\.value) == ["You"])
+    #expect(menu.page?.isTyping == false)
+
     menu.touch("Three")
-    #expect(menu.items("field").map(\.title) == ["", "Zoë", ""])
+    #expect(menu.titles("field") == ["", "Zoë", ""])
   }
 
-  @Test("Letters go into a name while it is typed; Enter goes on, Escape ends it, none is too long")
+  @Test("Letters are added to a name only while the name is typed")
   func typing() {
-    let menu = start(GameSetup(players: [.person, .person]))
+    let menu = startMenu(GameSetup(players: [.person, .person]))
     menu.viewModel.handle(.text("x"))
     #expect(menu.viewModel.settings.playerNames.isEmpty)
+
+    // A name has at most twelve characters and no control characters.
     menu.type("Maximilian the Great\u{1B}", into: "Player 1")
     #expect(menu.viewModel.settings.playerNames == ["Maximilian t"])
+
     menu.viewModel.handle(.backspace)
     menu.viewModel.handle(.enter)
     menu.viewModel.handle(.text("Al"))
     #expect(menu.viewModel.settings.playerNames == ["Maximilian ", "Al"])
+
     menu.viewModel.handle(.escape)
     #expect(menu.page?.isTyping == false)
+
     menu.viewModel.handle(.action(.field(1)))
     for _ in 0..<3 {
       menu.viewModel.handle(.backspace)
     }
     #expect(menu.viewModel.settings.playerNames == ["Maximilian "])
+
     menu.viewModel.handle(.enter)
-    #expect(menu.page?.isTyping == false && menu.page?.id == .start)
+    #expect(menu.page?.isTyping == false)
+    #expect(menu.page?.id == .start)
+
     menu.viewModel.handle(.escape)
     #expect(menu.page == nil)
   }
 
-  @Test("Keys type a name where the focus is, and lead on to Play")
+  @Test("Keys type a name into the focused field, and Enter moves the focus to Play")
   func keys() {
-    let menu = start(GameSetup(players: [.person, .computer(memory: 4)]))
+    let menu = startMenu(GameSetup(players: [.person, .computer(memory: 4)]))
     for _ in 0..<20 where menu.page?.focus != .field(0) {
       menu.viewModel.handle(.tab(backwards: true))
     }
     menu.viewModel.handle(.text("Bo"))
     #expect(menu.viewModel.settings.playerNames == ["Bo"])
+
     menu.viewModel.handle(.enter)
-    #expect(menu.page?.focus == .play && menu.page?.isTyping == false)
+    #expect(menu.page?.focus == .play)
+    #expect(menu.page?.isTyping == false)
   }
 
-  @Test("Where the deck is gone the game's own is picked")
+  @Test("If a deck no longer exists, the usual deck of the game is selected")
   func gone() {
-    let menu = start(GameSetup(.lab, deckSource: "lost", grid: Grid(rows: 6, columns: 6)))
-    #expect(menu.viewModel.setup.deckSource == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
+    let setup = GameSetup(.lab, deckSource: "lost", grid: Grid(rows: 6, columns: 6))
+    let menu = startMenu(setup)
+
+    #expect(menu.viewModel.setup.deckSource == "frutiger-aero")
+    #expect(menu.selectedTitles("grid") == ["6 × 6"])
   }
 
-  @Test("Three sample faces of a deck are seen, with where its pictures are")
+  @Test("A deck is represented by its first three faces and the paths of their pictures")
   func samples() {
     let faces = (0..<4).map { Face("face-\($0)", kind: .picture) }
-    let pictures = ["face-0": "/tmp/0.png"]
-    let deck = Deck(name: "own", pairs: faces.map { Deck.Pair($0) }, picturePaths: pictures)
-    let item = start(decks: [deck]).items("deck").first
-    #expect(item?.picture == .faces(Array(faces[..<3]), picturePaths: pictures))
+    let picturePaths = ["face-0": "/tmp/0.png"]
+    let pairs = faces.map { Deck.Pair($0) }
+    let deck = Deck(name: "own", pairs: pairs, picturePaths: picturePaths)
+    let menu = startMenu(decks: [deck])
+
+    let firstDeck = menu.items("deck").first
+    #expect(firstDeck?.picture == .faces(Array(faces[..<3]), picturePaths: picturePaths))
+  }
+
+  /// Returns a menu with an open start page.
+  private func startMenu(
+    _ setup: GameSetup = GameSetup(),
+    decks: [Deck] = Menu.decks
+  ) -> Menu {
+    let menu = Menu(setup, decks: decks)
+    menu.viewModel.open(.start)
+    return menu
+  }
+
+  /// Returns the titles of the boards that can be selected.
+  private func enabledGrids(_ menu: Menu) -> [String] {
+    menu.items("grid").filter(\.isEnabled).map(\.title)
+  }
+
+  /// Returns the items of the second group, which lists the boards.
+  private func gridItems(_ menu: MenuViewModel) -> [Page.Item] {
+    menu.page?.groups[1].items ?? []
   }
 }
 
+/// The setup of a game after another deck was selected.
 @Suite struct ChoiceTests {
-  private let choice = GameSetup(
-    .playingCards, grid: Grid(rows: 4, columns: 4), players: [.person, .person])
+  private let setup = GameSetup(
+    .playingCards,
+    grid: Grid(rows: 4, columns: 4),
+    players: [.person, .person])
 
-  @Test("Game, board and players stay where the deck suffices")
+  @Test("If the deck has enough pairs, the game, the board and the players stay the same")
   func stays() {
-    var expected = choice
-    expected.deckSource = "/tmp/deck"
-    #expect(choice.adapted(to: Deck("own", pairs: 8), from: "/tmp/deck") == expected)
+    var expectedSetup = setup
+    expectedSetup.deckSource = "/tmp/deck"
+
+    #expect(setup.adapted(to: Deck("own", pairs: 8), from: "/tmp/deck") == expectedSetup)
   }
 
-  @Test("Otherwise the board is the largest that it can fill, down to three pairs")
+  @Test("If the deck has fewer pairs, the board is the largest one that it can fill")
   func shrinks() {
-    let five = choice.adapted(to: Deck("own", pairs: 5), from: "own")
-    #expect(five?.grid == Grid(rows: 2, columns: 4) && five?.players == choice.players)
-    #expect(choice.adapted(to: Deck("own", pairs: 3), from: "own")?.grid.pairCount == 3)
-    #expect(choice.adapted(to: Deck("own", pairs: 2), from: "own") == nil)
+    let setupOfFivePairs = setup.adapted(to: Deck("own", pairs: 5), from: "own")
+    #expect(setupOfFivePairs?.grid == Grid(rows: 2, columns: 4))
+    #expect(setupOfFivePairs?.players == setup.players)
+
+    let setupOfThreePairs = setup.adapted(to: Deck("own", pairs: 3), from: "own")
+    #expect(setupOfThreePairs?.grid.pairCount == 3)
+
+    let setupOfTwoPairs = setup.adapted(to: Deck("own", pairs: 2), from: "own")
+    #expect(setupOfTwoPairs == nil)
   }
 
-  @Test("Instead of a pile of cards the picture challenge is played")
+  @Test("If the game was a pile, the deck is played in the challenge")
   func pile() {
-    let next = GameSetup(.cardViewer).adapted(to: Deck("own", pairs: 8), from: "own")
-    #expect(next == GameSetup(.challenge, deckSource: "own"))
+    let pile = GameSetup(.cardViewer)
+    let setup = pile.adapted(to: Deck("own", pairs: 8), from: "own")
+    #expect(setup == GameSetup(.challenge, deckSource: "own"))
   }
 }

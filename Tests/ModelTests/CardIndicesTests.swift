@@ -3,42 +3,54 @@ import Testing
 @testable import Model
 
 @Suite struct CardIndicesTests {
-  @Test("Indices are kept in ascending order, however they come")
+  @Test("Indices are stored in ascending order, whatever the order in which they are inserted")
   func ascending() {
-    let a = 1
-    let b = 5
-    let c = 999_999
-    for order in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
-      var indices = CardIndices()
-      for index in order {
-        indices.insert(index)
-      }
-      #expect(Array(indices) == [a, b, c])
+    let ascendingIndices = [1, 5, 999_999]
+    let orders = [
+      [1, 5, 999_999],
+      [1, 999_999, 5],
+      [5, 1, 999_999],
+      [5, 999_999, 1],
+      [999_999, 1, 5],
+      [999_999, 5, 1],
+    ]
+
+    for order in orders {
+      let indices = cardIndices(order)
+      #expect(Array(indices) == ascendingIndices)
     }
   }
 
-  @Test("The same indices are equal, in whatever order they were added")
+  @Test("Collections of the same indices are equal, whatever the order of insertion")
   func equality() {
-    var indices = CardIndices()
-    for index in [2, 0] {
-      indices.insert(index)
-    }
-    var others = CardIndices()
-    for index in [0, 2] {
-      others.insert(index)
-    }
-    #expect(indices == others)
+    var indices = cardIndices([2, 0])
+    var otherIndices = cardIndices([0, 2])
+    #expect(indices == otherIndices)
+
     indices.insert(1)
     #expect(indices == CardIndices(0..<3))
-    others.insert(7)
-    #expect(indices != others)
+
+    otherIndices.insert(7)
+    #expect(indices != otherIndices)
   }
 
-  @Test("A range has every index, without an array; no indices are an empty collection")
+  @Test("A range contains each of its indices, and an empty collection contains none")
   func range() {
     #expect(Array(CardIndices(1..<5)) == [1, 2, 3, 4])
+
     let million = CardIndices(0..<1_000_000)
-    #expect(million.count == 1_000_000 && million.last == 999_999)
-    #expect(CardIndices().isEmpty && CardIndices().first == nil)
+    #expect(million.count == 1_000_000)
+    #expect(million.last == 999_999)
+
+    #expect(CardIndices().isEmpty)
+    #expect(CardIndices().first == nil)
+  }
+
+  private func cardIndices(_ insertedIndices: [Int]) -> CardIndices {
+    var indices = CardIndices()
+    for index in insertedIndices {
+      indices.insert(index)
+    }
+    return indices
   }
 }

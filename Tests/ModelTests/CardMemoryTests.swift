@@ -3,95 +3,124 @@ import Testing
 @testable import Model
 
 @Suite struct CardMemoryTests {
-  @Test("It keeps the cards that were seen last, and no more than it can")
+  @Test("A memory keeps the cards that were seen last, up to its capacity")
   func capacity() {
-    var recall = CardMemory(capacity: 2)
+    var memory = CardMemory(capacity: 2)
     for card in [3, 5, 3, 7] {
-      recall.remember(card)
+      memory.remember(card)
     }
-    #expect([3, 5, 7].map(recall.remembers) == [true, false, true])
-    #expect(recall.strengths == [3: 0.5, 7: 1])
-    recall.forget(7)
-    recall.remember(1)
-    #expect([1, 3].allSatisfy(recall.remembers))
+    #expect(memory.remembers(3))
+    #expect(!memory.remembers(5))
+    #expect(memory.remembers(7))
+    #expect(memory.strengths == [3: 0.5, 7: 1])
+
+    memory.forget(7)
+    memory.remember(1)
+    #expect(memory.remembers(1))
+    #expect(memory.remembers(3))
   }
 
-  @Test("Without a capacity nothing is forgotten")
+  @Test("A memory without a capacity forgets nothing")
   func endless() {
-    var recall = CardMemory()
+    var memory = CardMemory()
     for card in 0..<100 {
-      recall.remember(card)
+      memory.remember(card)
     }
-    #expect((0..<100).allSatisfy { recall.strengths[$0] == 1 })
+
+    for card in 0..<100 {
+      #expect(memory.strengths[card] == 1)
+    }
   }
 
-  @Test("It plays a pair that it knows")
+  @Test("The computer plays a pair that it remembers")
   func knownPair() {
     var game = MemoryGame(board: "abcabc")
-    var recall = CardMemory(capacity: 4)
-    play([0, 1, 2, 3], &game, &recall)
-    // c and a lie open: a's partner comes first, for the open card turns down with it.
-    #expect(recall.knownPair(in: game) == [0, 3])
-    play([0], &game, &recall)
-    #expect(recall.knownPair(in: game) == [3])
+    var memory = CardMemory(capacity: 4)
+
+    play([0, 1, 2, 3], in: &game, with: &memory)
+    // Cards 2 and 3 show a miss. Choosing card 0 turns them face down, so it comes before card 3.
+    #expect(memory.knownPair(in: game) == [0, 3])
+
+    play([0], in: &game, with: &memory)
+    #expect(memory.knownPair(in: game) == [3])
   }
 
-  @Test("Of what it does not know it chooses something new, and everything equally often")
+  @Test("Without a known pair, the computer chooses among the unseen cards with equal probability")
   func unknown() {
     var game = MemoryGame(board: "abcdabcd")
-    var recall = CardMemory(capacity: 8)
-    play([0, 1], &game, &recall)
-    var generator = SeededGenerator(seed: 1)
-    var counts: [Int: Int] = [:]
-    for _ in 0..<600 {
-      counts[recall.cardToChoose(in: game, using: &generator) ?? -1, default: 0] += 1
-    }
-    #expect(counts.keys.sorted() == [2, 3, 4, 5, 6, 7])
-    #expect(counts.values.allSatisfy { (60...140).contains($0) })
-  }
+    var memory = CardMemory(capacity: 8)
+    play([0, 1], in: &game, with: &memory)
 
-  @Test("Where a miss has to be waited for, it waits", arguments: [Rules.playingCards, .challenge])
-  func waits(rules: Rules) {
-    var game = MemoryGame(board: "abcabc", rules: rules)
-    var recall = CardMemory()
-    play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
-    let choice = recall.cardToChoose(in: game, using: &generator)
-    #expect((choice == nil) == (rules.choiceDuringMiss == .noCard))
-    game.turnMissDown()
-    #expect(recall.cardToChoose(in: game, using: &generator) != nil)
+    var choiceCounts: [Int: Int] = [:]
+    for _ in 0..<600 {
+      let card = memory.cardToChoose(in: game, using: &generator)
+      choiceCounts[card ?? -1, default: 0] += 1
+    }
+
+    #expect(choiceCounts.keys.sorted() == [2, 3, 4, 5, 6, 7])
+    for (card, count) in choiceCounts {
+      #expect((60...140).contains(count), "Card \(card) was chosen \(count) times.")
+    }
   }
 
   @Test(
-    "It finishes every game, and the better the longer its memory is",
-    arguments: [Rules.lab, .concentration, .challenge, .playingCards])
-  func strengths(rules: Rules) {
-    var misses: [Int] = []
-    for capacity in [2, 4, 8, nil] {
-      var generator = SeededGenerator(seed: 7)
-      var sum = 0
-      for _ in 0..<200 {
-        var game = MemoryGame.createGame(pairs: 8, rules: rules, using: &generator)
-        var recall = CardMemory(capacity: capacity)
-        while !game.isFinished {
-          guard let card = recall.cardToChoose(in: game, using: &generator) else {
-            game.turnMissDown()
-            continue
-          }
-          #expect(game.choose(at: card).outcome != .ignored)
-          recall.remember(card)
-        }
-        sum += game.misses
-      }
-      misses.append(sum)
-    }
-    #expect(misses == misses.sorted(by: >) && Set(misses).count == 4)
+    "The computer waits during a miss if the rules do not let it choose",
+    arguments: [Rules.playingCards, .challenge])
+  func waits(rules: Rules) {
+    var game = MemoryGame(board: "abcabc", rules: rules)
+    var memory = CardMemory()
+    play([0, 1], in: &game, with: &memory)
+
+    var generator = SeededGenerator(seed: 1)
+    let cardDuringMiss = memory.cardToChoose(in: game, using: &generator)
+    let mustWait = rules.choiceDuringMiss == .noCard
+    #expect((cardDuringMiss == nil) == mustWait)
+
+    game.turnMissDown()
+    #expect(memory.cardToChoose(in: game, using: &generator) != nil)
   }
 
-  private func play(_ cards: [Int], _ game: inout MemoryGame, _ recall: inout CardMemory) {
+  @Test(
+    "The computer finishes every game, and a larger memory makes fewer misses",
+    arguments: [Rules.lab, .concentration, .challenge, .playingCards])
+  func strengths(rules: Rules) {
+    let missCounts = [2, 4, 8, nil].map { capacity in
+      missesOfComputer(remembering: capacity, rules: rules)
+    }
+
+    #expect(missCounts == missCounts.sorted(by: >))
+    #expect(Set(missCounts).count == 4)
+  }
+
+  /// Returns the misses of a computer in 200 games.
+  private func missesOfComputer(remembering capacity: Int?, rules: Rules) -> Int {
+    var generator = SeededGenerator(seed: 7)
+    var misses = 0
+    for _ in 0..<200 {
+      var game = MemoryGame.createGame(pairs: 8, rules: rules, using: &generator)
+      var memory = CardMemory(capacity: capacity)
+      while !game.isFinished {
+        guard let card = memory.cardToChoose(in: game, using: &generator) else {
+          game.turnMissDown()
+          continue
+        }
+        #expect(game.choose(at: card).outcome != .ignored)
+        memory.remember(card)
+      }
+      misses += game.misses
+    }
+    return misses
+  }
+
+  private func play(
+    _ cards: [Int],
+    in game: inout MemoryGame,
+    with memory: inout CardMemory
+  ) {
     for card in cards {
       game.choose(at: card)
-      recall.remember(card)
+      memory.remember(card)
     }
   }
 }

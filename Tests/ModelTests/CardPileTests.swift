@@ -2,79 +2,130 @@ import Testing
 
 @testable import Model
 
-/// The card viewer: one card after the other, each of which can be turned over and shown again.
+/// The model of the card viewer.
+///
+/// Cards are drawn one after the other, and each drawn card can be turned over and shown again.
 @Suite struct CardPileTests {
-  private func pile(_ count: Int, after choices: Int...) -> CardPile {
-    var generator = SeededGenerator(seed: 1)
-    var pile = CardPile(cards: count, from: .playingCards, using: &generator)
-    for card in choices {
-      pile.choose(card)
-    }
-    return pile
-  }
-
-  @Test("A deck of 52 is drawn without replacement, and in the same order for ever")
+  @Test("All 52 cards are drawn once, in an order that is always the same for a seed")
   func deal() {
     let pile = pile(52)
-    #expect(Set(pile.faces) == Set(Deck.playingCards.pairs.map(\.first)) && pile.faces.count == 52)
-    let names = pile.faces.prefix(8).map(\.name).joined(separator: " ")
-    #expect(names == "4♦ A♣ Q♣ Q♥ K♥ 2♣ 8♣ 5♦")
-    #expect(pile.drawnCount == 0 && pile.shownCard == 0 && !pile.isFaceUp && pile.flips == 0)
+    #expect(pile.faces.count == 52)
+    #expect(Set(pile.faces) == Set(Deck.playingCards.pairs.map(\.first)))
+
+    let firstNames = pile.faces.prefix(8).map(\.name)
+    #expect(firstNames == ["4♦", "A♣", "Q♣", "Q♥", "K♥", "2♣", "8♣", "5♦"])
+
+    #expect(pile.drawnCount == 0)
+    #expect(pile.shownCard == 0)
+    #expect(!pile.isFaceUp)
+    #expect(pile.flips == 0)
     #expect(pile.phase == .choosingFirst)
   }
 
-  @Test("A whole pile, choice by choice")
+  @Test("Choices draw the next card, turn the shown card over or show a drawn card again")
   func choices() {
     var pile = pile(3)
-    func choose(_ card: Int, _ outcome: Outcome, _ changed: Int...) {
-      let effect = pile.choose(card)
-      #expect(effect.outcome == outcome && Array(effect.changedCards) == changed, "choose(\(card))")
-      #expect(outcome == .ignored || pile.shownCard == card, "choose(\(card))")
-    }
-    choose(1, .ignored)
-    choose(0, .revealed, 0)
-    choose(2, .ignored)
-    choose(0, .turnedDown, 0)
-    choose(0, .revealed, 0)
-    choose(1, .revealed, 0, 1)
-    choose(1, .turnedDown, 1)
-    choose(0, .revealed, 0)
+
+    choose(1, in: &pile, outcome: .ignored)
+    choose(0, in: &pile, outcome: .revealed, changedCards: [0])
+    choose(2, in: &pile, outcome: .ignored)
+    choose(0, in: &pile, outcome: .turnedDown, changedCards: [0])
+    choose(0, in: &pile, outcome: .revealed, changedCards: [0])
+    choose(1, in: &pile, outcome: .revealed, changedCards: [0, 1])
+    choose(1, in: &pile, outcome: .turnedDown, changedCards: [1])
+    choose(0, in: &pile, outcome: .revealed, changedCards: [0])
     #expect(pile.phase == .choosingFirst)
-    choose(1, .revealed, 0, 1)
-    choose(2, .revealed, 1, 2)
-    #expect(pile.phase == .finished && pile.flips == 8)
-    choose(0, .revealed, 0, 2)
+
+    choose(1, in: &pile, outcome: .revealed, changedCards: [0, 1])
+    choose(2, in: &pile, outcome: .revealed, changedCards: [1, 2])
+    #expect(pile.phase == .finished)
+    #expect(pile.flips == 8)
+
+    choose(0, in: &pile, outcome: .revealed, changedCards: [0, 2])
     #expect(pile.phase == .finished)
   }
 
-  @Test("The table of transitions is exactly what piles do in every state, each step once")
+  @Test("The transition table contains exactly the transitions of piles of one to four cards")
   func transitions() {
-    var seen: Set<Transition<CardPile.Event>> = []
+    var seenTransitions: Set<Transition<CardPile.Event>> = []
     for count in 1...4 {
-      var unvisited = [pile(count)]
-      var reached: Set<[Int]> = []
-      while let pile = unvisited.popLast() {
-        for card in 0..<count {
-          var next = pile
-          let outcome = next.choose(card).outcome
-          let isShown = card == pile.shownCard
-          let event: CardPile.Event =
-            card > pile.drawnCount
-            ? .undrawnCard
-            : card == pile.drawnCount
-              ? (card == count - 1 ? .lastCard : .nextCard)
-              : isShown ? (pile.isFaceUp ? .shownCardFaceUp : .shownCardFaceDown) : .drawnCard
-          seen.insert(
-            Transition(
-              from: pile.phase, event: event, outcome: outcome, isFlip: next.flips > pile.flips,
-              to: next.phase))
-          let state = [next.drawnCount, next.shownCard, next.isFaceUp ? 1 : 0]
-          if reached.insert(state).inserted {
-            unvisited.append(next)
-          }
+      seenTransitions.formUnion(reachableTransitions(of: pile(count)))
+    }
+
+    #expect(Set(CardPile.transitions) == seenTransitions)
+    #expect(CardPile.transitions.count == seenTransitions.count)
+  }
+
+  private func pile(_ count: Int) -> CardPile {
+    var generator = SeededGenerator(seed: 1)
+    return CardPile(cards: count, from: .playingCards, using: &generator)
+  }
+
+  /// Chooses a card and checks the effect.
+  private func choose(
+    _ card: Int,
+    in pile: inout CardPile,
+    outcome: Outcome,
+    changedCards: [Int] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let effect = pile.choose(card)
+
+    #expect(effect.outcome == outcome, sourceLocation: sourceLocation)
+    #expect(Array(effect.changedCards) == changedCards, sourceLocation: sourceLocation)
+    if outcome != .ignored {
+      #expect(pile.shownCard == card, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Returns the transitions of every choice in every state that the pile can reach.
+  private func reachableTransitions(of pile: CardPile) -> Set<Transition<CardPile.Event>> {
+    var transitions: Set<Transition<CardPile.Event>> = []
+    var unvisitedPiles = [pile]
+    var reachedStates: Set<PileState> = []
+    while let pile = unvisitedPiles.popLast() {
+      for card in pile.faces.indices {
+        var nextPile = pile
+        let outcome = nextPile.choose(card).outcome
+        transitions.insert(
+          Transition(
+            from: pile.phase,
+            event: event(choosing: card, in: pile),
+            outcome: outcome,
+            isFlip: nextPile.flips > pile.flips,
+            to: nextPile.phase))
+        if reachedStates.insert(PileState(nextPile)).inserted {
+          unvisitedPiles.append(nextPile)
         }
       }
     }
-    #expect(Set(CardPile.transitions) == seen && CardPile.transitions.count == seen.count)
+    return transitions
+  }
+
+  private func event(choosing card: Int, in pile: CardPile) -> CardPile.Event {
+    if card > pile.drawnCount {
+      return .undrawnCard
+    }
+    if card == pile.drawnCount {
+      let isLast = card == pile.faces.count - 1
+      return isLast ? .lastCard : .nextCard
+    }
+    if card != pile.shownCard {
+      return .drawnCard
+    }
+    return pile.isFaceUp ? .shownCardFaceUp : .shownCardFaceDown
+  }
+
+  /// The state of a pile without its counter of flips, which grows without end.
+  private struct PileState: Hashable {
+    let drawnCount: Int
+    let shownCard: Int
+    let isFaceUp: Bool
+
+    init(_ pile: CardPile) {
+      drawnCount = pile.drawnCount
+      shownCard = pile.shownCard
+      isFaceUp = pile.isFaceUp
+    }
   }
 }

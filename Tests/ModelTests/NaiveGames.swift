@@ -1,9 +1,15 @@
 import Model
 
-/// What lies on the table in the games below: every question is answered by looking at all cards.
+/// The cards on the table in the naive games below.
+///
+/// A table does not remember anything about the turn. It answers every question by looking at all
+/// cards.
 struct Table {
+  /// The number of the pair that each card belongs to.
   let pairs: [Int]
+  /// Whether each card is face up.
   var isUp: [Bool]
+  /// Whether each card is matched.
   var isMatched: [Bool]
   var flips = 0
   var misses = 0
@@ -11,70 +17,84 @@ struct Table {
   init(pairs: [Int]) {
     self.pairs = pairs
     isUp = Array(repeating: false, count: pairs.count)
-    isMatched = isUp
+    isMatched = Array(repeating: false, count: pairs.count)
   }
 
-  /// The unmatched cards that are up.
-  var open: [Int] { pairs.indices.filter { isUp[$0] && !isMatched[$0] } }
+  /// The unmatched cards that are face up.
+  var openCards: [Int] {
+    pairs.indices.filter { isUp[$0] && !isMatched[$0] }
+  }
 
-  /// The only unmatched card that is up, if there is exactly one.
-  var one: Int? { open.count == 1 ? open[0] : nil }
+  /// The only unmatched card that is face up, or `nil` if there is none or more than one.
+  var one: Int? {
+    openCards.count == 1 ? openCards[0] : nil
+  }
 
   var phase: Phase {
-    if isMatched.allSatisfy({ $0 }) {
+    if !isMatched.contains(false) {
       return .finished
     }
-    return open.isEmpty ? .choosingFirst : open.count == 1 ? .choosingSecond : .showingMiss
+    switch openCards.count {
+    case 0: return .choosingFirst
+    case 1: return .choosingSecond
+    default: return .showingMiss
+    }
   }
 
   mutating func turnEveryCardDown() {
-    for card in 0..<pairs.count {
+    for card in pairs.indices {
       isUp[card] = false
     }
   }
 
   mutating func turnOpenCardsDown() {
-    for card in open {
+    for card in openCards {
       isUp[card] = false
     }
   }
 
-  /// A missed pair turns down when its time is over.
+  /// Turns a missed pair face down, if there is one.
   mutating func turnMissDown() -> Outcome {
-    if open.count < 2 {
+    if openCards.count < 2 {
       return .ignored
     }
     turnOpenCardsDown()
     return .turnedDown
   }
 
-  /// Turns the second card of a turn up: a pair becomes matched, and no pair is a miss.
+  /// Turns up the second card of a turn, which either matches the first card or is a miss.
   mutating func turnUp(second card: Int, after first: Int) -> Outcome {
     isUp[card] = true
+
     if pairs[first] == pairs[card] {
       isMatched[first] = true
       isMatched[card] = true
       return .matched
     }
+
     misses += 1
     return .missed
   }
 }
 
-/// The rules of a game written down once more, from games.md alone and as simply as possible.
+/// A second implementation of a game, which follows its written rules as simply as possible.
 ///
-/// It looks at the cards where `MemoryGame` remembers, so the two can only agree when both are
-/// right.
+/// A naive game looks at the cards on the table, and `MemoryGame` remembers the state of the turn.
+/// Two programs that work so differently are unlikely to make the same mistake.
 protocol NaiveGame {
   var table: Table { get }
+
   init(table: Table)
+
+  /// Chooses a card, by its index.
   mutating func choose(_ card: Int) -> Outcome
-  /// The time for which a miss is shown passes.
+
+  /// Lets the time pass for which a miss stays face up.
   mutating func timePasses() -> Outcome
 }
 
 extension NaiveGame {
-  /// A missed pair stays up, for as long as the player likes.
+  /// Does nothing, because a missed pair stays face up until the next choice.
   mutating func timePasses() -> Outcome {
     .ignored
   }
@@ -88,9 +108,11 @@ struct NaiveLab: NaiveGame {
       return .ignored
     }
     table.flips += 1
-    if let one = table.one {
-      return table.turnUp(second: card, after: one)
+
+    if let firstCard = table.one {
+      return table.turnUp(second: card, after: firstCard)
     }
+
     table.turnEveryCardDown()
     table.isUp[card] = true
     return .revealed
@@ -105,13 +127,14 @@ struct NaiveConcentration: NaiveGame {
     if table.isMatched[card] {
       return .ignored
     }
-    if let one = table.one, one != card {
-      return table.turnUp(second: card, after: one)
+    if let firstCard = table.one, firstCard != card {
+      return table.turnUp(second: card, after: firstCard)
     }
-    let before = table.isUp
+
+    let wasUp = table.isUp
     table.turnEveryCardDown()
     table.isUp[card] = true
-    return table.isUp == before ? .ignored : .revealed
+    return table.isUp == wasUp ? .ignored : .revealed
   }
 }
 
@@ -123,10 +146,12 @@ struct NaiveChallenge: NaiveGame {
       return .ignored
     }
     table.flips += 1
-    if let one = table.one {
-      return table.turnUp(second: card, after: one)
+
+    if let firstCard = table.one {
+      return table.turnUp(second: card, after: firstCard)
     }
-    if table.open.count == 2 {
+
+    if table.openCards.count == 2 {
       table.turnOpenCardsDown()
     }
     table.isUp[card] = true
@@ -142,17 +167,21 @@ struct NaivePlayingCards: NaiveGame {
   var table: Table
 
   mutating func choose(_ card: Int) -> Outcome {
-    if table.isMatched[card] || table.open.count == 2 {
+    let missIsShown = table.openCards.count == 2
+    if missIsShown || table.isMatched[card] {
       return .ignored
     }
     table.flips += 1
-    if let one = table.one {
-      if one != card {
-        return table.turnUp(second: card, after: one)
+
+    if let firstCard = table.one {
+      if card != firstCard {
+        return table.turnUp(second: card, after: firstCard)
       }
+      // The player turns the first card back.
       table.isUp[card] = false
       return .turnedDown
     }
+
     table.isUp[card] = true
     return .revealed
   }

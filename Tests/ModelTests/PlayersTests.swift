@@ -3,106 +3,121 @@ import Testing
 @testable import Model
 
 @Suite struct PlayersTests {
-  /// The avoidable choices of a game that is written as its turns: "A b" chooses A and b, letters
-  /// of the board.
-  private func mistakes(_ turns: String, board: String, rules: Rules = .concentration) -> String {
-    var table = LetterGame(board, rules: rules)
-    for letter in turns where letter.isLetter {
-      table.choose(letter)
-    }
-    return table.players.avoidableMisses.avoidableChoices.map {
-      "\($0.number)\(table.letters[$0.card])"
-    }.joined(
-      separator: " ")
-  }
-
   @Test(
-    "The example of the rule: four choices could have been known better",
+    "The example in the written rules has four avoidable choices",
     arguments: [Rules.concentration, .challenge, .playingCards])
   func example(rules: Rules) {
     let turns = "A B; C a; a A; b d; E d; d e; D d; f e"
-    #expect(mistakes(turns, board: "ABCDEFabcdef", rules: rules) == "8d 10d 11d 16e")
+    let choices = avoidableChoices(in: turns, board: "ABCDEFabcdef", rules: rules)
+    #expect(choices == "8d 10d 11d 16e")
   }
 
   @Test(
-    "A choice is avoidable when it was seen or its partner could be known, and no pair comes of it",
+    "A choice that ends in a miss is avoidable if its card or the matching card was seen before",
     arguments: [
       ("A B; C D", ""),
-      ("A B; b C", "4C"),  // B was known when b came up.
+      ("A B; b C", "4C"),  // B had been seen when b was turned up.
       ("A B; A C", "3A"),
       ("A B; A B", "3A 4B"),
       ("A B; C A", "4A"),
       ("A B; C A; a A", "4A"),
-      ("A a; B A", ""),  // A found card is no choice.
+      ("A a; B A", ""),  // Choosing a matched card is not a choice.
       ("A B; A a", ""),
     ])
   func rule(turns: String, avoidable: String) {
-    #expect(mistakes(turns, board: "ABCDabcd") == avoidable)
+    #expect(avoidableChoices(in: turns, board: "ABCDabcd") == avoidable)
   }
 
-  @Test("A first card that is turned back ends the turn without a pair")
+  @Test("Turning the first card back ends the turn without a match")
   func turnedBack() {
-    #expect(mistakes("A A; A A", board: "ABab", rules: .playingCards) == "2A")
+    let choices = avoidableChoices(in: "A A; A A", board: "ABab", rules: .playingCards)
+    #expect(choices == "2A")
   }
 
-  @Test("A pair is a point and another turn, a miss passes the turn")
+  @Test("A match gives a point and another turn, and a miss passes the turn to the next player")
   func turns() {
-    var table = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
-    table.choose("A")
-    #expect(table.players.currentIndex == 0)
-    table.choose("B")
-    #expect(table.players.currentIndex == 1)
-    table.choose("a")
-    table.choose("A")
-    #expect(table.players.currentIndex == 1 && table.players.points == [0, 1, 0])
-    table.choose("B")
-    table.choose("b")
-    #expect(table.players.points == [0, 2, 0] && table.players.avoidableMisses.turnCount == 3)
+    var game = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
+
+    game.choose("A")
+    #expect(game.players.currentIndex == 0)
+    game.choose("B")
+    #expect(game.players.currentIndex == 1)
+
+    game.choose("a")
+    game.choose("A")
+    #expect(game.players.currentIndex == 1)
+    #expect(game.players.points == [0, 1, 0])
+
+    game.choose("B")
+    game.choose("b")
+    #expect(game.players.points == [0, 2, 0])
+    #expect(game.players.avoidableMisses.turnCount == 3)
   }
 
-  @Test("Seeing a card also means the turn of another player, and who chose it is told")
+  @Test("A card that another player turned up counts as seen, and a choice names its player")
   func others() {
-    var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
+    var game = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
     for letter in "ABAC" {
-      table.choose(letter)
+      game.choose(letter)
     }
-    #expect(
-      table.players.avoidableMisses.avoidableChoices == [.init(number: 3, card: 0, player: 1)])
-    #expect(table.players.avoidableMisses.lastSighting(of: 1) == .turnsAgo(2))
-    #expect(table.players.avoidableMisses.lastSighting(of: 0) == .turnsAgo(1))
-    #expect(table.players.avoidableMisses.lastSighting(of: 3) == nil)
+
+    let avoidableMisses = game.players.avoidableMisses
+    let avoidableChoice = AvoidableMisses.Choice(number: 3, card: 0, player: 1)
+    #expect(avoidableMisses.avoidableChoices == [avoidableChoice])
+    #expect(avoidableMisses.lastSighting(of: 1) == .turnsAgo(2))
+    #expect(avoidableMisses.lastSighting(of: 0) == .turnsAgo(1))
+    #expect(avoidableMisses.lastSighting(of: 3) == nil)
   }
 
-  @Test("What the rules ignore is no choice")
+  @Test("An ignored choice is not counted as a choice")
   func ignored() {
-    var table = LetterGame("ABab")
+    var game = LetterGame("ABab")
     for letter in "AAAB" {
-      table.choose(letter)
+      game.choose(letter)
     }
-    #expect(
-      table.players.avoidableMisses.turnCount == 1
-        && table.players.avoidableMisses.avoidableChoices.isEmpty)
+
+    #expect(game.players.avoidableMisses.turnCount == 1)
+    #expect(game.players.avoidableMisses.avoidableChoices.isEmpty)
   }
 
   @Test(
-    "Players are written and read",
+    "A player is created from a name and has that name",
     arguments: ["person", "computer:2", "computer:8", "computer:all"])
   func names(name: String) {
     #expect(Player(name: name)?.name == name)
   }
 
   @Test(
-    "Whoever else wants to play is refused",
+    "Any other name is not a player",
     arguments: [
       "", "person:", "Person", "computer", "computer:", "computer:0", "computer:-1",
       "computer:+4", "computer:04", "computer:4:4", "person:4",
     ])
-  func strangers(name: String) {
+  func otherNames(name: String) {
     #expect(Player(name: name) == nil)
+  }
+
+  /// Plays a game and returns its avoidable choices, such as "3A 4B".
+  ///
+  /// - Parameter turns: The letters of the chosen cards, such as "A B; A B". Other characters are
+  ///   ignored.
+  private func avoidableChoices(
+    in turns: String,
+    board: String,
+    rules: Rules = .concentration
+  ) -> String {
+    var game = LetterGame(board, rules: rules)
+    for letter in turns where letter.isLetter {
+      game.choose(letter)
+    }
+    let choices = game.players.avoidableMisses.avoidableChoices
+    return choices.map { "\($0.number)\(game.letters[$0.card])" }.joined(separator: " ")
   }
 }
 
-/// A game, its players, and the letters of its board: a letter in both cases is a pair.
+/// A game whose cards are chosen by letter, together with its players.
+///
+/// The two cards of a pair are the same letter, one upper case and one lower case.
 private struct LetterGame {
   let letters: [Character]
   var game: MemoryGame
@@ -121,6 +136,7 @@ private struct LetterGame {
     if game.phase == .showingMiss, game.rules.missDuration != nil {
       game.turnMissDown()
     }
-    players.record(game.choose(at: card), in: game)
+    let effect = game.choose(at: card)
+    players.record(effect, in: game)
   }
 }

@@ -2,8 +2,11 @@
   import Model
   import Testing
 
-  /// A programmer's error stops the program with a message that names the call and the value.
+  /// Calls that break a precondition.
+  ///
+  /// Each one is a mistake of a programmer, so it stops the program.
   @Suite struct PreconditionTests {
+    /// A mistake, and the start of the message that it prints.
     enum Mistake: String, CaseIterable, Codable {
       case behindTheBoard = "MemoryGame.choose(at: 4): the board has 4 cards"
       case beforeTheBoard = "MemoryGame.choose(at: -1): the board has 2 cards"
@@ -19,47 +22,47 @@
 
       func make() {
         var generator = SeededGenerator(seed: 1)
-        func pile(_ count: Int) -> CardPile {
-          CardPile(cards: count, from: .playingCards, using: &generator)
-        }
-        var game = MemoryGame(board: self == .beforeTheBoard ? "aa" : "aabb", rules: .concentration)
         switch self {
         case .behindTheBoard:
+          var game = MemoryGame(board: "aabb", rules: .concentration)
           game.choose(at: 4)
         case .beforeTheBoard:
+          var game = MemoryGame(board: "aa", rules: .concentration)
           game.choose(at: -1)
         case .behindThePile:
-          var pile = pile(1)
+          var pile = CardPile(cards: 1, from: .playingCards, using: &generator)
           pile.choose(1)
         case .noPairs:
-          game = .createGame(pairs: 0, from: .frutigerAero, using: &generator)
+          _ = MemoryGame.createGame(pairs: 0, from: .frutigerAero, using: &generator)
         case .noFacelessPairs:
-          game = .createGame(pairs: 0, rules: .concentration, using: &generator)
+          _ = MemoryGame.createGame(pairs: 0, rules: .concentration, using: &generator)
         case .tooManyPairs:
-          game = .createGame(pairs: 25, from: .frutigerAero, using: &generator)
+          _ = MemoryGame.createGame(pairs: 25, from: .frutigerAero, using: &generator)
         case .noCards:
-          _ = pile(0)
+          _ = CardPile(cards: 0, from: .playingCards, using: &generator)
         case .tooManyCards:
-          _ = pile(53)
+          _ = CardPile(cards: 53, from: .playingCards, using: &generator)
         case .oddLetter:
-          game = MemoryGame(board: "aab")
+          _ = MemoryGame(board: "aab")
         case .noLetters:
-          game = MemoryGame(board: "")
+          _ = MemoryGame(board: "")
         case .tinyGrid:
           _ = Grid(rows: 1, columns: 1)
         }
       }
     }
 
-    @Test("It stops, and says what was wrong", arguments: Mistake.allCases)
+    @Test("A mistake stops the program with a message", arguments: Mistake.allCases)
     func stops(mistake: Mistake) async {
       let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent]
       ) { [mistake] in
         mistake.make()
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains(mistake.rawValue))
+
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains(mistake.rawValue))
     }
   }
 #endif

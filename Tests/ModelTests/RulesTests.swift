@@ -2,20 +2,27 @@ import Games
 import Model
 import Testing
 
-/// The rules of each game of pairs, sentence by sentence as games.md has them.
+/// The rules of each game of pairs, one written rule after the other.
 ///
-/// That counters, phase and changes are right in every state is held by `EveryStateTests`.
+/// `EveryStateTests` checks the counters, the phase and the changed cards in every state.
 @Suite struct RulesTests {
-  @Test("A new game lies face down, unmatched and uncounted")
+  @Test("All cards of a new game are face down, and its counters are 0")
   func newGame() {
     let game = MemoryGame(board: "abab")
-    #expect(game.board == "...." && game.cards.map(\.face.name) == ["a", "b", "a", "b"])
-    #expect(game.cards.map(\.pair) == [0, 1, 0, 1] && game.cards.map(\.id) == [0, 1, 2, 3])
-    #expect(game.indexOfFaceUpCard == nil && game.flips == 0 && game.misses == 0)
-    #expect(game.phase == .choosingFirst && !game.isFinished)
+
+    #expect(game.board == "....")
+    #expect(game.cards.map(\.face.name) == ["a", "b", "a", "b"])
+    #expect(game.cards.map(\.pair) == [0, 1, 0, 1])
+    #expect(game.cards.map(\.id) == [0, 1, 2, 3])
+
+    #expect(game.indexOfFaceUpCard == nil)
+    #expect(game.flips == 0)
+    #expect(game.misses == 0)
+    #expect(game.phase == .choosingFirst)
+    #expect(!game.isFinished)
   }
 
-  @Test("Lab: a missed pair stays up until the next choice; what is up or matched is ignored")
+  @Test("In the lab, a missed pair stays face up until the next choice")
   func lab() {
     let game = MemoryGame.play(
       "aabb", .lab,
@@ -33,10 +40,13 @@ import Testing
       2 matched __BB
       2 ignored __BB
       """)
-    #expect(game.flips == 6 && game.misses == 1 && game.phase == .finished)
+
+    #expect(game.flips == 6)
+    #expect(game.misses == 1)
+    #expect(game.phase == .finished)
   }
 
-  @Test("Concentration: every touch counts, and one of a missed pair begins the next turn")
+  @Test("In Concentration every choice counts, and a card of a missed pair can start the next turn")
   func concentration() {
     var game = MemoryGame.play(
       "aabb", .concentration,
@@ -50,15 +60,21 @@ import Testing
       1 matched AA..
       0 ignored AA..
       """)
-    #expect(game.flips == 8 && game.misses == 2 && game.gone.isEmpty)
+
+    #expect(game.flips == 8)
+    #expect(game.misses == 2)
+    #expect(game.goneCards.isEmpty)
+
     for (card, board) in [(2, "__b."), (0, "__b."), (3, "__BB")] {
       game.choose(at: card)
-      #expect(game.board == board && game.gone == [0, 1])
+      #expect(game.board == board)
+      #expect(game.goneCards == [0, 1])
     }
-    #expect(game.flips == 11 && game.isFinished)
+    #expect(game.flips == 11)
+    #expect(game.isFinished)
   }
 
-  @Test("Challenge: pairs stay to the end, a quick player ends a miss and never has three up")
+  @Test("In the challenge, matched pairs stay on the board and a new choice ends a miss")
   func challenge() {
     let game = MemoryGame.play(
       "aabb", .challenge,
@@ -79,10 +95,14 @@ import Testing
       2 revealed AAb.
       3 matched AABB
       """)
-    #expect(game.flips == 8 && game.misses == 2 && game.isFinished && game.gone.isEmpty)
+
+    #expect(game.flips == 8)
+    #expect(game.misses == 2)
+    #expect(game.isFinished)
+    #expect(game.goneCards.isEmpty)
   }
 
-  @Test("Playing cards: one that is up alone turns back, with two up none can be touched")
+  @Test("With playing cards, the first card can be turned back and a miss accepts no choices")
   func playingCards() {
     let game = MemoryGame.play(
       "aabb", .playingCards,
@@ -101,34 +121,52 @@ import Testing
       2 revealed AAb.
       3 matched AABB
       """)
-    #expect(game.flips == 8 && game.misses == 1 && game.isFinished && game.gone == [0, 1, 2, 3])
+
+    #expect(game.flips == 8)
+    #expect(game.misses == 1)
+    #expect(game.isFinished)
+    #expect(game.goneCards == [0, 1, 2, 3])
   }
 
-  @Test("Letters of different case are different pairs; games are values")
+  @Test(
+    "Choices in a game do not change a copy of it")
   func values() {
     var game = MemoryGame(board: "aAaA")
     let copy = game
-    #expect([0, 1, 2, 0].map { game.choose(at: $0).outcome }.last == .matched)
-    #expect(copy.board == "...." && copy == MemoryGame(board: "aAaA") && copy != game)
+
+    let outcomes = [0, 1, 2, 0].map { game.choose(at: $0).outcome }
+    #expect(outcomes.last == .matched)
+
+    #expect(copy.board == "....")
+    #expect(copy == MemoryGame(board: "aAaA"))
+    #expect(copy != game)
   }
 
-  @Test("A miss turns down by itself after 1.0 s, after 0.6 s, or never, as games.md says")
+  @Test("A miss turns face down after 1.0 s, after 0.6 s or only at the next choice")
   func missLasts() {
-    #expect(GameKind.all.prefix(5).map { $0.rules?.missDuration } == [nil, nil, 1, 0.6, nil])
+    let missDurations = GameKind.all.prefix(5).map { $0.rules?.missDuration }
+    #expect(missDurations == [nil, nil, 1, 0.6, nil])
   }
 }
 
 @Suite struct GameKindTests {
-  @Test("The five games have the names and boards of games.md")
+  @Test("The five games have stable names and the boards of their rules")
   func names() {
-    let boards = GameKind.all.prefix(5).map { "\($0.name) \($0.grid.rows)×\($0.grid.columns)" }
+    let boards = GameKind.all.prefix(5).map { kind in
+      "\(kind.name) \(kind.grid.rows)×\(kind.grid.columns)"
+    }
+
     #expect(
       boards == [
-        "lab 4×3", "concentration 4×4", "challenge 4×4", "playing-cards 3×4", "card-viewer 4×13",
+        "lab 4×3",
+        "concentration 4×4",
+        "challenge 4×4",
+        "playing-cards 3×4",
+        "card-viewer 4×13",
       ])
   }
 
-  @Test("Every game draws from one of its themes, if it has any")
+  @Test("The deck of a game with themes is one of the themes")
   func themes() {
     for kind in GameKind.all where !kind.themeNames.isEmpty {
       #expect(kind.themeNames.contains(kind.deckName))
@@ -136,8 +174,9 @@ import Testing
     #expect(GameKind.concentration.themeNames == ["halloween", "sports", "animals", "faces"])
   }
 
-  @Test("Only the challenge deals a new game at a touch beside the dialog")
+  @Test("Only in the challenge does a touch beside the dialog deal a new game")
   func dealsAnew() {
-    #expect(GameKind.all.filter(\.dealsOnDismissal) == [.challenge])
+    let kinds = GameKind.all.filter(\.dealsOnDismissal)
+    #expect(kinds == [.challenge])
   }
 }

@@ -5,66 +5,93 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// One publication per change, after it, and only if something changed.
+/// The updates that a view model publishes after each change.
 @MainActor @Suite struct BoardUpdateTests {
-  @Test("A new subscriber is told to look at everything", arguments: GameKind.all)
+  @Test("A new subscriber receives an update for every card", arguments: GameKind.all)
   func subscribing(kind: GameKind) {
     let game = anyGame(kind)
-    var told: [BoardUpdate] = []
-    let subscription = game.objectDidChange.sink { told.append($0) }
-    #expect(told == [BoardUpdate(game.board, cause: .subscribed)])
-    #expect(told.map { Array($0.changedCards) } == [Array(0..<12)])
+    var updates: [BoardUpdate] = []
+    let subscription = game.objectDidChange.sink { updates.append($0) }
+
+    #expect(updates == [BoardUpdate(game.board, cause: .subscribed)])
+    #expect(updates.map { Array($0.changedCards) } == [Array(0..<12)])
     subscription.cancel()
   }
 
   @Test(
-    "What is told is exactly what changed, in whole random games, touched in every way",
+    "Every step of a random game publishes exactly what it changed",
     arguments: GameKind.all)
   func everyTouch(kind: GameKind) throws {
     let game = TestGame(anyGame(kind))
-    var random = SeededGenerator(seed: 4)
-    var games = 0
-    let touches: [BoardInput] = [
-      .arrow(.up), .arrow(.down), .arrow(.left), .arrow(.right), .tab(backwards: false), .escape,
-      .tab(backwards: true), .pointerMoved, .enter, .background, .swipe, .zoom(1.2), .zoom(0.5),
+    var generator = SeededGenerator(seed: 4)
+    var restartCount = 0
+    let inputs: [BoardInput] = [
+      .arrow(.up),
+      .arrow(.down),
+      .arrow(.left),
+      .arrow(.right),
+      .tab(backwards: false),
+      .escape,
+      .tab(backwards: true),
+      .pointerMoved,
+      .enter,
+      .background,
+      .swipe,
+      .zoom(1.2),
+      .zoom(0.5),
       .resetZoom,
-      .layout(hasThemeSidebar: false), .layout(hasThemeSidebar: true), .button(.showThemes),
-      .button(.showBoard), .button(.theme(1)), .button(.nextCard), .button(.playAgain),
+      .layout(hasThemeSidebar: false),
+      .layout(hasThemeSidebar: true),
+      .button(.showThemes),
+      .button(.showBoard),
+      .button(.theme(1)),
+      .button(.nextCard),
+      .button(.playAgain),
     ]
+
+    // TestGame checks each step. Most steps choose a card, so that games are finished.
     for step in 0..<1000 {
       try game.arrange { game in
-        switch random.next() % 20 {
-        case 0, 1: game.advance(to: game.now + 0.4)
-        case 2..<8: game.handle(touches[Int(random.next() % UInt64(touches.count))])
+        switch generator.next() % 20 {
+        case 0, 1:
+          game.advance(to: game.now + 0.4)
+        case 2..<8:
+          let index = Int(generator.next() % UInt64(inputs.count))
+          game.handle(inputs[index])
         case 8 where game.board.phase == .finished || step % 100 == 0:
-          games += 1
+          restartCount += 1
           game.handle(.button(.restart))
-        default: game.handle(.card(Int(random.next() % 12)))
+        default:
+          let card = Int(generator.next() % 12)
+          game.handle(.card(card))
         }
       }
     }
-    #expect(games > 0)
+    #expect(restartCount > 0)
   }
 
-  @Test("A choice made inside a callback is published after the one that led to it, to all")
+  @Test("A choice inside a callback is published to all after the choice that caused it")
   func chooseInside() {
     let game = MemoryGameViewModel(board: "aabb")
-    let player = Recorder(game) { [unowned game] publication in
-      if publication.outcome == .revealed {
+    let player = Recorder(game) { [unowned game] update in
+      if update.outcome == .revealed {
         #expect(game.choose(1) == .matched)
       }
     }
     let recorder = Recorder(game)
+
     game.choose(0)
+
     #expect(game.text == "AA..")
-    #expect(recorder.take() == [.changed(.revealed), .changed(.matched)])
-    #expect(player.take() == [.changed(.revealed), .changed(.matched)])
+    #expect(recorder.takeCauses() == [.changed(.revealed), .changed(.matched)])
+    #expect(player.takeCauses() == [.changed(.revealed), .changed(.matched)])
   }
 
-  @Test("Whether the themes fit beside the cards is told where there are themes, and once")
+  @Test("Only a game with themes publishes whether the list of themes fits beside the cards")
   func layout() throws {
     let lab = TestGame(board: "aabb")
     try lab.handle(.layout(hasThemeSidebar: false))
+
     let game = TestGame(anyGame(.concentration))
     try game.handle(.layout(hasThemeSidebar: true))
     try game.handle(.layout(hasThemeSidebar: false)) {

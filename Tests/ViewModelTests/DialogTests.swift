@@ -6,15 +6,18 @@ import ViewModelTesting
 import ViewState
 
 @MainActor @Suite struct DialogTests {
-  @Test("Fewer flips are better, among equals less time")
+  @Test("A score with fewer flips is better, and between equal flips less time is better")
   func order() {
-    let best = [(4, 99), (5, 2), (5, 3), (6, 0)].map { Score(flips: $0, seconds: $1) }
-    #expect(best.reversed().sorted() == best)
+    let scores = [
+      Score(flips: 4, seconds: 99),
+      Score(flips: 5, seconds: 2),
+      Score(flips: 5, seconds: 3),
+      Score(flips: 6, seconds: 0),
+    ]
+    #expect(scores.reversed().sorted() == scores)
   }
 
-  @Test(
-    "The dialog comes with the last pair; its time begins with the first choice that does something"
-  )
+  @Test("The last pair opens a dialog, whose time starts at the first choice that had an effect")
   func dialog() throws {
     let game = TestGame(board: "aabb", kind: .concentration)
     try game.arrange {
@@ -31,91 +34,125 @@ import ViewState
       $0.subtitle = "Both pairs found in 6 flips"
       $0.dialog = game.viewModel.board.dialog
     }
+
     let dialog = try #require(game.snapshot.dialog)
-    #expect(dialog.title == "A perfect game!" && dialog.stars == 3 && dialog.openingTime == 17.9)
+    #expect(dialog.title == "A perfect game!")
+    #expect(dialog.stars == 3)
     #expect(dialog.isPerfect)
+    #expect(dialog.openingTime == 17.9)
     #expect(dialog.buttons.map(\.title) == ["Play again", "Games"])
+
     let lines = dialog.entries.map(\.text)
     #expect(
-      lines.prefix(3) == ["As good as a player who forgets nothing", "Flips 6", "Misses 1"])
+      lines.prefix(3) == [
+        "As good as a player who forgets nothing",
+        "Flips 6",
+        "Misses 1",
+      ])
     #expect(lines.last == "Time 0:07")
-    // Later touches count, but not in what the end said.
-    try game.choose(0) { $0[.flips] = 7 }
-  }
 
-  /// Plays "aabb" to the end, with misses at the beginning.
-  private func play(_ game: MemoryGameViewModel, misses: Int) {
-    let pairs = [0, 1].map { pair in game.state.game.cards.filter { $0.pair == pair }.map(\.id) }
-    // A card of a missed pair cannot be chosen before the next turn has begun.
-    for turn in 0..<misses {
-      game.play(pairs[0][turn % 2], pairs[1][turn % 2])
+    // A later choice is counted on the board, but the dialog does not change.
+    try game.choose(0) {
+      $0[.flips] = 7
     }
-    let next = misses % 2
-    game.play(pairs[0][next], pairs[0][1 - next], pairs[1][0], pairs[1][1])
   }
 
-  @Test("The best before is the best of the finished games before, closed or not, not this one")
+  @Test("The dialog compares a game with the best of the earlier finished games")
   func best() {
     let game = MemoryGameViewModel(board: "aabb")
-    var seen: [String] = []
+    var results: [String] = []
     for misses in [3, 5, 1, 1, 2] {
       play(game, misses: misses)
-      seen.append(
-        "\(game.board.dialog?.title ?? "") \(game.board.dialog?.entries.last?.value ?? "")")
+      let title = game.board.dialog?.title ?? ""
+      let lastValue = game.board.dialog?.entries.last?.value ?? ""
+      results.append("\(title) \(lastValue)")
+
       game.advance(to: game.now + 2)
       if misses == 1 {
+        // A finished game counts even if its dialog was closed.
         game.handle(.escape)
       }
+      // A game that was not finished does not count.
       game.restart()
       game.choose(0)
       game.restart()
     }
+
     #expect(
-      seen == [
-        "Well done! 0:00", "Well done! 10 flips in 0:00", "A perfect game! 10 flips in 0:00",
-        "A perfect game! 6 flips in 0:00", "Well done! 6 flips in 0:00",
+      results == [
+        "Well done! 0:00",
+        "Well done! 10 flips in 0:00",
+        "A perfect game! 10 flips in 0:00",
+        "A perfect game! 6 flips in 0:00",
+        "Well done! 6 flips in 0:00",
       ])
   }
 
-  @Test("Closed, a dialog does not come back, and the finished board can be looked at")
+  @Test("A closed dialog does not open again")
   func closing() throws {
     let game = TestGame(board: "aabb")
     try game.arrange(choosing: 0, 1, 2, 3)
+
     try game.handle(.escape)
     try game.advance(to: 0.9)
-    try game.handle(.escape) { $0.dialog = nil }
+    try game.handle(.escape) {
+      $0.dialog = nil
+    }
     try game.handle(.escape)
     try game.advance(to: 9)
-    #expect(
-      game.snapshot.phase == .finished && game.snapshot.subtitle == "Both pairs found in 4 flips")
+
+    #expect(game.snapshot.phase == .finished)
+    #expect(game.snapshot.subtitle == "Both pairs found in 4 flips")
   }
 
-  @Test("In the challenge a touch beside the dialog deals, Escape only closes it")
+  @Test("In the challenge, a touch beside the dialog deals a new game, but Escape does not")
   func challenge() {
-    for (touch, isDealt) in [
-      (BoardInput.background, true), (.card(2), true), (.enter, true), (.escape, false),
-    ] {
+    let dealingInputs: [BoardInput] = [.background, .card(2), .enter]
+    for input in dealingInputs + [.escape] {
       let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
       game.play(0, 1, 2, 3)
-      game.handle(touch)
-      #expect(game.board.phase == .finished && game.board.dialog != nil)
+
+      game.handle(input)
+      #expect(game.board.phase == .finished, "\(input)")
+      #expect(game.board.dialog != nil, "\(input)")
+
       game.advance(to: 0.9)
-      game.handle(touch)
-      #expect((game.board.phase == .choosingFirst) == isDealt && game.board.dialog == nil)
+      game.handle(input)
+      let isNewGame = game.board.phase == .choosingFirst
+      #expect(isNewGame == dealingInputs.contains(input), "\(input)")
+      #expect(game.board.dialog == nil, "\(input)")
     }
   }
 
-  @Test("With the keyboard, the last pair moves the focus to Play again, and Enter deals")
+  @Test("If the keyboard is used, the focus moves to Play again, and Enter deals a new game")
   func focus() {
     let game = MemoryGameViewModel(board: "aabb")
     game.handle(.arrow(.down))
     game.play(0, 1, 2, 3)
     #expect(game.board.focus == .button(.playAgain))
+
     game.handle(.enter)
     #expect(game.board.phase == .finished)
+
     game.advance(to: 2)
     game.handle(.enter)
-    #expect(game.board.phase == .choosingFirst && game.board.focus == .card(0))
+    #expect(game.board.phase == .choosingFirst)
+    #expect(game.board.focus == .card(0))
     #expect(game.board.seed == 1)
+  }
+
+  /// Plays a game of two pairs to the end, and makes all misses at the beginning.
+  private func play(_ game: MemoryGameViewModel, misses: Int) {
+    let cards = game.state.game.cards
+    let firstPair = cards.filter { $0.pair == 0 }.map(\.id)
+    let secondPair = cards.filter { $0.pair == 1 }.map(\.id)
+
+    // The two cards of each pair take turns, because a card of a missed pair cannot be chosen
+    // before the next turn starts.
+    for turn in 0..<misses {
+      game.play(firstPair[turn % 2], secondPair[turn % 2])
+    }
+    let next = misses % 2
+    game.play(firstPair[next], firstPair[1 - next], secondPair[0], secondPair[1])
   }
 }

@@ -6,54 +6,72 @@ import ViewModelTesting
 import ViewState
 
 @MainActor @Suite struct MemoryGameViewModelTests {
-  @Test("A new game shows the board and what to do")
+  @Test("The board of a new game shows its cards, counters and buttons")
   func newGame() {
     let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
+
+    let faceDownCards = game.board.cards.map { BoardState.Card(face: $0.face) }
     var board = BoardState(
-      gameName: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) },
+      gameName: "lab",
+      grid: game.setup.grid,
+      cards: faceDownCards,
       seed: 7)
     board.subtitle = "Find all six matching pairs"
-    board.counters = [.init("Flips", "0"), .init("Misses", "0")]
-    board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu"), .init(.games, "Games")]
-    #expect(game.board == board, "a new counter belongs into board.counters above, too")
+    board.counters = [
+      .init("Flips", "0"),
+      .init("Misses", "0"),
+    ]
+    board.buttons = [
+      .init(.restart, "Restart"),
+      .init(.menu, "Menu"),
+      .init(.games, "Games"),
+    ]
+    #expect(game.board == board, "If there is a new counter, add it to board.counters above.")
     #expect(board.title == "Memory Game")
-    #expect(game.now == 0 && game.nextDeadline == nil)
+    #expect(game.now == 0)
+    #expect(game.nextDeadline == nil)
   }
 
-  @Test("An explicit board lies in one row, or in rows of the given length, also around a middle")
+  @Test("An explicit board has one row, or rows of the given number of columns")
   func explicitBoard() {
-    #expect(MemoryGameViewModel(board: "aabb").setup.grid == Grid(rows: 1, columns: 4))
-    #expect(MemoryGameViewModel(board: "aabb", columns: 2).setup.grid == Grid(rows: 2, columns: 2))
-    func grid(_ board: String, _ columns: Int) -> Grid {
-      MemoryGameViewModel(board: board, columns: columns).setup.grid
-    }
-    #expect(grid("abcabc", 3) == Grid(rows: 2, columns: 3))
-    #expect(grid("aabbccdd", 3) == Grid(rows: 3, columns: 3))
+    #expect(grid(board: "aabb") == Grid(rows: 1, columns: 4))
+    #expect(grid(board: "aabb", columns: 2) == Grid(rows: 2, columns: 2))
+    #expect(grid(board: "abcabc", columns: 3) == Grid(rows: 2, columns: 3))
+    // The middle of the grid stays empty.
+    #expect(grid(board: "aabbccdd", columns: 3) == Grid(rows: 3, columns: 3))
   }
 
-  @Test("An intent does what the method of its name does")
+  @Test("An intent has the same effect as the method of the same name")
   func perform() {
     let game = MemoryGameViewModel(board: "aabb")
-    #expect(game.perform(.choose(3)) == .revealed && game.text == "...b")
+
+    #expect(game.perform(.choose(3)) == .revealed)
+    #expect(game.text == "...b")
+
     #expect(game.perform(.choose(3)) == .ignored)
+
     #expect(game.perform(.restart(seed: 12)) == nil)
-    #expect(game.board.seed == 12 && game.text == "....")
+    #expect(game.board.seed == 12)
+    #expect(game.text == "....")
   }
 
-  @Test("A pair is gone at once, with the next turn, or never")
+  @Test("A matched pair leaves the board at once, with the next turn, or never")
   func gone() {
     for kind in [GameKind.lab, .playingCards, .concentration, .challenge] {
-      let game = MemoryGameViewModel(board: "aabb", kind: kind)
-      game.play(0, 1, 0)
       let isGoneAtOnce = kind == .lab || kind == .playingCards
-      #expect(game.gone == (isGoneAtOnce ? [0, 1] : []), "\(kind.name)")
+      let isGoneOnNextTurn = kind != .challenge
+      let game = MemoryGameViewModel(board: "aabb", kind: kind)
+
+      game.play(0, 1, 0)
+      #expect(game.goneCards == (isGoneAtOnce ? [0, 1] : []), "\(kind.name)")
+
       game.play(2)
-      #expect(game.gone == (kind == .challenge ? [] : [0, 1]), "\(kind.name)")
+      #expect(game.goneCards == (isGoneOnNextTurn ? [0, 1] : []), "\(kind.name)")
     }
   }
 
-  @Test("With two playing cards up the board takes no choices until they have turned down")
+  @Test("With playing cards, the board takes no choices while a miss is shown")
   func takesChoices() throws {
     let game = TestGame(board: "aabb", kind: .playingCards)
     try game.arrange(choosing: 0)
@@ -74,23 +92,28 @@ import ViewState
     }
   }
 
-  @Test("A notice is told once, and stays until the next choice or deal", arguments: GameKind.all)
+  @Test(
+    "A notice is published once and stays until the next choice or deal", arguments: GameKind.all)
   func notices(kind: GameKind) {
     let game = anyGame(kind)
     let recorder = Recorder(game)
     game.showNotice("no network")
     game.showNotice("no network")
     #expect(game.board.notice == "no network")
+
     game.handle(.arrow(.down))
-    #expect(recorder.take() == [.noticed, .focusMoved] && game.board.notice == "no network")
+    #expect(recorder.takeCauses() == [.noticed, .focusMoved])
+    #expect(game.board.notice == "no network")
+
     game.play(0)
     #expect(game.board.notice == nil)
+
     game.showNotice("no network")
     game.perform(.restart(seed: 1))
     #expect(game.board.notice == nil)
   }
 
-  @Test("A choice in vain leaves the notice as it is")
+  @Test("An ignored choice keeps the notice")
   func noticeStays() throws {
     let game = TestGame(board: "aabb")
     try game.arrange { $0.showNotice("no network") }
@@ -99,85 +122,119 @@ import ViewState
     try game.choose(0)
     try game.finish()
   }
+
+  private func grid(board: String, columns: Int? = nil) -> Grid {
+    MemoryGameViewModel(board: board, columns: columns).setup.grid
+  }
 }
 
 @MainActor @Suite struct StateTests {
-  @Test("Setting the state restores everything, and is published once, with every card")
+  /// The state of a game, and what the game showed at that moment.
+  private struct Moment {
+    let state: MemoryGameViewModel.State
+    let snapshot: GameSnapshot
+
+    @MainActor init(_ game: MemoryGameViewModel) {
+      state = game.state
+      snapshot = GameSnapshot(game)
+    }
+  }
+
+  @Test("Setting the state restores the whole game and publishes every card once")
   func travels() throws {
     let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
     let test = TestGame(game)
     try test.arrange { $0.advance(to: 3) }
-    var moments: [(state: MemoryGameViewModel.State, moment: GameSnapshot)] = []
-    for touch in [
-      BoardInput.arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3),
-    ] {
-      moments.append((game.state, GameSnapshot(game)))
-      try test.arrange { $0.handle(touch) }
+    let inputs: [BoardInput] = [
+      .arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3),
+    ]
+    var moments: [Moment] = []
+    for input in inputs {
+      moments.append(Moment(game))
+      try test.arrange { $0.handle(input) }
     }
-    moments.append((game.state, GameSnapshot(game)))
-    #expect(moments.last?.moment.board.dialog?.openingTime == 3.9)
-    for (state, moment) in moments.reversed() + moments {
-      try test.arrange { _ in game.travel(to: state) }
-      #expect(GameSnapshot(game) == moment && game.state == state)
+    moments.append(Moment(game))
+    #expect(moments.last?.snapshot.board.dialog?.openingTime == 3.9)
+
+    for moment in moments.reversed() + moments {
+      try test.arrange { _ in game.travel(to: moment.state) }
+      #expect(GameSnapshot(game) == moment.snapshot)
+      #expect(game.state == moment.state)
     }
+
     let recorder = Recorder(game)
     game.travel(to: moments[2].state)
-    #expect(recorder.told.map { Array($0.changedCards) } == [[0, 1, 2, 3]])
-    #expect(recorder.take() == [.travelled] && recorder.intents.isEmpty)
+    #expect(recorder.updates.map { Array($0.changedCards) } == [[0, 1, 2, 3]])
+    #expect(recorder.takeCauses() == [.travelled])
+    #expect(recorder.intents.isEmpty)
+
     game.advance(to: 4)
-    #expect(game.choose(2) == .missed && game.nextDeadline == 5)
+    #expect(game.choose(2) == .missed)
+    #expect(game.nextDeadline == 5)
   }
 
-  @Test("The moment of another view model of the same game can be assigned")
+  @Test("A view model can take over the state of another view model of the same game")
   func another() {
     let game = MemoryGameViewModel(board: "aabb")
-    let other = MemoryGameViewModel(board: "aabb")
-    other.play(0, 2, 1)
-    game.travel(to: other.state)
-    #expect(game.board == other.board)
+    let otherGame = MemoryGameViewModel(board: "aabb")
+    otherGame.play(0, 2, 1)
+
+    game.travel(to: otherGame.state)
+    #expect(game.board == otherGame.board)
+
     game.choose(0)
-    other.choose(0)
-    #expect(game.board == other.board && game.state == other.state)
+    otherGame.choose(0)
+    #expect(game.board == otherGame.board)
+    #expect(game.state == otherGame.state)
   }
 
-  @Test("Intents are announced with their time before they are performed, also useless ones")
+  @Test("Every intent is announced with its time before it is performed")
   func intents() {
     for kind in [GameKind.concentration, .cardViewer] {
       let game = anyGame(kind)
-      var seen: [(TimedIntent, BoardState)] = []
-      let subscription = game.intents.sink { [unowned game] in seen.append(($0, game.board)) }
-      var boards: [BoardState] = []
-      var expected: [TimedIntent] = []
-      let theme: [Intent] = kind.themeNames.isEmpty ? [] : [.chooseTheme("sports")]
-      for (time, intent) in zip(
-        [0.5, 1, 1, 2], [.choose(0), .choose(0)] + theme + [.restart(seed: 9)])
-      {
-        game.advance(to: time)
-        boards.append(game.board)
-        game.perform(intent)
-        expected.append(TimedIntent(at: time, intent: intent))
+      var announcedIntents: [TimedIntent] = []
+      var boardsAtAnnouncement: [BoardState] = []
+      let subscription = game.intents.sink { [unowned game] intent in
+        announcedIntents.append(intent)
+        boardsAtAnnouncement.append(game.board)
       }
-      #expect(seen.map(\.0) == expected && seen.map(\.1) == boards)
+
+      // In Concentration, the second choice has no effect. It is announced, too.
+      let themeIntents: [Intent] = kind.themeNames.isEmpty ? [] : [.chooseTheme("sports")]
+      let intents: [Intent] = [.choose(0), .choose(0)] + themeIntents + [.restart(seed: 9)]
+      var expectedIntents: [TimedIntent] = []
+      var expectedBoards: [BoardState] = []
+      for (time, intent) in zip([0.5, 1, 1, 2], intents) {
+        game.advance(to: time)
+        expectedIntents.append(TimedIntent(at: time, intent: intent))
+        expectedBoards.append(game.board)
+        game.perform(intent)
+      }
+      #expect(announcedIntents == expectedIntents)
+      #expect(boardsAtAnnouncement == expectedBoards)
+
       game.handle(.button(.restart))
-      #expect(seen.last?.0.intent == .restart(seed: 10))
+      #expect(announcedIntents.last?.intent == .restart(seed: 10))
       subscription.cancel()
     }
   }
 
-  @Test("Nothing keeps a view model alive, and it keeps no subscriber", arguments: GameKind.all)
+  @Test("A view model and its subscribers do not keep each other alive", arguments: GameKind.all)
   func lifetimes(kind: GameKind) {
-    weak var released: (any Playable)?
+    weak var releasedGame: (any Playable)?
     weak var releasedRecorder: Recorder?
     var recorder: Recorder?
     do {
       let game = anyGame(kind)
-      released = game
+      releasedGame = game
       recorder = Recorder(game)
       releasedRecorder = recorder
       game.play(0, 1)
       game.perform(.restart(seed: 2))
     }
-    #expect(released == nil && recorder?.told.count == 3)
+    #expect(releasedGame == nil)
+    #expect(recorder?.updates.count == 3)
+
     recorder = nil
     #expect(releasedRecorder == nil)
   }

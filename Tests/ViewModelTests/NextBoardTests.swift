@@ -4,99 +4,158 @@ import Testing
 import ViewModel
 import ViewState
 
-/// What the end of a game says and offers, by its stars.
+/// The dialog at the end of a game, which depends on the stars of the player.
 @MainActor @Suite struct NextBoardTests {
-  private static let own = Grid(rows: 4, columns: 3)
-
-  /// Plays a game to its end, with at most nine avoidable choices on six pairs.
-  private func finished(
-    _ grid: Grid = own, avoidable: Int, pairs: Int = 30, players: [Player] = [.person],
-    usesKeys: Bool = false
-  ) throws -> (game: MemoryGameViewModel, dialog: BoardState.Dialog) {
-    let game = MemoryGameViewModel(
-      .concentration, grid: grid, deck: .numbered("deck", pairs: pairs), players: players, seed: 5)
-    if usesKeys {
-      game.handle(.arrow(.down))
-    }
-    let cards = game.state.game.cards
-    // The first turn is bad luck; in the others the first card was seen before, the second not.
-    let others = cards.filter { $0.pair != cards[0].pair }
-    for other in others.prefix(avoidable == 0 ? 0 : avoidable + 1) {
-      game.play(0, other.id)
-    }
-    for pair in Dictionary(grouping: cards, by: \.pair).values {
-      game.play(pair[0].id, pair[1].id)
-    }
-    #expect(game.state.progress.players.avoidableMisses.avoidableChoices.count == avoidable)
-    game.advance(to: 9)
-    return (game, try #require(game.board.dialog))
+  /// A game that has been played to its end, and its dialog.
+  private struct FinishedGame {
+    let game: MemoryGameViewModel
+    let dialog: BoardState.Dialog
   }
 
-  @Test("The summary compares with players whose memory is stated, unless there is one star")
+  /// The board of six pairs on which the tests play, unless they need another one.
+  private static let sixPairs = Grid(rows: 4, columns: 3)
+
+  @Test("With two or three stars, the dialog compares the player with a computer")
   func comparison() throws {
-    let said = try (0..<8).map { count in
-      let dialog = try finished(avoidable: count).dialog
-      #expect(dialog.isPerfect == (count == 0))
-      return "\(dialog.stars ?? 0) \(dialog.entries[0].value.isEmpty ? dialog.entries[0].text : "")"
+    let results = try (0..<8).map { avoidableMisses in
+      let dialog = try finishedGame(avoidableMisses: avoidableMisses).dialog
+      #expect(dialog.isPerfect == (avoidableMisses == 0))
+      // The comparison is an entry without a value.
+      let firstEntry = dialog.entries[0]
+      let comparison = firstEntry.value.isEmpty ? firstEntry.text : ""
+      return "\(dialog.stars ?? 0) \(comparison)"
     }
+
     #expect(
-      said == [
+      results == [
         "3 As good as a player who forgets nothing",
         "3 As good as a player who remembers 8 cards",
-        "2 As good as a player who remembers 4 cards", "1 ", "1 ", "1 ", "1 ", "1 ",
+        "2 As good as a player who remembers 4 cards",
+        "1 ",
+        "1 ",
+        "1 ",
+        "1 ",
+        "1 ",
       ])
   }
 
-  @Test("After three stars the first button leads to the next larger board")
+  @Test("With three stars, the first button leads to the next larger board")
   func threeStars() throws {
-    for (avoidable, last) in [(0, "Games"), (1, "Review")] {
-      let (game, dialog) = try finished(avoidable: avoidable)
-      #expect(dialog.buttons.map(\.title) == ["Next: 4 × 4", "Play again", last])
-      #expect(Strings.name(of: dialog.buttons[0]) == "Next: 4 by 4")
-      var left: [ButtonID] = []
-      let subscription = game.navigationRequests.sink { left.append($0) }
+    for (avoidableMisses, lastTitle) in [(0, "Games"), (1, "Review")] {
+      let finishedGame = try finishedGame(avoidableMisses: avoidableMisses)
+      let buttons = finishedGame.dialog.buttons
+      #expect(buttons.map(\.title) == ["Next: 4 × 4", "Play again", lastTitle])
+      #expect(Strings.name(of: buttons[0]) == "Next: 4 by 4")
+
+      let game = finishedGame.game
+      var requestedButtons: [ButtonID] = []
+      let subscription = game.navigationRequests.sink { requestedButtons.append($0) }
       game.handle(.enter)
       game.handle(.button(.nextBoard))
-      #expect(left == [.nextBoard, .nextBoard] && game.board.phase == .finished)
+      #expect(requestedButtons == [.nextBoard, .nextBoard])
+      #expect(game.board.phase == .finished)
       subscription.cancel()
     }
   }
 
-  @Test("With fewer stars, on the largest board, with a small deck or several players it does not")
+  @Test("If there is a next board, it is offered only to a single player with three stars")
   func notOffered() throws {
-    let buttons = ["Play again", "Review", "Games"]
-    #expect(try finished(avoidable: 9).dialog.buttons.map(\.title) == buttons)
-    let largest = Grid(rows: 8, columns: 6)
-    let dialogs = try [
-      finished(largest, avoidable: 1, pairs: 60), finished(avoidable: 1, pairs: 7),
-      finished(avoidable: 1, players: [.person, .person]),
-    ].map(\.dialog)
-    for dialog in dialogs {
-      #expect(dialog.buttons.map(\.title) == buttons)
+    let players: [Player] = [.person, .person]
+    let largestGrid = Grid(rows: 8, columns: 6)
+    let finishedGames = [
+      try finishedGame(avoidableMisses: 9),
+      try finishedGame(largestGrid, avoidableMisses: 1, deckPairs: 60),
+      try finishedGame(avoidableMisses: 1, deckPairs: 7),
+      try finishedGame(avoidableMisses: 1, players: players),
+    ]
+
+    for finishedGame in finishedGames {
+      let titles = finishedGame.dialog.buttons.map(\.title)
+      #expect(titles == ["Play again", "Review", "Games"])
     }
   }
 
-  @Test("With the keyboard, the last pair moves the focus to the first button")
+  @Test("If the keyboard is used, the last pair moves the focus to the first button")
   func focus() throws {
-    let next = try finished(avoidable: 1, usesKeys: true).game
-    #expect(next.board.focus == .button(.nextBoard))
-    let again = try finished(avoidable: 9, usesKeys: true).game
-    #expect(again.board.focus == .button(.playAgain))
-    again.handle(.enter)
-    #expect(again.board.phase == .choosingFirst)
+    let threeStars = try finishedGame(avoidableMisses: 1, usesKeys: true).game
+    #expect(threeStars.board.focus == .button(.nextBoard))
+
+    let oneStar = try finishedGame(avoidableMisses: 9, usesKeys: true).game
+    #expect(oneStar.board.focus == .button(.playAgain))
+    oneStar.handle(.enter)
+    #expect(oneStar.board.phase == .choosingFirst)
   }
 
-  @Test("Every game of pairs names its boards in their order, from three pairs on")
+  @Test("The boards of a game are sorted by size, and each one follows the one before")
   func boards() {
     for kind in GameKind.all {
-      let cards = kind.grids.map(\.cardCount)
-      #expect(cards == cards.sorted() && Set(cards).count == cards.count)
-      #expect(kind.isPile ? cards.isEmpty : cards.first == 6 && cards.count > 5)
-      for (board, next) in zip(kind.grids, kind.grids.dropFirst()) {
-        #expect(kind.grid(after: board, maximumPairs: next.pairCount) == next)
-        #expect(kind.grid(after: board.transposed, maximumPairs: next.pairCount) == next)
-        #expect(kind.grid(after: board, maximumPairs: next.pairCount - 1) == nil)
+      let cardCounts = kind.grids.map(\.cardCount)
+      #expect(cardCounts == cardCounts.sorted())
+      #expect(Set(cardCounts).count == cardCounts.count)
+      if kind.isPile {
+        #expect(cardCounts.isEmpty)
+      } else {
+        #expect(cardCounts.first == 6)
+        #expect(cardCounts.count > 5)
       }
+
+      for (grid, nextGrid) in zip(kind.grids, kind.grids.dropFirst()) {
+        let pairs = nextGrid.pairCount
+        #expect(kind.grid(after: grid, maximumPairs: pairs) == nextGrid)
+        #expect(kind.grid(after: grid.transposed, maximumPairs: pairs) == nextGrid)
+        #expect(kind.grid(after: grid, maximumPairs: pairs - 1) == nil)
+      }
+    }
+  }
+
+  /// Plays a game to its end and waits for its dialog.
+  ///
+  /// - Parameters:
+  ///   - grid: The board.
+  ///   - avoidableMisses: The number of avoidable misses, at most nine on a board of six pairs.
+  ///   - deckPairs: The number of pairs in the deck.
+  ///   - players: The players.
+  ///   - usesKeys: Whether the keyboard is used before the first choice.
+  private func finishedGame(
+    _ grid: Grid = sixPairs,
+    avoidableMisses: Int,
+    deckPairs: Int = 30,
+    players: [Player] = [.person],
+    usesKeys: Bool = false
+  ) throws -> FinishedGame {
+    let game = MemoryGameViewModel(
+      .concentration,
+      grid: grid,
+      deck: .numbered("deck", pairs: deckPairs),
+      players: players,
+      seed: 5)
+    if usesKeys {
+      game.handle(.arrow(.down))
+    }
+
+    makeAvoidableMisses(avoidableMisses, in: game)
+    for pair in Dictionary(grouping: game.state.game.cards, by: \.pair).values {
+      game.play(pair[0].id, pair[1].id)
+    }
+
+    let avoidableChoices = game.state.progress.players.avoidableMisses.avoidableChoices
+    #expect(avoidableChoices.count == avoidableMisses)
+    game.advance(to: 9)
+    let dialog = try #require(game.board.dialog)
+    return FinishedGame(game: game, dialog: dialog)
+  }
+
+  /// Chooses the first card again and again, each time together with a new card of another pair.
+  ///
+  /// The first turn is not avoidable, because no card has been seen before it.
+  private func makeAvoidableMisses(_ count: Int, in game: MemoryGameViewModel) {
+    if count == 0 {
+      return
+    }
+    let cards = game.state.game.cards
+    let nonMatchingCards = cards.filter { $0.pair != cards[0].pair }
+    for card in nonMatchingCards.prefix(count + 1) {
+      game.play(0, card.id)
     }
   }
 }

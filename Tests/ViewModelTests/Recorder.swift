@@ -1,32 +1,48 @@
 import ViewModel
 import ViewState
 
-/// Subscribes to a view model as a view does and keeps everything it is told.
+/// A subscriber that records the updates and intents of a view model.
 ///
-/// For subscribers that act, and for lifetimes; what a step changes is asserted by `TestGame`.
+/// It serves tests of subscribers that act, and of lifetimes. `TestGame` checks what a step of a
+/// game changes.
 @MainActor final class Recorder {
-  private(set) var told: [BoardUpdate] = []
+  /// The updates since the last call of `takeCauses()`.
+  private(set) var updates: [BoardUpdate] = []
   private(set) var intents: [TimedIntent] = []
   private var subscriptions: [Subscription] = []
 
-  /// Starts after the present value, which says only: look at everything.
-  init(_ viewModel: any Playable, then: @escaping (BoardUpdate) -> Void = { _ in }) {
+  /// Subscribes to a view model.
+  ///
+  /// The update of the subscription itself is not recorded.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model to subscribe to.
+  ///   - onUpdate: A closure that runs after an update is recorded.
+  init(_ viewModel: any Playable, onUpdate: @escaping (BoardUpdate) -> Void = { _ in }) {
     subscriptions = [
-      viewModel.intents.sink { [weak self] in self?.intents.append($0) },
-      viewModel.objectDidChange.sink { [weak self] publication in
-        if publication.cause != .subscribed {
-          self?.told.append(publication)
+      viewModel.intents.sink { [weak self] intent in
+        self?.intents.append(intent)
+      },
+      viewModel.objectDidChange.sink { [weak self] update in
+        if update.cause != .subscribed {
+          self?.updates.append(update)
         }
-        then(publication)
+        onUpdate(update)
       },
     ]
   }
 
-  /// Hands out the causes since the last time; of a choice only its outcome, as `.changed`.
-  func take() -> [BoardUpdate.Cause] {
-    defer {
-      told = []
+  /// Returns the causes of the recorded updates, and removes the updates.
+  ///
+  /// A choice is reduced to its outcome, as `.changed`.
+  func takeCauses() -> [BoardUpdate.Cause] {
+    let causes = updates.map { update in
+      if let outcome = update.outcome {
+        return BoardUpdate.Cause.changed(outcome)
+      }
+      return update.cause
     }
-    return told.map { $0.outcome.map(BoardUpdate.Cause.changed) ?? $0.cause }
+    updates = []
+    return causes
   }
 }

@@ -1,37 +1,11 @@
 import Testing
 import ViewState
 
-/// What a touch means, on every board that makes a difference.
+/// The actions that follow from an input, on each kind of board.
 @Suite struct BoardActionTests {
   private let board = Self.board()
 
-  private static func board(dialog: BoardState.Dialog? = nil, themes: Int = 0) -> BoardState {
-    var board = BoardState(
-      gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: Array(repeating: .init(), count: 4))
-    board.dialog = dialog
-    board.buttons =
-      (0..<themes).map { BoardState.Button(.theme($0), "theme \($0)") } + [
-        .init(.restart, "Restart")
-      ]
-    return board
-  }
-
-  private static func finished(dealsAnew: Bool = false) -> BoardState {
-    board(
-      dialog: .init(title: "", entries: [], openingTime: 2, dealsOnDismissal: dealsAnew), themes: 2)
-  }
-
-  private static func pile(shown: Int, drawn: Int, of count: Int = 4) -> BoardState {
-    var board = board()
-    board.cards = (0..<count).map { .init(isMatched: $0 < drawn) }
-    board.pile = .init(shownCard: shown)
-    board.buttons = [
-      .init(.nextCard, "Next", isEnabled: shown + 1 < count), .init(.restart, "Restart"),
-    ]
-    return board
-  }
-
-  @Test("While nothing lies over the cards, each touch has one step")
+  @Test("On a board without a dialog, an input has at most one action")
   func plain() {
     #expect(board.actions(for: .card(2), at: 0) == [.choose(2)])
     #expect(board.actions(for: .background, at: 0) == [])
@@ -39,34 +13,37 @@ import ViewState
     #expect(board.actions(for: .button(.theme(0)), at: 0) == [])
     #expect(board.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
     #expect(board.actions(for: .enter, at: 0) == [.moveFocus(.card(0))])
-    for touch in [BoardInput.swipe, .zoom(2), .resetZoom, .pointerMoved, .escape] {
-      #expect(board.actions(for: touch, at: 0) == [])
+    for input in [BoardInput.swipe, .zoom(2), .resetZoom, .pointerMoved, .escape] {
+      #expect(board.actions(for: input, at: 0) == [])
     }
-    #expect(
-      board.actions(for: .layout(hasThemeSidebar: false), at: 0)
-        == [.layOut(hasThemeSidebar: false)])
+
+    let layout = BoardInput.layout(hasThemeSidebar: false)
+    #expect(board.actions(for: layout, at: 0) == [.layOut(hasThemeSidebar: false)])
   }
 
-  @Test("With the keyboard, Enter acts on what has the focus, and the focus follows a choice")
+  @Test("Enter acts on the focused card or button, and the focus follows a choice")
   func keyboard() {
     var board = board
     board.focus = .card(1)
     #expect(board.actions(for: .enter, at: 0) == [.choose(1)])
     #expect(board.actions(for: .card(3), at: 0) == [.moveFocus(.card(3)), .choose(3)])
     #expect(board.actions(for: .pointerMoved, at: 0) == [.moveFocus(nil)])
+
     board.cards[3].isGone = true
     #expect(board.actions(for: .card(3), at: 0) == [.choose(3)])
+
     board.focus = .button(.restart)
     #expect(board.actions(for: .enter, at: 0) == [.press(.restart)])
   }
 
-  @Test("A dialog takes touches as soon as it is open; Escape closes it, Enter plays again")
+  @Test("A dialog receives input from its opening time on")
   func dialog() {
-    let board = Self.finished()
+    let board = Self.finishedBoard()
     #expect(board.actions(for: .card(0), at: 1.9) == [.choose(0)])
-    for touch in [BoardInput.background, .escape, .button(.playAgain)] {
-      #expect(board.actions(for: touch, at: 1.9) == [])
+    for input in [BoardInput.background, .escape, .button(.playAgain)] {
+      #expect(board.actions(for: input, at: 1.9) == [])
     }
+
     #expect(board.actions(for: .card(0), at: 2) == [.closeDialog, .choose(0)])
     #expect(board.actions(for: .background, at: 2) == [.closeDialog])
     #expect(board.actions(for: .escape, at: 2) == [.closeDialog])
@@ -76,59 +53,68 @@ import ViewState
     #expect(board.actions(for: .button(.restart), at: 2) == [.press(.restart)])
   }
 
-  @Test("A button beside the dialog leaves it as it is: pages and themes return to it")
+  @Test("A button that opens a page or the themes does not close the dialog")
   func pagesOverDialog() {
-    for dealsAnew in [false, true] {
-      var board = Self.finished(dealsAnew: dealsAnew)
-      board.buttons += [.init(.menu, "Menu"), .init(.games, "Games"), .init(.showThemes, "Themes")]
-      for control in [ButtonID.menu, .games, .showThemes] {
-        #expect(board.actions(for: .button(control), at: 2) == [.press(control)])
+    for dealsOnDismissal in [false, true] {
+      var board = Self.finishedBoard(dealsOnDismissal: dealsOnDismissal)
+      board.buttons += [
+        .init(.menu, "Menu"),
+        .init(.games, "Games"),
+        .init(.showThemes, "Themes"),
+      ]
+      for button in [ButtonID.menu, .games, .showThemes] {
+        #expect(board.actions(for: .button(button), at: 2) == [.press(button)])
       }
     }
   }
 
-  @Test("Where that is the custom, a touch beside the dialog deals; Escape still only closes")
+  @Test("If the dialog deals on dismissal, a touch beside it deals, but Escape only closes it")
   func challenge() {
-    let board = Self.finished(dealsAnew: true)
-    for touch in [BoardInput.card(0), .background, .enter] {
-      #expect(board.actions(for: touch, at: 2) == [.press(.playAgain)])
+    let board = Self.finishedBoard(dealsOnDismissal: true)
+    for input in [BoardInput.card(0), .background, .enter] {
+      #expect(board.actions(for: input, at: 2) == [.press(.playAgain)])
     }
     #expect(board.actions(for: .escape, at: 2) == [.closeDialog])
   }
 
-  @Test("A letter or digit names a card where cards lie open to be chosen, and not elsewhere")
+  @Test("A letter or digit names a card only while cards can be chosen")
   func names() {
-    func isTaken(_ letter: Character, on board: BoardState) -> Bool {
-      board.takesName(.character(letter), at: 9)
+    let pile = Self.pile(shown: 0, drawn: 1)
+    for character: Character in ["b", "2"] {
+      #expect(board.takesName(.character(character), at: 9))
+      #expect(!Self.finishedBoard().takesName(.character(character), at: 9))
+      #expect(!pile.takesName(.character(character), at: 9))
     }
-    for letter in "b2" {
-      #expect(isTaken(letter, on: board) && !isTaken(letter, on: Self.finished()))
-      #expect(!isTaken(letter, on: Self.pile(shown: 0, drawn: 1)))
+    for command: Character in ["h", "r", "u"] {
+      #expect(!board.takesName(.character(command), at: 9))
     }
-    for command in "hru" {
-      #expect(!isTaken(command, on: board))
-    }
-    #expect(!board.takesName(.enter, at: 0) && !board.takesName(.backspace, at: 0))
+    #expect(!board.takesName(.enter, at: 0))
+    #expect(!board.takesName(.backspace, at: 0))
+
     var board = board
     board.typedName = "b"
-    #expect(isTaken("2", on: board))
+    #expect(board.takesName(.character("2"), at: 9))
+
     board.review = BoardState.Review(chosenCard: 0, seenCards: [])
-    #expect(!isTaken("2", on: board))
+    #expect(!board.takesName(.character("2"), at: 9))
   }
 
-  @Test("Enter does not press Play again before it can be seen")
+  @Test("Enter does not press Play again before the dialog opens")
   func early() {
-    var board = Self.finished()
+    var board = Self.finishedBoard()
     board.focus = .button(.playAgain)
     #expect(board.actions(for: .enter, at: 1.9) == [])
     #expect(board.actions(for: .enter, at: 2) == [.press(.playAgain)])
   }
 
-  @Test("On a pile, arrows and swipes lead to the card before and the next, Enter turns it over")
+  // MARK: Pile
+
+  @Test("On a pile, Left and Right show the previous and the next card")
   func pile() {
     let start = Self.pile(shown: 0, drawn: 0)
     #expect(start.actions(for: .arrow(.right), at: 0) == [.choose(0)])
     #expect(start.actions(for: .arrow(.left), at: 0) == [])
+
     let middle = Self.pile(shown: 1, drawn: 3)
     #expect(middle.actions(for: .arrow(.right), at: 0) == [.choose(2)])
     #expect(middle.actions(for: .arrow(.left), at: 0) == [.choose(0)])
@@ -137,22 +123,65 @@ import ViewState
     #expect(middle.actions(for: .zoom(1.5), at: 0) == [.scalePicture(1.5)])
     #expect(middle.actions(for: .resetZoom, at: 0) == [.resetPictureScale])
     #expect(middle.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(1))])
+
     let end = Self.pile(shown: 3, drawn: 4)
-    for touch in [BoardInput.arrow(.right), .swipe, .button(.nextCard)] {
-      #expect(end.actions(for: touch, at: 0) == [])
+    for input in [BoardInput.arrow(.right), .swipe, .button(.nextCard)] {
+      #expect(end.actions(for: input, at: 0) == [])
     }
-    #expect(end.nextCard == nil && end.previousCard == 2)
+    #expect(end.nextCard == nil)
+    #expect(end.previousCard == 2)
   }
 
-  @Test("On a pile's buttons the arrows are the keyboard's, and the focus never jumps to Restart")
+  @Test("If a button of a pile has the focus, the arrows move the focus")
   func pileButtons() {
-    var board = Self.pile(shown: 3, drawn: 4)
-    board.focus = .button(.nextCard)
-    #expect(board.keyboardFocus.visibleFocus == .card(3))
-    board = Self.pile(shown: 1, drawn: 2)
-    board.focus = .button(.nextCard)
-    #expect(board.keyboardFocus.visibleFocus == board.focus)
-    #expect(board.actions(for: .arrow(.right), at: 0) == [.moveFocus(.button(.restart))])
-    #expect(board.actions(for: .enter, at: 0) == [.press(.nextCard)])
+    var emptyPile = Self.pile(shown: 3, drawn: 4)
+    emptyPile.focus = .button(.nextCard)
+    #expect(emptyPile.keyboardFocus.visibleFocus == .card(3))
+
+    var pile = Self.pile(shown: 1, drawn: 2)
+    pile.focus = .button(.nextCard)
+    #expect(pile.keyboardFocus.visibleFocus == .button(.nextCard))
+    #expect(pile.actions(for: .arrow(.right), at: 0) == [.moveFocus(.button(.restart))])
+    #expect(pile.actions(for: .enter, at: 0) == [.press(.nextCard)])
+  }
+
+  // MARK: Boards
+
+  private static func board() -> BoardState {
+    var board = BoardState(
+      gameName: "lab",
+      grid: Grid(rows: 2, columns: 2),
+      cards: Array(repeating: .init(), count: 4))
+    board.buttons = [.init(.restart, "Restart")]
+    return board
+  }
+
+  /// Returns a board of a finished game with two themes, whose dialog opens after two seconds.
+  private static func finishedBoard(dealsOnDismissal: Bool = false) -> BoardState {
+    var board = board()
+    board.dialog = .init(
+      title: "",
+      entries: [],
+      openingTime: 2,
+      dealsOnDismissal: dealsOnDismissal)
+    board.buttons = [
+      .init(.theme(0), "theme 0"),
+      .init(.theme(1), "theme 1"),
+      .init(.restart, "Restart"),
+    ]
+    return board
+  }
+
+  /// Returns the board of a pile of four cards.
+  private static func pile(shown shownCard: Int, drawn drawnCount: Int) -> BoardState {
+    let count = 4
+    var board = board()
+    board.cards = (0..<count).map { .init(isMatched: $0 < drawnCount) }
+    board.pile = .init(shownCard: shownCard)
+    board.buttons = [
+      .init(.nextCard, "Next", isEnabled: shownCard + 1 < count),
+      .init(.restart, "Restart"),
+    ]
+    return board
   }
 }

@@ -3,16 +3,7 @@ import Testing
 import ViewState
 
 @Suite struct SoundTests {
-  private func sound(_ cause: BoardUpdate.Cause, isFinished: Bool = false) -> Sound? {
-    var board = BoardState(
-      gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
-    if isFinished {
-      board.phase = .finished
-    }
-    return BoardUpdate(board, cause: cause).sound
-  }
-
-  @Test("A card that turns, a pair, a miss and the end sound each in their own way")
+  @Test("A turned card, a match, a miss and the end of the game have different sounds")
   func cards() {
     #expect(sound(.changed(.revealed)) == .turn)
     #expect(sound(.changed(.turnedDown)) == .turn)
@@ -23,14 +14,14 @@ import ViewState
   }
 
   @Test(
-    "What is done beside the cards sounds like a button",
+    "Changes other than choices of cards sound like a button",
     arguments: [BoardUpdate.Cause.restarted, .themeChosen, .dialogClosed, .screenChanged])
   func buttons(_ cause: BoardUpdate.Cause) {
     #expect(sound(cause) == .button)
   }
 
   @Test(
-    "What the player did not do, or only looks at, is silent",
+    "Updates that are not moves in the game are silent",
     arguments: [
       BoardUpdate.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
       .noticed, .travelled,
@@ -38,5 +29,16 @@ import ViewState
   func silence(_ cause: BoardUpdate.Cause) {
     #expect(sound(cause) == nil)
     #expect(sound(cause, isFinished: true) == nil)
+  }
+
+  private func sound(_ cause: BoardUpdate.Cause, isFinished: Bool = false) -> Sound? {
+    var board = BoardState(
+      gameName: "lab",
+      grid: Grid(rows: 1, columns: 2),
+      cards: [.init(), .init()])
+    if isFinished {
+      board.phase = .finished
+    }
+    return BoardUpdate(board, cause: cause).sound
   }
 }

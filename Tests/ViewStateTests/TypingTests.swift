@@ -2,121 +2,164 @@ import Testing
 
 @testable import ViewState
 
-/// Cards that are named, letters that are commands, and what is typed of either.
+/// Typed names of cards, and letters that are commands.
 @Suite struct TypingTests {
-  private func board(typed: String = "", _ change: (inout BoardState) -> Void = { _ in })
-    -> BoardState
-  {
-    var board = BoardState(
-      gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
-    board.buttons = [.init(.restart, "Restart")]
-    board.typedName = typed
-    change(&board)
-    return board
-  }
-
-  @Test("A player names cards by number or place")
+  @Test("A card is named by its number or by its place")
   func places() throws {
-    let board = BoardState(
-      gameName: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
-    #expect(try board.grid.card(named: "1") == 0)
-    #expect(try board.grid.card(named: "8") == 7)
-    #expect(try board.grid.card(named: "C3") == 7)
-    #expect(board.grid.name(ofCard: 4) == "c2")
-    for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
-      #expect(throws: UnknownCard.self, "\(wrong)") { try board.grid.card(named: wrong) }
+    let grid = Grid(rows: 3, columns: 3)
+    #expect(try grid.card(named: "1") == 0)
+    #expect(try grid.card(named: "8") == 7)
+    #expect(try grid.card(named: "C3") == 7)
+    #expect(grid.name(ofCard: 4) == "c2")
+
+    for name in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
+      #expect(throws: UnknownCard.self, "\(name)") { try grid.card(named: name) }
     }
-    #expect(Grid.columnName(7) == "i" && Grid.columnName(16) == "w" && Grid.columnName(20) == "aa")
+
+    #expect(Grid.columnName(7) == "i")
+    #expect(Grid.columnName(16) == "w")
+    #expect(Grid.columnName(20) == "aa")
   }
 
-  @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
+  @Test("Characters add to the typed name, Backspace shortens it, and Enter chooses the card")
   func typing() {
-    #expect(board().actions(for: .character("B"), at: 0) == [.typeName("b")])
-    #expect(board(typed: "b").actions(for: .character("2"), at: 0) == [.typeName("b2")])
-    #expect(board(typed: "b2").actions(for: .backspace, at: 0) == [.typeName("b")])
-    #expect(board(typed: "b2").actions(for: .escape, at: 0) == [.typeName("")])
-    #expect(board(typed: "b2").actions(for: .enter, at: 0) == [.typeName(""), .choose(4)])
+    #expect(actions(for: .character("B")) == [.typeName("b")])
+    #expect(actions(for: .character("2"), typed: "b") == [.typeName("b2")])
+    #expect(actions(for: .backspace, typed: "b2") == [.typeName("b")])
+    #expect(actions(for: .escape, typed: "b2") == [.typeName("")])
+    #expect(actions(for: .enter, typed: "b2") == [.typeName(""), .choose(4)])
+
+    var boardWithFocus = board(typed: "b2")
+    boardWithFocus.focus = .card(0)
     #expect(
-      board(typed: "b2") { $0.focus = .card(0) }.actions(for: .enter, at: 0)
-        == [.typeName(""), .moveFocus(.card(4)), .choose(4)])
+      boardWithFocus.actions(for: .enter, at: 0) == [
+        .typeName(""),
+        .moveFocus(.card(4)),
+        .choose(4),
+      ])
+
     #expect(
-      board(typed: "b9").actions(for: .enter, at: 0)
-        == [.typeName(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
-    #expect(board(typed: "b").actions(for: .character("c"), at: 0) == [.typeName("c")])
-    #expect(board(typed: "b2").actions(for: .character("c"), at: 0) == [.typeName("c")])
-    #expect(board(typed: "12345678").actions(for: .character("9"), at: 0) == [])
-    #expect(board().actions(for: .backspace, at: 0) == [])
+      actions(for: .enter, typed: "b9") == [
+        .typeName(""),
+        .showNotice("There is no card b9: the board goes from a1 to c4."),
+      ])
+
+    // A second column letter starts a new name, and a name has at most eight characters.
+    #expect(actions(for: .character("c"), typed: "b") == [.typeName("c")])
+    #expect(actions(for: .character("c"), typed: "b2") == [.typeName("c")])
+    #expect(actions(for: .character("9"), typed: "12345678") == [])
+    #expect(actions(for: .backspace) == [])
   }
 
-  @Test("It stands in the line's place; whoever touches something else has given it up")
+  @Test("The typed name is shown instead of a notice, and another choice removes it")
   func message() {
-    let board = board(typed: "b2") { $0.notice = "no network" }
+    var board = board(typed: "b2")
+    board.notice = "no network"
     #expect(board.message == "Card b2_ (Enter chooses it)")
     #expect(board.actions(for: .card(7), at: 0) == [.typeName(""), .choose(7)])
     #expect(board.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
     #expect(board.actions(for: .pointerMoved, at: 0) == [])
-    #expect(self.board { $0.notice = "no network" }.message == "no network")
+
+    var boardWithoutName = self.board()
+    boardWithoutName.notice = "no network"
+    #expect(boardWithoutName.message == "no network")
   }
 
-  @Test("Nothing is typed where no card could be chosen")
+  @Test("No name can be typed while no card can be chosen by name")
   func noNames() {
-    let covered = [
-      board { $0.isChoosingTheme = true }, board { $0.pile = .init(shownCard: 0) },
-      board { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
-    ]
-    for board in covered {
+    var boardWithThemes = board()
+    boardWithThemes.isChoosingTheme = true
+    var pile = board()
+    pile.pile = .init(shownCard: 0)
+    var boardWithDialog = board()
+    boardWithDialog.dialog = .init(title: "", entries: [], openingTime: 0)
+
+    for board in [boardWithThemes, pile, boardWithDialog] {
       #expect(board.actions(for: .character("b"), at: 0) == [])
     }
   }
 
-  @Test("Digits type the number of a card, also where there are themes")
+  @Test("Digits type the number of a card, even on a board with themes")
   func digits() {
-    let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
-    for board in [board(), themes] {
+    var boardWithThemes = board()
+    boardWithThemes.buttons = [
+      .init(.theme(0), "a"),
+      .init(.theme(1), "b"),
+    ]
+
+    for board in [board(), boardWithThemes] {
       for digit in "0123456789" {
-        #expect(board.actions(for: .character(digit), at: 0) == [.typeName(String(digit))])
+        let actions = board.actions(for: .character(digit), at: 0)
+        #expect(actions == [.typeName(String(digit))])
       }
     }
   }
 
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])
   func commands(letter: Character) {
-    #expect((0..<500).allSatisfy { !Grid.columnName($0).contains(letter) })
-    let steps = board(typed: "b").actions(for: .character(letter), at: 0)
-    #expect(!steps.contains(.typeName("b\(letter)")))
+    for column in 0..<500 {
+      #expect(!Grid.columnName(column).contains(letter))
+    }
+    let actions = actions(for: .character(letter), typed: "b")
+    #expect(!actions.contains(.typeName("b\(letter)")))
   }
 
-  @Test("R deals anew only before a game and after it; the button and Ctrl+N always do")
+  @Test("During a game, R does not restart it, but the button does")
   func restart() {
-    func steps(_ touch: BoardInput, _ change: (inout BoardState) -> Void) -> [BoardAction] {
-      board(change).actions(for: touch, at: 0)
+    #expect(actions(for: .character("r")) == [.press(.restart)])
+
+    var boardWithFirstCard = board()
+    boardWithFirstCard.phase = .choosingSecond
+    boardWithFirstCard.isUnderWay = true
+    var boardWithMiss = board()
+    boardWithMiss.phase = .showingMiss
+    boardWithMiss.isUnderWay = true
+    var boardWithMatch = board()
+    boardWithMatch.cards[0].isMatched = true
+    boardWithMatch.isUnderWay = true
+
+    for board in [boardWithFirstCard, boardWithMiss, boardWithMatch] {
+      #expect(board.actions(for: .character("R"), at: 0) == [])
+      #expect(board.actions(for: .button(.restart), at: 0) == [.press(.restart)])
     }
-    #expect(steps(.character("r")) { _ in } == [.press(.restart)])
-    let underWay: [(inout BoardState) -> Void] = [
-      { ($0.phase, $0.isUnderWay) = (.choosingSecond, true) },
-      { ($0.phase, $0.isUnderWay) = (.showingMiss, true) },
-      { ($0.cards[0].isMatched, $0.isUnderWay) = (true, true) },
-    ]
-    for change in underWay {
-      #expect(steps(.character("R"), change) == [])
-      #expect(steps(.button(.restart), change) == [.press(.restart)])
-    }
-    #expect(
-      steps(.character("r")) { ($0.phase, $0.counters) = (.finished, [.init("Flips", 9)]) }
-        == [.press(.restart)])
+
+    var finishedBoard = board()
+    finishedBoard.phase = .finished
+    finishedBoard.counters = [.init("Flips", 9)]
+    #expect(finishedBoard.actions(for: .character("r"), at: 0) == [.press(.restart)])
   }
 
-  @Test("A card waits that lies face down among others, while choices mean something")
+  @Test("A card can be turned up only if it is face down and the board takes choices")
   func waits() {
     #expect(board().canTurnUp(3))
+
     let changes: [(inout BoardState) -> Void] = [
-      { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
-      { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
+      { $0.cards[3].isFaceUp = true },
+      { $0.cards[3].isMatched = true },
+      { $0.cards[3].isGone = true },
+      { $0.takesChoices = false },
+      { $0.isChoosingTheme = true },
       { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
       { $0.pile = .init(shownCard: 3) },
     ]
     for change in changes {
-      #expect(!board(change).canTurnUp(3))
+      var board = board()
+      change(&board)
+      #expect(!board.canTurnUp(3))
     }
+  }
+
+  private func board(typed typedName: String = "") -> BoardState {
+    var board = BoardState(
+      gameName: "lab",
+      grid: Grid(rows: 4, columns: 3),
+      cards: Array(repeating: .init(), count: 12))
+    board.buttons = [.init(.restart, "Restart")]
+    board.typedName = typedName
+    return board
+  }
+
+  private func actions(for input: BoardInput, typed typedName: String = "") -> [BoardAction] {
+    board(typed: typedName).actions(for: input, at: 0)
   }
 }

@@ -1,47 +1,57 @@
 import ViewModel
 
-/// A subject of numbers, and subscribers that write down what they are told.
+/// A subject of numbers, and subscribers that write the received numbers into a common log.
 final class Audience {
   let subject: Subject<Int>
-  /// In the order of subscription.
+  /// The subscriptions, in the order in which they were made.
   var subscriptions: [Subscription] = []
-  private var log: [String] = []
+  private var entries: [String] = []
 
   init(_ subject: Subject<Int> = Subject(currentValue: { 0 })) {
     self.subject = subject
   }
 
-  /// What was told since the last time: "a1 b1" is `a`, and then `b`, told 1.
-  func told() -> String {
-    defer {
-      log = []
-    }
-    return log.joined(separator: " ")
+  /// Returns the log as text and clears it.
+  ///
+  /// The log "a1 b1" means that subscriber `a` received 1, and then subscriber `b` received 1.
+  func takeLog() -> String {
+    let text = entries.joined(separator: " ")
+    entries = []
+    return text
   }
 
-  /// Sends numbers, and says what was told.
-  func told(_ values: Int...) -> String {
+  /// Sends numbers, and then returns the log as text and clears it.
+  func log(afterSending values: Int...) -> String {
     for value in values {
       subject.send(value)
     }
-    return told()
+    return takeLog()
   }
 
+  /// Appends an entry to the log.
   func write(_ entry: String) {
-    log.append(entry)
+    entries.append(entry)
   }
 
-  /// Subscribes under a name; `act` runs inside the callback, after a value was written down.
-  func subscribe(_ name: String, act: @escaping (Audience, Int) -> Void = { _, _ in }) {
-    let subscription = subject.publisher.sink { [unowned self] in
-      write("\(name)\($0)")
-      act(self, $0)
+  /// Adds a subscriber.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the subscriber in the log.
+  ///   - action: A closure that the callback runs after it has logged a number.
+  func subscribe(_ name: String, action: @escaping (Audience, Int) -> Void = { _, _ in }) {
+    let subscription = subject.publisher.sink { [unowned self] value in
+      write("\(name)\(value)")
+      action(self, value)
     }
     subscriptions.append(subscription)
   }
 
-  /// Subscribes under a name; `act` runs inside the callback for one value.
-  func subscribe(_ name: String, on value: Int, act: @escaping (Audience) -> Void) {
-    subscribe(name) { if $1 == value { act($0) } }
+  /// Adds a subscriber whose callback runs a closure after it has logged a certain number.
+  func subscribe(_ name: String, on actionValue: Int, action: @escaping (Audience) -> Void) {
+    subscribe(name) { audience, value in
+      if value == actionValue {
+        action(audience)
+      }
+    }
   }
 }

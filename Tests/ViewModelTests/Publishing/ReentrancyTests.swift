@@ -1,152 +1,188 @@
 import Testing
 import ViewModel
 
-/// What happens when a callback itself sends, subscribes or cancels.
+/// Callbacks that send a value, subscribe or cancel while a value is being delivered.
 @Suite struct ReentrancyTests {
   let audience = Audience(Subject())
 
-  @Test("Values sent inside callbacks are delivered after the present one, to all, in order")
+  @Test("Every subscriber receives the current value before any value that a callback sends")
   func send() {
-    audience.subscribe("a", on: 1) {
-      $0.subject.send(2)
-      $0.subject.send(3)
+    audience.subscribe("a", on: 1) { audience in
+      audience.subject.send(2)
+      audience.subject.send(3)
     }
-    audience.subscribe("b") { if $1 < 4 { $0.subject.send($1 * 10) } }
-    #expect(audience.told(1) == "a1 b1 a2 b2 a3 b3 a10 b10 a20 b20 a30 b30")
+    audience.subscribe("b") { audience, value in
+      if value < 4 {
+        audience.subject.send(value * 10)
+      }
+    }
+
+    let log = audience.log(afterSending: 1)
+    #expect(log == "a1 b1 a2 b2 a3 b3 a10 b10 a20 b20 a30 b30")
   }
 
-  @Test("A value that a callback sends waits until the callback has returned")
+  @Test("A value that a callback sends is delivered after the callback has returned")
   func sendReturnsFirst() {
-    audience.subscribe("a") {
-      if $1 < 3 {
-        $0.subject.send($1 + 1)
+    audience.subscribe("a") { audience, value in
+      if value < 3 {
+        audience.subject.send(value + 1)
       }
-      $0.write("end")
+      audience.write("end")
     }
-    #expect(audience.told(1) == "a1 end a2 end a3 end")
+
+    #expect(audience.log(afterSending: 1) == "a1 end a2 end a3 end")
   }
 
-  @Test("A hundred thousand values sent one by another need no stack")
+  @Test("A chain of 100,000 values, each sent by the callback of another, does not fill the stack")
   func longChain() {
-    var last = 0
+    var lastValue = 0
     let subject = audience.subject
-    let subscription = subject.publisher.sink { [unowned subject] in
-      last = $0
-      if $0 < 100_000 {
-        subject.send($0 + 1)
+    let subscription = subject.publisher.sink { [unowned subject] value in
+      lastValue = value
+      if value < 100_000 {
+        subject.send(value + 1)
       }
     }
+
     subject.send(1)
-    #expect(last == 100_000)
+
+    #expect(lastValue == 100_000)
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A value sent while the present one is told is delivered after it, to all")
+  @Test("All subscribers receive a value that is sent when a subscriber gets the current value")
   func sendWhenSubscribing() {
     let audience = Audience()
     audience.subscribe("a")
-    audience.subscribe("b", on: 0) {
-      $0.subject.send(1)
-      $0.write("end")
+    audience.subscribe("b", on: 0) { audience in
+      audience.subject.send(1)
+      audience.write("end")
     }
-    #expect(audience.told() == "a0 b0 end a1 b1")
-    #expect(audience.told(2) == "a2 b2")
+
+    #expect(audience.takeLog() == "a0 b0 end a1 b1")
+    #expect(audience.log(afterSending: 2) == "a2 b2")
   }
 
-  @Test("A subscription made in a callback starts with the present value, then gets what follows")
+  @Test("A subscriber that is added in a callback receives the current value and the next ones")
   func subscribe() {
     let audience = Audience()
-    audience.subscribe("a", on: 1) { $0.subscribe("c") }
+    audience.subscribe("a", on: 1) { audience in
+      audience.subscribe("c")
+    }
     audience.subscribe("b")
-    #expect(audience.told() == "a0 b0")
-    #expect(audience.told(1, 2) == "a1 c0 b1 a2 b2 c2")
+
+    #expect(audience.takeLog() == "a0 b0")
+    #expect(audience.log(afterSending: 1, 2) == "a1 c0 b1 a2 b2 c2")
   }
 
-  @Test("A value sent while a subscription in a callback is told the present one waits for both")
+  @Test("A value that a nested subscription sends waits until the current value is delivered")
   func sendWhenSubscribingInside() {
     let audience = Audience()
-    audience.subscribe("a", on: 1) { $0.subscribe("c", on: 0) { $0.subject.send(2) } }
+    audience.subscribe("a", on: 1) { audience in
+      audience.subscribe("c", on: 0) { audience in
+        audience.subject.send(2)
+      }
+    }
     audience.subscribe("b")
-    #expect(audience.told() == "a0 b0")
-    #expect(audience.told(1) == "a1 c0 b1 a2 b2 c2")
+
+    #expect(audience.takeLog() == "a0 b0")
+    #expect(audience.log(afterSending: 1) == "a1 c0 b1 a2 b2 c2")
   }
 
-  @Test("A subscription made while the present value is told is told it at once, and comes after")
+  @Test("A subscription in the first callback of another one comes after it")
   func subscribeWhenSubscribing() {
     let audience = Audience()
-    var inner: Subscription?
+    var innerSubscription: Subscription?
     audience.subscribe("a", on: 0) { audience in
-      inner = audience.subject.publisher.sink { [unowned audience] in audience.write("b\($0)") }
+      innerSubscription = audience.subject.publisher.sink { [unowned audience] value in
+        audience.write("b\(value)")
+      }
     }
-    #expect(audience.told(1) == "a0 b0 a1 b1")
-    withExtendedLifetime(inner) {}
+
+    #expect(audience.log(afterSending: 1) == "a0 b0 a1 b1")
+    withExtendedLifetime(innerSubscription) {}
   }
 
   @Test(
-    "Whom a callback cancels gets nothing more, at once, and nobody loses a turn",
+    "A subscriber that a callback cancels receives nothing more, and the others are not affected",
     arguments: [(0, "a1 b1 c1 b2 c2"), (1, "a1 b1 c1 a2 c2"), (2, "a1 b1 a2 b2")])
-  func cancel(index: Int, told: String) {
+  func cancel(index: Int, expectedLog: String) {
     audience.subscribe("a")
-    audience.subscribe("b", on: 1) { $0.subscriptions[index].cancel() }
+    audience.subscribe("b", on: 1) { audience in
+      audience.subscriptions[index].cancel()
+    }
     audience.subscribe("c")
-    #expect(audience.told(1, 2) == told)
+
+    #expect(audience.log(afterSending: 1, 2) == expectedLog)
   }
 
-  @Test("A subscription that a callback releases ends at once, also for the values that wait")
+  @Test("A subscriber that a callback releases receives no waiting values")
   func release() {
-    audience.subscribe("a", on: 1) {
-      $0.subject.send(2)
-      $0.subscriptions.removeLast()
+    audience.subscribe("a", on: 1) { audience in
+      audience.subject.send(2)
+      audience.subscriptions.removeLast()
     }
     audience.subscribe("b")
-    #expect(audience.told(1) == "a1 a2")
+
+    #expect(audience.log(afterSending: 1) == "a1 a2")
   }
 
-  @Test("A callback may cancel everybody, itself too")
+  @Test("A callback can cancel all subscriptions, including its own")
   func cancelEverybody() {
     for name in ["a", "b"] {
-      audience.subscribe(name, on: 1) { $0.subscriptions = [] }
-    }
-    #expect(audience.told(1, 2) == "a1")
-  }
-
-  @Test("A callback may replace a subscriber by another")
-  func replace() {
-    audience.subscribe("a", on: 1) {
-      $0.subscribe("c")
-      $0.subscriptions.remove(at: 1)
-    }
-    audience.subscribe("b")
-    #expect(audience.told(1, 2) == "a1 a2 c2")
-  }
-
-  @Test("A callback may hold the last reference to another subscription")
-  func callbackOwnsSubscription() {
-    let subject = audience.subject
-    let outer: Subscription
-    do {
-      let inner = subject.publisher.sink { [audience] in audience.write("inner\($0)") }
-      outer = subject.publisher.sink { [audience] value in
-        withExtendedLifetime(inner) { audience.write("outer\(value)") }
+      audience.subscribe(name, on: 1) { audience in
+        audience.subscriptions = []
       }
     }
-    #expect(audience.told(1) == "inner1 outer1")
-    outer.cancel()
-    #expect(audience.told(2) == "")
+
+    #expect(audience.log(afterSending: 1, 2) == "a1")
   }
 
-  @Test("A callback may release the last other reference to the publisher")
+  @Test("A callback can replace a subscriber by another one")
+  func replace() {
+    audience.subscribe("a", on: 1) { audience in
+      audience.subscribe("c")
+      audience.subscriptions.remove(at: 1)
+    }
+    audience.subscribe("b")
+
+    #expect(audience.log(afterSending: 1, 2) == "a1 a2 c2")
+  }
+
+  @Test("A callback can hold the last reference to another subscription")
+  func callbackOwnsSubscription() {
+    let subject = audience.subject
+    let outerSubscription: Subscription
+    do {
+      let innerSubscription = subject.publisher.sink { [audience] value in
+        audience.write("inner\(value)")
+      }
+      outerSubscription = subject.publisher.sink { [audience] value in
+        withExtendedLifetime(innerSubscription) {
+          audience.write("outer\(value)")
+        }
+      }
+    }
+    #expect(audience.log(afterSending: 1) == "inner1 outer1")
+
+    outerSubscription.cancel()
+    #expect(audience.log(afterSending: 2) == "")
+  }
+
+  @Test("A callback can release the last other reference to the publisher")
   func releasePublisher() {
     var subject: Subject<Int>? = Subject()
-    var told: [Int] = []
-    let subscriptions = ["a", "b"].map { _ in
-      subject?.publisher.sink {
-        told.append($0)
+    var receivedValues: [Int] = []
+    let subscriptions = (0..<2).map { _ in
+      subject?.publisher.sink { value in
+        receivedValues.append(value)
         subject = nil
       }
     }
+
     subject?.send(1)
-    #expect(told == [1, 1])
+
+    #expect(receivedValues == [1, 1])
     withExtendedLifetime(subscriptions) {}
   }
 }
