@@ -114,7 +114,7 @@ import Testing
   func part(turned: Bool) {
     var random = Random(seed: 34)
     let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
-    for round in 0..<(isFull ? 200 : 60) {
+    for round in 0..<(isFullRun ? 200 : 60) {
       let sprites = (0..<1 + random.below(5)).map { _ in
         random.sprite(of: bitmaps, in: 20, turned: turned)
       }
@@ -134,7 +134,7 @@ import Testing
     var random = Random(seed: 35)
     let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
     let result = Bitmap(width: 20, height: 20)
-    for _ in 0..<(isFull ? 200 : 80) {
+    for _ in 0..<(isFullRun ? 200 : 80) {
       result.draw(random.sprite(of: bitmaps, in: 20, turned: turned))
     }
     #expect(result.isPremultiplied)

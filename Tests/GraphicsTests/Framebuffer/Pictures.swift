@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+let isFullRun = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A small generator for random pictures; the framebuffer knows nothing of the model's.
 struct Random {

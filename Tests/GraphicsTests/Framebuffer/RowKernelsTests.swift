@@ -43,7 +43,7 @@ import Testing
     var random = Random(seed: 3)
     let a = (0..<count).map { $0 < 10 ? Self.extremes[$0] : random.bits() }
     let b = (0..<count).map { $0 < 10 ? Self.extremes[9 - $0] : random.bits() }
-    for share in stride(from: 0, through: 256, by: isFull ? 1 : 16) {
+    for share in stride(from: 0, through: 256, by: isFullRun ? 1 : 16) {
       var row = a
       row_mix(&row, a, b, count, UInt32(share))
       #expect(row == RowReference.mix(a, b, UInt32(share)))
@@ -195,7 +195,7 @@ import Testing
   @Test("With an opacity, too", arguments: [0, 1, 3, 64, 100, 128, 200, 255, 256] as [UInt32])
   func everyOpacity(opacity: UInt32) {
     for alpha in [0, 1, 100, 255 - opacity / 2, 255] {
-      for source in stride(from: 0, through: alpha, by: isFull ? 1 : 17) {
+      for source in stride(from: 0, through: alpha, by: isFullRun ? 1 : 17) {
         let src = [UInt32](repeating: alpha << 24 | source * 0x0001_0101, count: 256)
         var row = Self.greys
         row_over_opacity(&row, src, 256, opacity)

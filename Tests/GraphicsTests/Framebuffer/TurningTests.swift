@@ -44,7 +44,7 @@ import Testing
       var inside = 0.0
       var edge = 0.0
       // Every few rows, others for the next angle.
-      let step = isFull ? 3 : 8
+      let step = isFullRun ? 3 : 8
       for y in stride(from: (Self.angles.firstIndex(of: angle) ?? 0) % step, to: 60, by: step) {
         let row = (0..<60).map { reference.pixel($0, y) }
         for x in 1..<59 {
@@ -68,7 +68,7 @@ import Testing
     let colors: [UInt32] = [0xFFFF_FFFF, 0x8080_8080, 0x0101_0101, 0xFF12_3456]
     let pictures = colors.map { drawn(.flat($0, width: 30, height: 70), frame, turn) }
     let reference = TurningReference(bitmap: pictures[0], frame: frame, turn: turn)
-    for y in stride(from: 1, to: 120, by: isFull ? 5 : 15) {
+    for y in stride(from: 1, to: 120, by: isFullRun ? 5 : 15) {
       let seen = (0..<40).map { reference.pixel(3 * $0, y).covered == 1 }
       for x in 1..<39 where seen[x - 1] && seen[x + 1] {
         #expect(pictures.map { $0[3 * x, y] } == colors)
@@ -166,7 +166,7 @@ import Testing
   @Test("Nothing is touched outside the rectangles that are told, and they are not much larger")
   func dirtyRectangles() {
     var random = Random(seed: 72)
-    for round in 0..<(isFull ? 300 : 60) {
+    for round in 0..<(isFullRun ? 300 : 60) {
       let size = 40 + random.below(40)
       let picture = random.bitmap(width: 10 + random.below(30), height: 10 + random.below(30))
       let margin = random.below(4)
