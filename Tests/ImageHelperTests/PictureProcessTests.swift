@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(
-    "The process stops loading a body that never ends", arguments: ["/list.json", "/picture.png"])
+    "The process stops loading a body that never ends",
+    arguments: ["/list.json", "/picture.png"])
   func endless(path: String) async throws {
     let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
     let server = LoopbackServer { peer in

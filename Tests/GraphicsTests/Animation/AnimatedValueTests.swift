@@ -90,8 +90,8 @@ import Testing
         guard target != value.target else { continue }
         let animation = randomAnimation(using: &random)
         if time >= value.endTime {
-          let rest = ReferenceAnimation(target: value.target, animation: .easeInOut(0), start: time)
-          reference = [rest]
+          let jump = Animation.easeInOut(0)
+          reference = [ReferenceAnimation(target: value.target, animation: jump, start: time)]
         }
         reference.append(ReferenceAnimation(target: target, animation: animation, start: time))
 
@@ -129,9 +129,10 @@ import Testing
     for sample in 0..<5 {
       let time = start + duration * Double(sample) / 5
       guard time < value.endTime else { return }
-      #expect(
-        isClose(value.value(at: time), reference.value(at: time), 1e-9), "\(reference) at \(time)")
-      #expect(isClose(value.velocity(at: time), reference.velocity(at: time), 1e-8))
+      let expectedValue = reference.value(at: time)
+      #expect(isClose(value.value(at: time), expectedValue, 1e-9), "\(reference) at \(time)")
+      let expectedVelocity = reference.velocity(at: time)
+      #expect(isClose(value.velocity(at: time), expectedVelocity, 1e-8))
     }
   }
 }

@@ -132,9 +132,15 @@ private struct SpringEquation {
     let slope4 = slope(at: start.moved(along: slope3, for: length))
 
     let velocitySum =
-      slope1.velocity + 2 * slope2.velocity + 2 * slope3.velocity + slope4.velocity
+      slope1.velocity
+      + 2 * slope2.velocity
+      + 2 * slope3.velocity
+      + slope4.velocity
     let accelerationSum =
-      slope1.acceleration + 2 * slope2.acceleration + 2 * slope3.acceleration + slope4.acceleration
+      slope1.acceleration
+      + 2 * slope2.acceleration
+      + 2 * slope3.acceleration
+      + slope4.acceleration
     return Spring.State(
       distance: start.distance + length / 6 * velocitySum,
       velocity: start.velocity + length / 6 * accelerationSum)

@@ -77,11 +77,11 @@ import Testing
 
   /// Returns a spacious to nearly full area for 24 cards, two of which are held.
   ///
-  /// The 24 cards need 24 places side by side, and the held cards block 8 more places. The area has
-  /// at least 34.
+  /// The 24 cards need 24 places side by side, and the held cards block 8 more places.
   private func randomArea(using random: inout SeededGenerator) -> SIMD2<Double> {
+    let minimumPlaces = 34
     let columns = Int.random(in: 4...12, using: &random)
-    let rows = (34 + columns - 1) / columns
+    let rows = (minimumPlaces + columns - 1) / columns
     let scale = Double.random(in: 1...2, using: &random)
     return scale * cardSize * [Double(columns), Double(rows)]
   }

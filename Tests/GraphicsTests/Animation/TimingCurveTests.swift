@@ -42,8 +42,9 @@ private enum EaseInOutReference {
   }
 
   /// Returns one coordinate of the curve from 0 to 1 with two control points.
-  private static func coordinate(_ first: Double, _ second: Double, at parameter: Double) -> Double
-  {
+  private static func coordinate(
+    _ first: Double, _ second: Double, at parameter: Double
+  ) -> Double {
     let s = parameter
     let r = 1 - parameter
     return 3 * r * r * s * first + 3 * r * s * s * second + s * s * s

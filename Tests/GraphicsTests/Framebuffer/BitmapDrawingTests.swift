@@ -39,11 +39,13 @@ import Testing
 
     let blended = below.copy()
     blended.draw(Sprite(above, x: 0, y: 0))
-    #expect(blended.array == RowReference.over(below.array, above.array))
+    let expected = RowReference.over(below.array, above.array)
+    #expect(blended.array == expected)
 
     let faintlyBlended = below.copy()
     faintlyBlended.draw(Sprite(above, x: 0, y: 0, opacity: 0.25))
-    #expect(faintlyBlended.array == RowReference.over(below.array, above.array, opacity: 64))
+    let expectedWithOpacity = RowReference.over(below.array, above.array, opacity: 64)
+    #expect(faintlyBlended.array == expectedWithOpacity)
   }
 
   @Test("A transparent bitmap changes nothing at any scale, position and opacity")
@@ -106,8 +108,8 @@ import Testing
       let frame = Rect(result.bounds)
       result.draw(Sprite(first, fadingTo: second, mix: share, frame: frame))
 
-      let clampedShare = min(max(share, 0), 1)
-      let expected = RowReference.mix(first.array, second.array, share: UInt32(clampedShare * 256))
+      let clampedShare = UInt32(min(max(share, 0), 1) * 256)
+      let expected = RowReference.mix(first.array, second.array, share: clampedShare)
       #expect(result.array == expected)
     }
   }
@@ -127,11 +129,13 @@ import Testing
     let scaledSecond = Bitmap(width: 10, height: 8)
     scaledSecond.draw(Sprite(second, frame: frame))
     // 77 is 0.3 of 256, rounded.
-    #expect(result.array == RowReference.mix(scaledFirst.array, scaledSecond.array, share: 77))
+    let expected = RowReference.mix(scaledFirst.array, scaledSecond.array, share: 77)
+    #expect(result.array == expected)
   }
 
   @Test(
-    "Drawing a part results in the same pixels as drawing everything", arguments: [false, true])
+    "Drawing a part results in the same pixels as drawing everything",
+    arguments: [false, true])
   func part(isRotated: Bool) {
     var random = Random(seed: 34)
     let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }

@@ -31,7 +31,8 @@ struct Random {
   }
 
   mutating func double(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits()) / 4_294_967_295
+    let length = range.upperBound - range.lowerBound
+    return range.lowerBound + length * Double(bits()) / Double(UInt32.max)
   }
 
   /// Returns a premultiplied pixel, in which no channel is larger than alpha.
@@ -179,8 +180,9 @@ extension Bitmap {
   }
 
   /// Returns the largest difference of any channel in a rectangle from its expected value.
-  func difference(in rect: PixelRect? = nil, to expectedChannels: (Int, Int) -> [Double]) -> Double
-  {
+  func difference(
+    in rect: PixelRect? = nil, to expectedChannels: (Int, Int) -> [Double]
+  ) -> Double {
     let rect = rect ?? bounds
     var largest = 0.0
     for y in rect.y..<rect.maxY {
@@ -204,8 +206,9 @@ extension [PixelRect] {
   /// Whether no two of the rectangles overlap.
   var areDisjoint: Bool {
     for (index, rect) in enumerated() {
-      let followingRects = self[(index + 1)...]
-      guard followingRects.allSatisfy({ $0.intersection(rect).isEmpty }) else { return false }
+      for otherRect in self[(index + 1)...] where !otherRect.intersection(rect).isEmpty {
+        return false
+      }
     }
     return true
   }

@@ -22,7 +22,9 @@ import Testing
   private func containsCenter(of x: Int, _ y: Int, in rect: Rect) -> Bool {
     let horizontalRange = rect.x..<rect.x + rect.width
     let verticalRange = rect.y..<rect.y + rect.height
-    return horizontalRange.contains(Double(x) + 0.5) && verticalRange.contains(Double(y) + 0.5)
+    let isInsideHorizontally = horizontalRange.contains(Double(x) + 0.5)
+    let isInsideVertically = verticalRange.contains(Double(y) + 0.5)
+    return isInsideHorizontally && isInsideVertically
   }
 
   @Test("A rectangle of whole pixels keeps its pixels")

@@ -29,7 +29,8 @@ extension Bitmap {
   /// Returns the channels of a pixel as real numbers.
   fileprivate func realChannels(_ x: Int, _ y: Int) -> SIMD4<Double> {
     let pixel = self[x, y]
-    return SIMD4<Double>(SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24))
+    let wholeChannels = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+    return SIMD4<Double>(wholeChannels)
   }
 }
 

@@ -116,7 +116,10 @@ import Testing
     let result = drawn(bitmap, in: frame, rotation: rotation)
 
     let lengths = lengthsOfRows(in: result)
-    guard lengths.count > 8, let top = lengths.first, let bottom = lengths.last else { return }
+    // A bitmap that is almost edge on has too few rows to compare.
+    guard lengths.count > 8 else { return }
+    let top = lengths[0]
+    let bottom = lengths[lengths.count - 1]
     let nearLength = angle > 0 ? bottom : top
     let farLength = angle > 0 ? top : bottom
 
