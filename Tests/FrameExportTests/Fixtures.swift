@@ -1,10 +1,12 @@
 import SDLGraphics
 
-private let art = #filePath.dropLast("Tests/FrameExportTests/Fixtures.swift".count) + "Assets/art"
+private let repository = #filePath.dropLast("Tests/FrameExportTests/Fixtures.swift".count)
 
-/// Fonts are slow to open.
+/// The fonts of all tests.
+///
+/// They are shared because fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
 @MainActor func makeRasterizer() throws -> SDLRasterizer {
-  SDLRasterizer(folder: "\(art)", fonts: fonts)
+  SDLRasterizer(folder: "\(repository)Assets/art", fonts: fonts)
 }

@@ -6,24 +6,31 @@ import Testing
 @testable import FrameExport
 
 @Suite struct FrameFolderTests {
-  @Test("Whichever file cannot be written, none is left of those that were", arguments: 0..<4)
-  func abandon(broken: Int) throws {
+  @Test("All written files are removed if any file cannot be written", arguments: 0..<4)
+  func abandon(failingFrame: Int) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    // No file takes a folder's place.
-    let name = FrameFolder.fileName(of: broken)
-    try File.makeFolder("\(path)/\(name)")
     defer {
       try? FileManager.default.removeItem(atPath: path)
     }
-    let folder = try FrameFolder(path: path) { _, path in try File(reading: path).sync() }
-    // Three frames look the same, and one after them does not.
+    // A file cannot replace a folder of its name.
+    let blockingName = FrameFolder.fileName(of: failingFrame)
+    try File.makeFolder("\(path)/\(blockingName)")
+    let folder = try FrameFolder(path: path) { _, path in
+      try File(reading: path).sync()
+    }
+
+    // The first three frames look the same.
     for frame in 0..<4 {
+      let isNew = frame == 0 || frame == 3
       try folder.add(
-        Bitmap(width: 1, height: 1), isNew: [0, 3].contains(frame),
-        file: FrameFolder.fileName(of: frame), line: "")
+        Bitmap(width: 1, height: 1),
+        isNew: isNew,
+        file: FrameFolder.fileName(of: frame),
+        line: "")
     }
     #expect(throws: UserFacingError.self) { try folder.finish() }
     folder.removeWrittenFiles()
-    #expect(File.names(in: path) == [name])
+
+    #expect(File.names(in: path) == [blockingName])
   }
 }

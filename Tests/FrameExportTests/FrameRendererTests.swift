@@ -11,10 +11,12 @@ import ViewModel
     let screen = try ContentView(viewModel, rasterizer: makeRasterizer(), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times
-    ) { viewModel.perform($0) }
+    ) { intent in
+      viewModel.perform(intent)
+    }
   }
 
-  private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {
+  private func frames(of renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {
     var renderer = renderer
     var frames: [FrameRenderer.Frame] = []
     while let frame = try renderer.next() {
@@ -23,34 +25,50 @@ import ViewModel
     return frames
   }
 
-  @Test("A session without events is one frame")
+  @Test("A session without events has one frame")
   func still() throws {
-    let frames = try numbers(renderer([], .rate(60)))
-    #expect(frames.map { $0.time } == [0])
+    let renderer = try renderer([], .rate(60))
+
+    let times = try frames(of: renderer).map { $0.time }
+
+    #expect(times == [0])
   }
 
-  @Test("Frames end with the last animation")
+  @Test("The frames end with the last animation")
   func end() throws {
-    let frames = try numbers(renderer([TimedIntent(at: 0.1, intent: .choose(0))], .rate(60)))
-    let last = try #require(frames.last)
-    #expect(frames.map { $0.number } == Array(0...last.number))
-    #expect(last.time > 0.5 && last.time < 0.8)
-    let early = frames.prefix(7).dropFirst().filter { !$0.dirty.isEmpty }
-    #expect(early.isEmpty)
-    #expect(frames[7...].contains { !$0.dirty.isEmpty })
+    let event = TimedIntent(at: 0.1, intent: .choose(0))
+    let renderer = try renderer([event], .rate(60))
+
+    let frames = try frames(of: renderer)
+
+    let lastFrame = try #require(frames.last)
+    #expect(frames.map { $0.number } == Array(0...lastFrame.number))
+    #expect(lastFrame.time > 0.5)
+    #expect(lastFrame.time < 0.8)
+
+    // The event happens at the time of the seventh frame, and its animation changes later frames.
+    let framesUntilEvent = frames[1..<7]
+    #expect(framesUntilEvent.allSatisfy { $0.dirty.isEmpty })
+    let framesAfterEvent = frames[7...]
+    #expect(framesAfterEvent.contains { !$0.dirty.isEmpty })
   }
 
-  @Test("The same moment looks the same however many frames came before")
+  @Test("A frame does not depend on the number of frames before it")
   func samePixels() throws {
     let events = [
-      TimedIntent(at: 0.1, intent: .choose(0)), TimedIntent(at: 0.2, intent: .choose(1)),
+      TimedIntent(at: 0.1, intent: .choose(0)),
+      TimedIntent(at: 0.2, intent: .choose(1)),
       TimedIntent(at: 0.3, intent: .restart(seed: 3)),
     ]
-    var dense = try renderer(events, .rate(40))
-    var sparse = try renderer(events, .list([0.25, 0.35, 2]))
-    while let wanted = try sparse.next() {
-      while let frame = try dense.next(), frame.time < wanted.time {}
-      #expect(dense.framebuffer.bitmap.hasSamePixels(as: sparse.framebuffer.bitmap))
+    var denseRenderer = try renderer(events, .rate(40))
+    var sparseRenderer = try renderer(events, .list([0.25, 0.35, 2]))
+
+    while let sparseFrame = try sparseRenderer.next() {
+      while let denseFrame = try denseRenderer.next(), denseFrame.time < sparseFrame.time {}
+
+      let denseBitmap = denseRenderer.framebuffer.bitmap
+      let sparseBitmap = sparseRenderer.framebuffer.bitmap
+      #expect(denseBitmap.hasSamePixels(as: sparseBitmap))
     }
   }
 }

@@ -5,10 +5,16 @@ import ImageLoading
 
 @testable import ImageHelper
 
-/// Pictures, lists and a client as the program has it, in a folder that is gone at the end.
+/// A temporary folder with a picture cache and the files of one test.
 final class Fixtures: Sendable {
   let folder: String
+
   var cache: PictureCache { PictureCache(folder: folder + "/cache") }
+
+  /// The names of the files in the cache.
+  var cachedNames: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: cache.folder)) ?? []
+  }
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
@@ -19,6 +25,7 @@ final class Fixtures: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
+  /// Loads a picture source as the program does.
   func load(
     _ source: String, limits: DownloadLimits = .patient, cache: PictureCache? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -28,51 +35,68 @@ final class Fixtures: Sendable {
     }
   }
 
-  func write(_ bytes: [UInt8], _ name: String) throws {
-    try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
+  /// Loads a picture source without network.
+  func loadOffline(_ source: String) -> PictureMessage {
+    let client = PictureClient(cache: cache, limits: .patient, isOffline: true)
+    return client.load(source) { _, _ in }
   }
 
-  var cached: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: cache.folder)) ?? []
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
   }
 }
 
 extension DownloadLimits {
-  /// Times that no busy machine exceeds, for tests that do not wait for them.
+  /// Time limits that even a busy machine does not exceed, for tests that do not wait for them.
   static let patient = DownloadLimits(requestTime: .seconds(100), totalTime: .seconds(300))
 }
 
 extension LoopbackServer.Peer {
-  /// The number in a path such as "/a/7.png".
-  var number: Int { Int(path.split { !$0.isNumber }.last ?? "") ?? 0 }
+  /// The last number in a path such as "/a/7.png", or 0.
+  var number: Int {
+    let numbers = path.split { !$0.isNumber }
+    guard let lastNumber = numbers.last else { return 0 }
+    return Int(lastNumber) ?? 0
+  }
 
+  /// Answers with the picture of the number in the path.
   func answerPicture() {
     answer("200 OK", png(number))
   }
 }
 
-/// A picture of its own for every number: a diagonal over a ground.
+/// Returns a diagonal on a background whose color depends on a number.
 func bitmap(_ number: Int, side: Int = 64) -> Bitmap {
   let bitmap = Bitmap(width: side, height: side)
-  let ground = UInt32(truncatingIfNeeded: number &* 0x3D_4F57) & 0xFF_FFFF
-  bitmap.fill(bitmap.bounds, with: 0xFF00_0000 | ground)
+  let background = UInt32(truncatingIfNeeded: number &* 0x3D_4F57) & 0xFF_FFFF
+  bitmap.fill(bitmap.bounds, with: 0xFF00_0000 | background)
+  let thickness = side / 8
   for y in 0..<side {
-    for x in max(0, y - side / 8 + 1)..<min(side, y + side / 8) {
-      bitmap[x, y] = 0xFF00_0000 | UInt32(x * 255 / side) << 8
+    let start = max(0, y - thickness + 1)
+    let end = min(side, y + thickness)
+    for x in start..<end {
+      let green = UInt32(x * 255 / side)
+      bitmap[x, y] = 0xFF00_0000 | green << 8
     }
   }
   return bitmap
 }
 
-/// A picture as the bytes of a file, written by SDL2_image.
+/// Returns the bytes of a PNG or JPEG file, which SDL2_image writes.
 func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
   let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-    bitmap.pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32,
-    Int32(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+    bitmap.pixels.baseAddress,
+    Int32(bitmap.width),
+    Int32(bitmap.height),
+    32,
+    Int32(bitmap.width * 4),
+    SDL_PIXELFORMAT_ARGB8888.rawValue)
   defer {
     SDL_FreeSurface(surface)
   }
-  var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 5 + 10_000)
+
+  let maximumSize = bitmap.width * bitmap.height * 5 + 10_000
+  var bytes = [UInt8](repeating: 0, count: maximumSize)
   guard let file = SDL_RWFromMem(&bytes, Int32(bytes.count)) else { return [] }
   if let jpegQuality {
     IMG_SaveJPG_RW(surface, file, 0, jpegQuality)
@@ -88,28 +112,51 @@ func png(_ number: Int) -> [UInt8] {
   encoded(bitmap(number))
 }
 
+/// Returns a JSON list of tracks with the titles "Track 0", "Track 1" and so on.
 func list(_ artworks: [String]) -> [UInt8] {
-  let tracks = artworks.enumerated().map { ["title": "Track \($0)", "artwork_url": $1] }
-  return (try? JSONSerialization.data(withJSONObject: tracks)).map { Array($0) } ?? []
+  var tracks: [[String: String]] = []
+  for (index, artwork) in artworks.enumerated() {
+    tracks.append(["title": "Track \(index)", "artwork_url": artwork])
+  }
+  guard let data = try? JSONSerialization.data(withJSONObject: tracks) else { return [] }
+  return Array(data)
+}
+
+/// Returns the titles "Track 0", "Track 1" and so on.
+func trackTitles(_ numbers: Range<Int>) -> [String] {
+  numbers.map { "Track \($0)" }
+}
+
+/// Returns the file names "0.png", "1.png" and so on.
+func pictureNames(_ numbers: Range<Int>) -> [String] {
+  numbers.map { "\($0).png" }
 }
 
 extension PictureMessage {
   var pictures: [PictureDeck.Picture]? {
-    if case .deck(let deck, _) = self {
-      deck.pictures
-    } else {
-      nil
-    }
+    guard case .deck(let deck, _) = self else { return nil }
+    return deck.pictures
   }
-  var titles: [String]? { pictures?.map(\.title) }
-  var warning: String? { if case .deck(_, let warning) = self { warning } else { nil } }
-  var problem: String? { if case .problem(let problem) = self { problem } else { nil } }
+
+  var titles: [String]? {
+    pictures?.map(\.title)
+  }
+
+  var warning: String? {
+    guard case .deck(_, let warning) = self else { return nil }
+    return warning
+  }
+
+  var problem: String? {
+    guard case .problem(let problem) = self else { return nil }
+    return problem
+  }
 }
 
 /// A value that threads share.
 ///
-/// On Linux the thread sanitizer does not see that one thread waits for another at a `Mutex` of
-/// Synchronization, and reports a race; it does see `NSLock`.
+/// On Linux, the thread sanitizer does not recognize that a `Mutex` of Synchronization makes one
+/// thread wait for another, so it reports a race. It recognizes `NSLock`.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,31 +1,34 @@
 import Foundation
 
-/// A real HTTP server on loopback that can do what a bad one does.
+/// An HTTP server on the loopback interface that can also behave incorrectly.
 ///
-/// Every request has a thread.
+/// It handles each request in a thread of its own.
 final class LoopbackServer: Sendable {
-  /// A connection after its request was read.
+  /// A connection whose request was read.
   struct Peer {
     fileprivate let socket: Int32
-    /// What was asked for, such as "/list.json".
+
+    /// The requested path, such as "/list.json".
     let path: String
 
-    /// Sends bytes; false when the other side is gone.
+    /// Sends bytes, and returns false if the client closed the connection.
     @discardableResult func send(_ bytes: some Collection<UInt8>) -> Bool {
-      var rest = Array(bytes)[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes {
-          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      var remainingBytes = Array(bytes)[...]
+      while !remainingBytes.isEmpty {
+        let sentCount = remainingBytes.withUnsafeBytes { buffer in
+          Glibc.send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
         }
-        if count <= 0 {
+        if sentCount <= 0 {
           return false
         }
-        rest = rest.dropFirst(count)
+        remainingBytes = remainingBytes.dropFirst(sentCount)
       }
       return true
     }
 
-    /// Sends the head of an answer, and the whole body or the beginning of it.
+    /// Sends the header of a response and its body.
+    ///
+    /// - Parameter length: The announced length, if it differs from the length of the body.
     func answer(
       _ status: String = "200 OK", _ body: [UInt8] = [], length: Int? = nil,
       headers: String = ""
@@ -39,59 +42,61 @@ final class LoopbackServer: Sendable {
       answer("302 Found", headers: "Location: \(location)\r\n")
     }
 
-    /// Breaks the connection off so that the other side meets an error instead of an end.
+    /// Resets the connection, so that the client receives an error instead of the end.
     func reset() {
-      var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
-      connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
+      let family = sa_family_t(AF_UNSPEC)
+      var noAddress = sockaddr(sa_family: family, sa_data: sockaddr().sa_data)
+      connect(socket, &noAddress, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
-    /// Waits until the other side hangs up, at most for a time in milliseconds; whether it did.
+    /// Waits until the client closes the connection, and returns whether it did.
+    ///
+    /// - Parameter time: The maximum time in milliseconds. A negative time has no end.
     @discardableResult func waitForHangUp(atMost time: Int32 = -1) -> Bool {
-      var byte: UInt8 = 0
       var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      return poll(&events, 1, time) > 0 && recv(socket, &byte, 1, 0) <= 0
+      let hasEvent = poll(&events, 1, time) > 0
+      guard hasEvent else { return false }
+
+      var byte: UInt8 = 0
+      let receivedCount = recv(socket, &byte, 1, 0)
+      return receivedCount <= 0
     }
   }
 
-  private let socket: Int32
-  private let host: String
+  /// The port, or 0 if the address cannot be used.
   let port: UInt16
-  private let log = Locked<[String]>([])
-  private let isOpen = Locked(true)
+
+  private let host: String
+  private let socket: Int32
   private let handler: @Sendable (Peer) -> Void
+  private let requestedPaths = Locked<[String]>([])
+  private let isOpen = Locked(true)
 
-  var requests: [String] { log.withLock { $0 } }
+  /// The paths of all requests.
+  var requests: [String] { requestedPaths.withLock { $0 } }
 
-  /// Opens a port of an address; 0 is none.
+  /// Opens a port at an address, and handles each request.
   init(at host: String = "127.0.0.1", _ handler: @escaping @Sendable (Peer) -> Void) {
     self.host = host
     self.handler = handler
-    var found: UnsafeMutablePointer<addrinfo>?
-    getaddrinfo(host, "0", nil, &found)
-    defer {
-      freeaddrinfo(found)
-    }
-    let socket = Glibc.socket(found?.pointee.ai_family ?? 0, Int32(SOCK_STREAM.rawValue), 0)
-    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    bind(socket, found?.pointee.ai_addr, found?.pointee.ai_addrlen ?? 0)
-    var address = sockaddr_in6()  // It has the port where that of IPv4 has it.
-    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
-    withUnsafeMutableBytes(of: &address) {
-      _ = getsockname(socket, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
-    }
-    port = listen(socket, 64) == 0 ? UInt16(bigEndian: address.sin6_port) : 0
+    let socket = Self.boundSocket(at: host)
     self.socket = socket
+    let isListening = listen(socket, 64) == 0
+    port = isListening ? Self.port(of: socket) : 0
+
     Thread.detachNewThread { [weak self] in
       while true {
-        let peer = accept(socket, nil, nil)
-        // Closed here alone: elsewhere its number might be another server's by the next `accept`.
-        guard peer >= 0 else { return _ = close(socket) }
+        let connection = accept(socket, nil, nil)
+        guard connection >= 0 else { break }
         if let self {
-          self.serve(peer)
+          self.serve(connection)
         } else {
-          close(peer)
+          close(connection)
         }
       }
+      // Only this thread closes the socket. Otherwise another server could get its number before
+      // the next `accept`.
+      close(socket)
     }
   }
 
@@ -99,7 +104,30 @@ final class LoopbackServer: Sendable {
     stop()
   }
 
-  /// Closes the door: whoever comes now is refused.
+  private static func boundSocket(at host: String) -> Int32 {
+    var address: UnsafeMutablePointer<addrinfo>?
+    getaddrinfo(host, "0", nil, &address)
+    defer {
+      freeaddrinfo(address)
+    }
+    let family = address?.pointee.ai_family ?? 0
+    let socket = Glibc.socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    bind(socket, address?.pointee.ai_addr, address?.pointee.ai_addrlen ?? 0)
+    return socket
+  }
+
+  private static func port(of socket: Int32) -> UInt16 {
+    // An address of IPv4 has its port at the same offset as an address of IPv6.
+    var address = sockaddr_in6()
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    withUnsafeMutableBytes(of: &address) { buffer in
+      _ = getsockname(socket, buffer.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
+    }
+    return UInt16(bigEndian: address.sin6_port)
+  }
+
+  /// Refuses all further connections.
   func stop() {
     isOpen.withLock { isOpen in
       if isOpen {
@@ -110,31 +138,43 @@ final class LoopbackServer: Sendable {
   }
 
   func url(_ path: String) -> String {
-    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
+    let isIPv6 = host.contains(":")
+    let urlHost = isIPv6 ? "[\(host)]" : host
+    return "http://\(urlHost):\(port)\(path)"
   }
 
-  private func serve(_ socket: Int32) {
-    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+  private func serve(_ connection: Int32) {
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
     Thread.detachNewThread { [handler, weak self] in
       defer {
-        close(socket)
+        close(connection)
       }
-      var request: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while request.suffix(4) != Array("\r\n\r\n".utf8)[...] {
-        let count = recv(socket, &buffer, buffer.count, 0)
-        if count <= 0 {
-          return
-        }
-        request += buffer[..<count]
-      }
-      let words = String(decoding: request, as: UTF8.self).split(separator: " ")
-      let peer = Peer(socket: socket, path: String(words[1]))
-      self?.log.withLock { $0.append(peer.path) }
+      guard let path = Self.readRequestedPath(from: connection) else { return }
+      self?.requestedPaths.withLock { $0.append(path) }
+
+      let peer = Peer(socket: connection, path: path)
       handler(peer)
-      // A client that has not read everything would see a reset instead of the end.
-      shutdown(socket, Int32(SHUT_WR))
+
+      // If the connection were closed at once, a client that has not read everything would receive
+      // a reset instead of the end.
+      shutdown(connection, Int32(SHUT_WR))
       peer.waitForHangUp(atMost: 1000)
     }
+  }
+
+  /// Reads a request, and returns its path, or nil if the client closes the connection before.
+  private static func readRequestedPath(from connection: Int32) -> String? {
+    let endOfRequest = Array("\r\n\r\n".utf8)
+    var request: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while Array(request.suffix(4)) != endOfRequest {
+      let receivedCount = recv(connection, &buffer, buffer.count, 0)
+      if receivedCount <= 0 {
+        return nil
+      }
+      request += buffer[..<receivedCount]
+    }
+    let words = String(decoding: request, as: UTF8.self).split(separator: " ")
+    return String(words[1])
   }
 }

@@ -5,49 +5,68 @@ import Testing
 @testable import ImageHelper
 
 @Suite struct PictureHeaderTests {
-  private let wide = Bitmap(width: 300, height: 200)
+  private let bitmap = Bitmap(width: 300, height: 200)
 
-  private func isWide(_ bytes: [UInt8]) -> Bool {
-    PictureHeader(bytes).map { ($0.width, $0.height) == (300, 200) } ?? false
+  /// Expects that the header of a picture contains a size of 300×200 pixels.
+  private func expectSize(in bytes: [UInt8]) throws {
+    let header = try #require(PictureHeader(bytes))
+    #expect(header.width == 300)
+    #expect(header.height == 200)
   }
 
-  @Test("PNG and JPEG tell their size")
-  func written() {
-    #expect(isWide(encoded(wide)))
-    #expect(isWide(encoded(wide, jpegQuality: 80)))
+  @Test("The header of a PNG or JPEG contains its size")
+  func written() throws {
+    try expectSize(in: encoded(bitmap))
+    try expectSize(in: encoded(bitmap, jpegQuality: 80))
   }
 
-  @Test("All three kinds of WebP tell their size")
-  func webP() {
-    func webP(_ kind: String, _ data: [UInt8]) -> [UInt8] {
-      Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [0, 0, 0, 0] + data
-    }
-    #expect(isWide(webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x01, 200, 0])))
-    // 299 in the low 14 bits, 199 in the next 14.
+  @Test("The header of each kind of WebP contains its size")
+  func webP() throws {
+    try expectSize(in: webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x01, 200, 0]))
+
+    // The low 14 bits are the width minus 1, and the next 14 bits are the height minus 1.
     let bits = 299 | 199 << 14
-    #expect(isWide(webP("VP8L", [0x2F] + [0, 8, 16, 24].map { UInt8(bits >> $0 & 255) })))
-    #expect(isWide(webP("VP8X", [0, 0, 0, 0, 0x2B, 1, 0, 199, 0, 0])))
+    let bitBytes = [0, 8, 16, 24].map { shift in UInt8(bits >> shift & 255) }
+    try expectSize(in: webP("VP8L", [0x2F] + bitBytes))
+
+    try expectSize(in: webP("VP8X", [0, 0, 0, 0, 0x2B, 1, 0, 199, 0, 0]))
   }
 
-  @Test("A picture cut off anywhere in its header is none, and does no harm")
+  private func webP(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+    let fileHeader = Array("RIFF".utf8) + [0, 0, 0, 0]
+    let chunkHeader = Array("WEBP\(kind)".utf8) + [0, 0, 0, 0]
+    return fileHeader + chunkHeader + data
+  }
+
+  @Test("A picture that is cut off in its header is rejected")
   func cutOff() {
-    for bytes in [encoded(wide), encoded(wide, jpegQuality: 80)] {
+    for bytes in [encoded(bitmap), encoded(bitmap, jpegQuality: 80)] {
       for length in 0..<24 {
-        #expect(PictureHeader(Array(bytes[..<length])) == nil)
+        let truncatedBytes = Array(bytes[..<length])
+        #expect(PictureHeader(truncatedBytes) == nil)
       }
     }
   }
 
-  @Test("Anything else is no picture")
+  @Test("Data of another format and an empty picture are rejected")
   func garbage() {
-    #expect(PictureHeader(Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)) == nil)
-    #expect(PictureHeader(Array("GIF89a...................".utf8)) == nil)
-    #expect(PictureHeader([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 10_000)) == nil)
-    #expect(PictureHeader([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xC0]) == nil)
-    var empty = encoded(wide)
-    for place in 16..<20 {
-      empty[place] = 0
+    let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+    #expect(PictureHeader(svg) == nil)
+
+    let gif = Array("GIF89a...................".utf8)
+    #expect(PictureHeader(gif) == nil)
+
+    let jpegWithoutSegments = [0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 10_000)
+    #expect(PictureHeader(jpegWithoutSegments) == nil)
+
+    let jpegWithEmptySegment: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xC0]
+    #expect(PictureHeader(jpegWithEmptySegment) == nil)
+
+    var emptyPicture = encoded(bitmap)
+    let bytesOfWidth = 16..<20
+    for index in bytesOfWidth {
+      emptyPicture[index] = 0
     }
-    #expect(PictureHeader(empty) == nil)
+    #expect(PictureHeader(emptyPicture) == nil)
   }
 }

@@ -11,55 +11,72 @@ import Testing
     fixtures = try Fixtures()
   }
 
-  /// A server of a list and of whatever the handler gives.
+  /// Returns a server that answers with a list, and that calls the handler for other paths.
   private func server(
     _ artworks: [String], _ handler: @escaping @Sendable (LoopbackServer.Peer) -> Void
   ) -> LoopbackServer {
     LoopbackServer { peer in
-      guard peer.path == "/a/list.json" else { return handler(peer) }
-      peer.answer("200 OK", list(artworks))
+      if peer.path == "/a/list.json" {
+        peer.answer("200 OK", list(artworks))
+      } else {
+        handler(peer)
+      }
     }
   }
 
-  private func isIn(_ folder: String, _ message: PictureMessage) -> Bool {
-    message.pictures?.allSatisfy { picture in
-      picture.path.hasPrefix(folder + "/") && FileManager.default.fileExists(atPath: picture.path)
-    } ?? false
+  private func expectFiles(of message: PictureMessage, in folder: String) throws {
+    let pictures = try #require(message.pictures)
+    for picture in pictures {
+      #expect(picture.path.hasPrefix(folder + "/"))
+      #expect(FileManager.default.fileExists(atPath: picture.path))
+    }
   }
 
-  @Test("A list becomes a deck, in its order, with progress, and next time without network")
+  @Test("A list becomes a deck, which is loaded without network the next time")
   func deck() throws {
-    let server = server((0..<8).map { "\($0).png" }) { $0.answerPicture() }
+    let server = server(pictureNames(0..<8)) { $0.answerPicture() }
     let url = server.url("/a/list.json")
-    var log: [[Int]] = []
-    let first = fixtures.load(url) { log.append([$0, $1]) }
-    #expect(first.titles == (0..<8).map { "Track \($0)" })
-    #expect(first.warning == nil)
-    #expect(isIn(fixtures.cache.folder, first))
-    #expect(log == (0...8).map { [$0, 8] })
-    #expect(fixtures.cached.allSatisfy { $0.prefix(16).allSatisfy(\.isHexDigit) })
-    let requests = server.requests.count
+    var progress: [PictureMessage] = []
+
+    let result = fixtures.load(url) { loadedCount, totalCount in
+      progress.append(.progress(loaded: loadedCount, of: totalCount))
+    }
+    #expect(result.titles == trackTitles(0..<8))
+    #expect(result.warning == nil)
+    try expectFiles(of: result, in: fixtures.cache.folder)
+    let expectedProgress = (0...8).map { PictureMessage.progress(loaded: $0, of: 8) }
+    #expect(progress == expectedProgress)
+    for name in fixtures.cachedNames {
+      let hash = name.prefix(16)
+      #expect(hash.allSatisfy { $0.isHexDigit }, "\(name)")
+    }
+
+    let requestCount = server.requests.count
     server.stop()
-    #expect(fixtures.load(url) == first)
-    #expect(fixtures.cache.deck(for: url)?.pictures == first.pictures)
-    #expect(server.requests.count == requests)
+    #expect(fixtures.load(url) == result)
+    #expect(fixtures.cache.deck(for: url)?.pictures == result.pictures)
+    #expect(server.requests.count == requestCount)
   }
 
-  @Test("No more than 4 downloads run at a time")
+  @Test("At most 4 downloads run at a time")
   func atATime() throws {
-    let running = Locked((now: 0, most: 0))
-    let server = server((0..<12).map { "\($0).png" }) { peer in
-      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-      // Long enough for another one to come, if it dared.
+    let downloads = Locked(RunningDownloads())
+    let server = server(pictureNames(0..<12)) { peer in
+      downloads.withLock { $0.start() }
+      // Without a limit, another download would start in this time.
       peer.waitForHangUp(atMost: 10)
-      running.withLock { $0.now -= 1 }
+      downloads.withLock { $0.finish() }
       peer.answerPicture()
     }
-    #expect(fixtures.load(server.url("/a/list.json")).pictures?.count == 12)
-    #expect(running.withLock { $0.most } <= 4)
+
+    let result = fixtures.load(server.url("/a/list.json"))
+
+    #expect(result.pictures?.count == 12)
+    let maximumCount = downloads.withLock { $0.maximumCount }
+    #expect(maximumCount <= 4)
   }
 
-  @Test("Addresses are relative to the list, also after a redirect; only HTTP is loaded")
+  @Test("An address in a list is relative to the list, also after a redirect")
   func addresses() throws {
     let artworks = [
       "b.png", "/c.png", "../d.png", "../../../etc/e.png", "ftp://a/\u{1B}[31m",
@@ -67,21 +84,35 @@ import Testing
     ]
     let server = server(artworks) { peer in
       if peer.path == "/start" {
-        return peer.redirect(to: "/a/list.json")
+        peer.redirect(to: "/a/list.json")
+      } else {
+        let number = Self.pictureNumber(for: peer.path)
+        peer.answer("200 OK", png(number))
       }
-      peer.answer("200 OK", png(peer.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 997 }))
     }
+
     let result = fixtures.load(server.url("/start"))
-    let pictures = Set(server.requests.dropFirst(2))
-    #expect(pictures == ["/a/b.png", "/c.png", "/d.png", "/etc/e.png", "/a/list.json?f.png"])
+
+    let requestedPictures = Set(server.requests.dropFirst(2))
+    let expectedPictures = ["/a/b.png", "/c.png", "/d.png", "/etc/e.png", "/a/list.json?f.png"]
+    #expect(requestedPictures == Set(expectedPictures))
     #expect(result.titles == ["Track 0", "Track 1", "Track 2", "Track 3", "Track 7"])
-    #expect(isIn(fixtures.cache.folder, result))
+    try expectFiles(of: result, in: fixtures.cache.folder)
     #expect(
       result.warning == "3 of 8 pictures could not be loaded, the first: "
         + "ftp://a/?[31m: only http and https are loaded")
   }
 
-  @Test("Five redirects are followed, six are too many")
+  /// Returns a number that differs between paths.
+  private static func pictureNumber(for path: String) -> Int {
+    var number = 0
+    for byte in path.utf8 {
+      number = (number * 31 + Int(byte)) % 997
+    }
+    return number
+  }
+
+  @Test("Five redirects are followed, and six are too many")
   func redirects() throws {
     let server = server(["5", "6"]) { peer in
       if peer.number == 0 {
@@ -90,148 +121,209 @@ import Testing
         peer.redirect(to: "\(peer.number - 1)")
       }
     }
+
     let result = fixtures.load(server.url("/a/list.json"))
+
     #expect(result.titles == ["Track 0"])
     #expect(
       result.warning == "1 of 2 pictures could not be loaded, the first: "
         + server.url("/a/6") + ": too many redirects (more than 5)")
   }
 
-  @Test("What is no picture, too large, cut off or refused is left out")
+  @Test("A picture that is damaged, too large or refused is left out of the deck")
   func badPictures() throws {
-    var giant = png(1)
-    for place in [18, 22] {
-      giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30])
-    }
-    let huge = giant
     let names = ["no", "giant", "short", "404", "long", "good", "cut"]
     let server = server(names.map { $0 + ".png" }) { peer in
-      switch peer.path {
-      case "/a/no.png": peer.answer("200 OK", Array("<html>".utf8))
-      case "/a/giant.png": peer.answer("200 OK", huge)
-      case "/a/short.png": peer.answer("200 OK", Array(png(1).prefix(60)))
-      case "/a/404.png": peer.answer("404 Not Found", png(2))
-      case "/a/long.png":
-        peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
-        peer.send([UInt8](repeating: 0, count: 100_001))
-        peer.waitForHangUp()
-      case "/a/cut.png": peer.answer("200 OK", Array(png(4).prefix(60)), length: 1000)
-      default: peer.answer("200 OK", png(3))
-      }
+      Self.answerBadPicture(to: peer)
     }
     var limits = DownloadLimits.patient
     limits.maximumFileBytes = 100_000
+
     let result = fixtures.load(server.url("/a/list.json"), limits: limits)
     #expect(result.titles == ["Track 5"])
     #expect(
       result.warning == "6 of 7 pictures could not be loaded, the first: "
         + server.url("/a/no.png") + ": this is no picture (PNG, JPEG or WebP)")
-    #expect(fixtures.cached.count == 1)
+    #expect(fixtures.cachedNames.count == 1)
+
     try fixtures.write(list([server.url("/a/giant.png")]), "giant.json")
+    let problem = try #require(fixtures.load(fixtures.folder + "/giant.json").problem)
     #expect(
-      fixtures.load(fixtures.folder + "/giant.json").problem?.hasSuffix(
-        "giant.png: 30000×30000 pixels are too many (more than 25 million)") == true)
+      problem.hasSuffix("giant.png: 30000×30000 pixels are too many (more than 25 million)"))
   }
 
-  @Test("A failure that may pass is tried again; what was loaded is not loaded twice")
+  private static func answerBadPicture(to peer: LoopbackServer.Peer) {
+    switch peer.path {
+    case "/a/no.png":
+      peer.answer("200 OK", Array("<html>".utf8))
+    case "/a/giant.png":
+      peer.answer("200 OK", giantPNG())
+    case "/a/short.png":
+      peer.answer("200 OK", Array(png(1).prefix(60)))
+    case "/a/404.png":
+      peer.answer("404 Not Found", png(2))
+    case "/a/long.png":
+      peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
+      peer.send([UInt8](repeating: 0, count: 100_001))
+      peer.waitForHangUp()
+    case "/a/cut.png":
+      peer.answer("200 OK", Array(png(4).prefix(60)), length: 1000)
+    default:
+      peer.answer("200 OK", png(3))
+    }
+  }
+
+  /// Returns a PNG whose header contains a size of 30,000×30,000 pixels.
+  private static func giantPNG() -> [UInt8] {
+    let side: [UInt8] = [0x75, 0x30]
+    var bytes = png(1)
+    for offset in [18, 22] {
+      bytes.replaceSubrange(offset..<offset + 2, with: side)
+    }
+    return bytes
+  }
+
+  @Test("Only a failed picture is requested again")
   func again() throws {
-    let isDown = Locked(true)
+    let isUnavailable = Locked(true)
     let server = server(["0.png", "1.png"]) { peer in
-      guard peer.path == "/a/1.png", isDown.withLock({ $0 }) else { return peer.answerPicture() }
-      peer.answer("503 Busy")
+      if peer.path == "/a/1.png", isUnavailable.withLock({ $0 }) {
+        peer.answer("503 Busy")
+      } else {
+        peer.answerPicture()
+      }
     }
     let url = server.url("/a/list.json")
     #expect(fixtures.load(url).pictures?.count == 1)
-    isDown.withLock { $0 = false }
+
+    isUnavailable.withLock { $0 = false }
     #expect(fixtures.load(url).pictures?.count == 2)
-    #expect(server.requests.filter { $0 == "/a/0.png" }.count == 1)
+    let requestsOfLoadedPicture = server.requests.filter { $0 == "/a/0.png" }
+    #expect(requestsOfLoadedPicture.count == 1)
   }
 
   @Test(
-    "A server that ends after any number of bytes of an answer costs only that picture",
+    "A response that is cut off after any number of bytes affects only its own picture",
     arguments: [false, true])
   func cutOff(isReset: Bool) throws {
     let picture = encoded(bitmap(1, side: 8))
-    let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(picture.count)\r\n\r\n".utf8 + picture
-    let server = server((0...answer.count).map { "\($0).png" }) { peer in
-      peer.send(answer.prefix(peer.number))
-      if isReset && peer.number < answer.count {
+    let header = "HTTP/1.1 200 OK\r\nContent-Length: \(picture.count)\r\n\r\n"
+    let response = Array(header.utf8) + picture
+    let responseNames = (0...response.count).map { length in "\(length).png" }
+    let server = server(responseNames) { peer in
+      peer.send(response.prefix(peer.number))
+      if isReset && peer.number < response.count {
         peer.reset()
       }
     }
     var limits = DownloadLimits.patient
     limits.maximumPictures = .max
     let client = PictureClient(cache: fixtures.cache, limits: limits)
+
     let items = try client.items(of: server.url("/a/list.json"))
     let outcomes = client.load("", items) { _, _ in }.outcomes
+
     for outcome in outcomes.dropLast() {
       #expect(throws: LoadFailure.connectionLost) { try outcome.get() }
     }
-    #expect((try? outcomes.last?.get()) != nil)
+    let completeOutcome = try #require(outcomes.last)
+    #expect(throws: Never.self) { try completeOutcome.get() }
   }
 
-  @Test("A server may have an address of IPv6")
+  @Test("A server can have an IPv6 address")
   func addressOfIPv6() throws {
     let server = LoopbackServer(at: "::1") { $0.answerPicture() }
-    try #require(server.port > 0, "this machine has no loopback of IPv6")
+    try #require(server.port > 0, "this machine has no loopback interface for IPv6")
     try fixtures.write(list([server.url("/1.png")]), "list.json")
-    #expect(fixtures.load(fixtures.folder + "/list.json").titles == ["Track 0"])
+
+    let result = fixtures.load(fixtures.folder + "/list.json")
+
+    #expect(result.titles == ["Track 0"])
   }
 
-  @Test("A server that is gone half-way leaves what was loaded")
+  @Test("The pictures that were loaded before a server stops become a deck")
   func goneHalfWay() throws {
-    let doors = Locked<LoopbackServer?>(nil)
-    let answered = DispatchSemaphore(value: 0)
-    let server = server((0..<20).map { "\($0).png" }) { peer in
+    let runningServer = Locked<LoopbackServer?>(nil)
+    let answeredPictures = DispatchSemaphore(value: 0)
+    let server = server(pictureNames(0..<20)) { peer in
       if peer.number < 5 {
         peer.answerPicture()
-        answered.signal()
-      } else {
-        guard let server = doors.withLock({ doors in doors.take() }) else { return }
-        for _ in 0..<5 {
-          answered.wait()
-        }
-        server.stop()
+        answeredPictures.signal()
+        return
       }
+      // The first request of another picture waits for the five answers and stops the server.
+      guard let server = runningServer.withLock({ server in server.take() }) else { return }
+      for _ in 0..<5 {
+        answeredPictures.wait()
+      }
+      server.stop()
     }
-    doors.withLock { $0 = server }
+    runningServer.withLock { $0 = server }
+
     let result = fixtures.load(server.url("/a/list.json"))
-    #expect(result.titles == (0..<5).map { "Track \($0)" })
-    #expect(result.warning?.hasPrefix("15 of 20 pictures could not be loaded, the first: ") == true)
+
+    #expect(result.titles == trackTitles(0..<5))
+    let warning = try #require(result.warning)
+    #expect(warning.hasPrefix("15 of 20 pictures could not be loaded, the first: "))
   }
 
-  @Test("A server that answers no more is given up after as many requests as run at a time")
+  @Test("A list fails as soon as all simultaneous requests of a server time out")
   func stalled() throws {
     let server = LoopbackServer { $0.waitForHangUp() }
-    // The list itself does not come from the server: it would have to answer in time.
-    try fixtures.write(list((0..<200).map { server.url("/\($0).png") }), "list.json")
+    // The list is a file, because the server answers no request.
+    let urls = pictureNames(0..<200).map { name in server.url("/\(name)") }
+    try fixtures.write(list(urls), "list.json")
     var limits = DownloadLimits.patient
     limits.requestTime = .milliseconds(300)
-    let problem = try #require(
-      fixtures.load(fixtures.folder + "/list.json", limits: limits).problem)
+
+    let result = fixtures.load(fixtures.folder + "/list.json", limits: limits)
+
+    let problem = try #require(result.problem)
     #expect(problem.contains("200 of 200"))
     #expect(problem.hasSuffix("no answer within 0.3 seconds"))
     #expect(server.requests.count <= 2 * 4)
   }
 
-  @Test("The time for everything is bounded, too")
+  @Test("A list fails when its total time ends")
   func total() throws {
-    let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
+    let server = server(pictureNames(0..<200)) { $0.waitForHangUp() }
     var limits = DownloadLimits.patient
     limits.totalTime = .milliseconds(500)
-    let problem = fixtures.load(server.url("/a/list.json"), limits: limits).problem
-    #expect(problem?.hasSuffix("not loaded within 0.5 seconds in all") == true)
+
+    let result = fixtures.load(server.url("/a/list.json"), limits: limits)
+
+    let problem = try #require(result.problem)
+    #expect(problem.hasSuffix("not loaded within 0.5 seconds in all"))
     #expect(server.requests.count <= 1 + 4)
   }
 
   @Test("The pictures of one deck never fill the cache")
   func fullCache() throws {
-    let size = png(0).count
-    let cache = PictureCache(folder: fixtures.folder + "/cache", byteLimit: size * 4)
-    let server = server((0..<10).map { "\($0).png" }) { $0.answerPicture() }
+    let pictureSize = png(0).count
+    let cache = PictureCache(folder: fixtures.folder + "/cache", byteLimit: pictureSize * 4)
+    let server = server(pictureNames(0..<10)) { $0.answerPicture() }
+
     let result = fixtures.load(server.url("/a/list.json"), cache: cache)
-    #expect((1...4).contains(result.pictures?.count ?? 0))
-    #expect(isIn(cache.folder, result))
-    #expect(result.warning?.contains("fill the cache") == true)
+
+    let pictureCount = try #require(result.pictures?.count)
+    #expect((1...4).contains(pictureCount))
+    try expectFiles(of: result, in: cache.folder)
+    let warning = try #require(result.warning)
+    #expect(warning.contains("fill the cache"))
+  }
+}
+
+/// The number of downloads that run at a time.
+private struct RunningDownloads {
+  private var count = 0
+  private(set) var maximumCount = 0
+
+  mutating func start() {
+    count += 1
+    maximumCount = max(maximumCount, count)
+  }
+
+  mutating func finish() {
+    count -= 1
   }
 }

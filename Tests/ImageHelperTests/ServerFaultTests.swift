@@ -3,61 +3,82 @@ import Testing
 
 @testable import ImageHelper
 
-/// What a bad server does to the list, and the one clear line that tells it.
+/// An incorrect response to the request of a list, and the problem that is shown for it.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let line: String
+  let problem: String
   let answer: @Sendable (LoopbackServer.Peer) -> Void
 
   init(
-    _ description: String, _ line: String,
+    _ description: String, _ problem: String,
     _ answer: @escaping @Sendable (LoopbackServer.Peer) -> Void
   ) {
     testDescription = description
-    self.line = line
+    self.problem = problem
     self.answer = answer
   }
 
   static let noList = "this is not a list of tracks in JSON"
   static let brokenOff = "the connection broke off"
+  static let wrongScheme = "only http and https are loaded"
   static let tooLarge = "larger than 100000 bytes"
+  static let timeout = "no answer within 0.3 seconds"
 
   static let all = [
-    Fault("404", "the server answered 404 (Not Found)") { $0.answer("404 No") },
-    Fault("500", "the server answered 500 (Internal Server Error)") { $0.answer("500 Oh No") },
-    Fault("a redirect loop", "too many redirects (more than 5)") { $0.redirect(to: $0.path) },
-    Fault("a redirect to a file", "only http and https are loaded") {
-      $0.redirect(to: "file:///etc/passwd")
+    Fault("404", "the server answered 404 (Not Found)") { peer in
+      peer.answer("404 No")
     },
-    Fault("a redirect to FTP", "only http and https are loaded") {
-      $0.redirect(to: "ftp://127.0.0.1/x")
+    Fault("500", "the server answered 500 (Internal Server Error)") { peer in
+      peer.answer("500 Oh No")
     },
-    Fault("HTML", noList) { $0.answer("200 OK", Array("<html></html>".utf8)) },
-    Fault("nothing", noList) { $0.answer("200 OK") },
-    Fault("an object", noList) { $0.answer("200 OK", Array("{}".utf8)) },
-    Fault("JSON nested without end", noList) {
-      $0.answer("200 OK", [UInt8](repeating: UInt8(ascii: "["), count: 100_000))
+    Fault("a redirect loop", "too many redirects (more than 5)") { peer in
+      peer.redirect(to: peer.path)
     },
-    Fault("a body that breaks off", brokenOff) {
-      $0.answer("200 OK", Array("[{}".utf8), length: 100)
+    Fault("a redirect to a file", wrongScheme) { peer in
+      peer.redirect(to: "file:///etc/passwd")
     },
-    Fault("a connection that breaks before an answer", brokenOff) { _ in },
+    Fault("a redirect to FTP", wrongScheme) { peer in
+      peer.redirect(to: "ftp://127.0.0.1/x")
+    },
+    Fault("HTML", noList) { peer in
+      peer.answer("200 OK", Array("<html></html>".utf8))
+    },
+    Fault("an empty body", noList) { peer in
+      peer.answer("200 OK")
+    },
+    Fault("an object", noList) { peer in
+      peer.answer("200 OK", Array("{}".utf8))
+    },
+    Fault("JSON that is nested without an end", noList) { peer in
+      let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
+      peer.answer("200 OK", brackets)
+    },
+    Fault("a body that is cut off", brokenOff) { peer in
+      peer.answer("200 OK", Array("[{}".utf8), length: 100)
+    },
+    Fault("a connection that is closed before a response", brokenOff) { _ in },
     Fault("a body of unknown length", tooLarge) { peer in
       peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
       peer.send([UInt8](repeating: 32, count: 100_001))
       peer.waitForHangUp()
     },
-    Fault("a body that is announced as too large, and not even begun", tooLarge) {
-      $0.answer("200 OK", [32], length: 100_001)
+    Fault("a body that is announced as too large but is not sent", tooLarge) { peer in
+      peer.answer("200 OK", [32], length: 100_001)
     },
-    Fault("a length that no machine has", tooLarge) { $0.answer("200 OK", [32], length: .max) },
-    Fault("an answer that is none of HTTP", brokenOff) { $0.send("SSH-2.0\r\n\r\n".utf8) },
+    Fault("a length that exceeds the memory of every machine", tooLarge) { peer in
+      peer.answer("200 OK", [32], length: .max)
+    },
+    Fault("a response that is not HTTP", brokenOff) { peer in
+      peer.send("SSH-2.0\r\n\r\n".utf8)
+    },
   ]
 
-  /// What never comes to its end.
+  /// Responses that have no end.
   static let endless = [
-    Fault("a stalled connection", "no answer within 0.3 seconds") { $0.waitForHangUp() },
-    Fault("a body that trickles for ever", "no answer within 0.3 seconds") { peer in
+    Fault("a stalled connection", timeout) { peer in
+      peer.waitForHangUp()
+    },
+    Fault("a body that trickles forever", timeout) { peer in
       peer.answer("200 OK", length: 100_000)
       while peer.send(" ".utf8) && !peer.waitForHangUp(atMost: 20) {}
     },
@@ -65,32 +86,37 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ServerFaultTests {
-  @Test("Every fault ends in one clear line", arguments: Fault.all)
+  @Test("Each fault of a server is shown as a problem", arguments: Fault.all)
   func fault(_ fault: Fault) throws {
-    try load(fault, limits: .patient)
+    try expectProblem(of: fault, limits: .patient)
   }
 
-  @Test("What has no end ends with the time of a request", arguments: Fault.endless)
+  @Test("A response without an end reaches the time limit of a request", arguments: Fault.endless)
   func endless(_ fault: Fault) throws {
     var limits = DownloadLimits.patient
     limits.requestTime = .milliseconds(300)
-    try load(fault, limits: limits)
+    try expectProblem(of: fault, limits: limits)
   }
 
-  private func load(_ fault: Fault, limits: DownloadLimits) throws {
+  private func expectProblem(of fault: Fault, limits: DownloadLimits) throws {
     var limits = limits
     limits.maximumFileBytes = 100_000
     let server = LoopbackServer(fault.answer)
     let url = server.url("/list.json")
+
     let result = try Fixtures().load(url, limits: limits)
-    #expect(result == .problem("\(url): \(fault.line)"))
+
+    #expect(result == .problem("\(url): \(fault.problem)"))
   }
 
-  @Test("A port without a server is one clear line")
+  @Test("A port without a server is a problem")
   func refused() throws {
     let server = LoopbackServer { _ in }
     let url = server.url("/list.json")
     server.stop()
-    #expect(try Fixtures().load(url) == .problem("\(url): could not connect to the server"))
+
+    let result = try Fixtures().load(url)
+
+    #expect(result == .problem("\(url): could not connect to the server"))
   }
 }

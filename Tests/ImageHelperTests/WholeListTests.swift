@@ -5,88 +5,115 @@ import Testing
 @testable import ImageHelper
 
 @Suite struct WholeListTests {
+  private static let sizeProblem = "all that was loaded is larger than 1 MB"
+
   private let fixtures: Fixtures
 
   init() throws {
     fixtures = try Fixtures()
   }
 
-  /// A server of 200 pictures, of which those from a number on never end.
-  private func server(endlessFrom first: Int) -> LoopbackServer {
+  /// Returns a server of 200 pictures.
+  ///
+  /// The pictures from a number on never end.
+  private func server(endlessFrom firstEndlessNumber: Int) -> LoopbackServer {
     LoopbackServer { peer in
-      switch peer.path {
-      case "/list.json": peer.answer("200 OK", list((0..<200).map { "\($0).png" }))
-      case _ where peer.number < first: peer.answerPicture()
-      default:
+      if peer.path == "/list.json" {
+        peer.answer("200 OK", list(pictureNames(0..<200)))
+      } else if peer.number < firstEndlessNumber {
+        peer.answerPicture()
+      } else {
         peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
         while peer.send([UInt8](repeating: 32, count: 10_000)) {}
       }
     }
   }
 
-  @Test("Of 200 endless pictures no more comes than its limit; what came before them is a deck")
+  @Test("The pictures that were loaded before endless ones become a deck")
   func bytes() throws {
     let server = server(endlessFrom: 8)
     var limits = DownloadLimits.patient
     limits.maximumFileBytes = 100_000
     limits.maximumTotalBytes = 1_000_000
+
     let result = fixtures.load(server.url("/list.json"), limits: limits)
-    #expect(result.titles == (0..<8).map { "Track \($0)" })
-    // On a busy machine others that run beside the first may take the whole before its own limit.
-    let reasons = ["larger than 100000 bytes", "all that was loaded is larger than 1 MB"]
-    let first = "192 of 200 pictures could not be loaded, the first: " + server.url("/8.png") + ": "
-    #expect(reasons.map { first + $0 }.contains(result.warning))
-    // The list and the pictures, ten times the limit of one, and those that ran at a time.
-    #expect(server.requests.count <= 1 + 8 + 10 + 4)
+
+    #expect(result.titles == trackTitles(0..<8))
+    let warning = try #require(result.warning)
+    let warningStart =
+      "192 of 200 pictures could not be loaded, the first: " + server.url("/8.png") + ": "
+    // On a busy machine, the simultaneous downloads can reach the total limit before the first
+    // picture reaches its own limit.
+    let possibleWarnings = [
+      warningStart + "larger than 100000 bytes",
+      warningStart + Self.sizeProblem,
+    ]
+    #expect(possibleWarnings.contains(warning))
+    // The total limit is reached by the limit of 10 pictures, and 4 downloads run at a time.
+    let maximumRequests = 1 + 8 + 10 + 4
+    #expect(server.requests.count <= maximumRequests)
   }
 
-  @Test("That all was too much is one line")
+  @Test("A list of which no picture is loaded within the total limit is a problem")
   func tooMuch() throws {
     let server = server(endlessFrom: 0)
     var limits = DownloadLimits.patient
     limits.maximumFileBytes = 8_000_000
     limits.maximumTotalBytes = 1_000_000
     let url = server.url("/list.json")
+
+    let problem = fixtures.load(url, limits: limits).problem
+
     #expect(
-      fixtures.load(url, limits: limits)
-        == .problem(
-          "\(url): 200 of 200 pictures could not be loaded, the first: \(server.url("/0.png")): "
-            + "all that was loaded is larger than 1 MB"))
+      problem == "\(url): 200 of 200 pictures could not be loaded, the first: "
+        + "\(server.url("/0.png")): \(Self.sizeProblem)")
     #expect(server.requests.count <= 1 + 4)
   }
 
-  @Test("When the time is over while a picture is decoded, what came before it is a deck")
+  @Test("The pictures that are decoded within the total time become a deck")
   func slowPicture() throws {
     let server = server(endlessFrom: 200)
-    try fixtures.write(list((0..<8).map { server.url("/\($0).png") }), "list.json")
-    let said = Locked<[PictureMessage]>([])
-    let answer = FinalAnswer(.problem("nothing")) { message in said.withLock { $0.append(message) }
+    let urls = pictureNames(0..<8).map { name in server.url("/\(name)") }
+    try fixtures.write(list(urls), "list.json")
+    let deliveredMessages = Locked<[PictureMessage]>([])
+    let answer = FinalAnswer(.problem("nothing")) { message in
+      deliveredMessages.withLock { $0.append(message) }
     }
-    var decoded = 0
+    // The total time ends while the sixth picture is decoded.
+    var decodedCount = 0
     let client = PictureClient(cache: fixtures.cache, limits: .patient) { bytes in
-      decoded += 1
-      if decoded == 6 {
+      decodedCount += 1
+      if decodedCount == 6 {
         answer.deliver()
       }
       return Thumbnail(bytes)
     }
+
     let message = client.load(fixtures.folder + "/list.json") { _, loaded in
       answer.record { loaded.message }
     }
     answer.record { message }
     answer.deliver()
-    let answers = said.withLock { $0 }
-    #expect(answers.count == 1 && answers[0].pictures?.count == 5)
-    #expect(
-      answers[0].warning?.hasPrefix("3 of 8 pictures could not be loaded, the first: ") == true
-        && answers[0].warning?.hasSuffix("not loaded within 300 seconds in all") == true)
+
+    let messages = deliveredMessages.withLock { $0 }
+    #expect(messages.count == 1)
+    let deliveredMessage = try #require(messages.first)
+    #expect(deliveredMessage.pictures?.count == 5)
+    let warning = try #require(deliveredMessage.warning)
+    #expect(warning.hasPrefix("3 of 8 pictures could not be loaded, the first: "))
+    #expect(warning.hasSuffix("not loaded within 300 seconds in all"))
   }
 
-  @Test("The time ends whatever the program is doing, with an answer")
+  @Test("An answer is delivered when the total time ends")
   func time() async {
-    let (messages, message) = AsyncStream.makeStream(of: PictureMessage.self)
-    let answer = FinalAnswer(.problem("nothing")) { message.yield($0) }
+    let (messages, continuation) = AsyncStream.makeStream(of: PictureMessage.self)
+    let answer = FinalAnswer(.problem("nothing")) { message in
+      continuation.yield(message)
+    }
+
     answer.deliver(after: .milliseconds(1))
-    #expect(await messages.first { _ in true } == .problem("nothing"))
+
+    let firstMessage = await messages.first { _ in true }
+    #expect(firstMessage == .problem("nothing"))
   }
 }

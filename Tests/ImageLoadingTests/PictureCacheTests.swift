@@ -9,167 +9,211 @@ import Testing
     .appending(path: UUID().uuidString).path
   private let list = "http://example.org/list.json"
 
+  private var names: [String] { File.names(in: folder) }
+
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  private var names: [String] { File.names(in: folder) }
-
-  private func picture(_ size: Int) -> [UInt8] {
-    [UInt8](repeating: 7, count: size)
+  private func picture(byteCount: Int) -> [UInt8] {
+    [UInt8](repeating: 7, count: byteCount)
   }
 
-  /// Sets when a file was made and used last, in seconds before now.
-  private func age(_ path: String, _ seconds: Int) throws {
-    let times = [timespec](repeating: timespec(tv_sec: time(nil) - seconds, tv_nsec: 0), count: 2)
-    #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+  /// Sets the times of the last change and the last use of a file, in seconds before now.
+  private func setAge(of path: String, _ seconds: Int) throws {
+    let age = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
+    let result = utimensat(AT_FDCWD, path, [age, age], 0)
+    #expect(result == 0)
   }
 
-  private func keepDeck(in cache: PictureCache) throws -> PictureDeck {
-    let pictures = try ["a", "b"].map { url in
-      try cache.save(picture(10), ofPictureAt: url)
-      return PictureDeck.Picture(title: "../\(url)", path: cache.path(ofPictureAt: url))
+  /// Saves a deck of the two pictures "a" and "b".
+  private func saveDeck(in cache: PictureCache) throws -> PictureDeck {
+    var pictures: [PictureDeck.Picture] = []
+    for url in ["a", "b"] {
+      try cache.save(picture(byteCount: 10), ofPictureAt: url)
+      let path = cache.path(ofPictureAt: url)
+      pictures.append(PictureDeck.Picture(title: "../\(url)", path: path))
     }
     let deck = PictureDeck(source: list, pictures: pictures)
     try cache.save(deck)
     return deck
   }
 
-  @Test("A deck that is kept is found again by its list, and by no other")
+  @Test("A saved deck is found by the address of its list")
   func deck() throws {
     let cache = PictureCache(folder: folder)
     #expect(cache.deck(for: list) == nil)
-    let deck = try keepDeck(in: cache)
-    #expect(PictureCache(folder: folder).deck(for: list) == deck)
+
+    let deck = try saveDeck(in: cache)
+
+    let otherCache = PictureCache(folder: folder)
+    #expect(otherCache.deck(for: list) == deck)
     #expect(cache.deck(for: list + "?") == nil)
   }
 
-  @Test("A deck that lacks a picture is no deck, and one that was cut off is forgotten")
+  @Test("A deck with a missing or truncated picture is not found")
   func incomplete() throws {
     let cache = PictureCache(folder: folder)
-    let deck = try keepDeck(in: cache)
-    try cache.save(picture(9), ofPictureAt: "b")
+    let deck = try saveDeck(in: cache)
+
+    try cache.save(picture(byteCount: 9), ofPictureAt: "b")
     #expect(cache.deck(for: list) == nil)
-    #expect(cache.picture(at: "a") != nil && cache.picture(at: "b") == nil)
+    #expect(cache.picture(at: "a") != nil)
+    #expect(cache.picture(at: "b") == nil)
+
     File.remove(deck.pictures[0].path)
     #expect(cache.deck(for: list) == nil)
   }
 
   @Test(
-    "A damaged note of a deck, or one of an older form, is no deck",
+    "A deck file that is damaged or has an older format is not read",
     arguments: ["{", #"{"pictures":[{"title":"","file":"a"}]}"#])
   func damaged(text: String) throws {
     let cache = PictureCache(folder: folder)
-    _ = try keepDeck(in: cache)
-    let note = try #require(names.first { $0.hasSuffix(".deck") })
-    try File.save(Array(text.utf8), to: "\(folder)/\(note)")
+    _ = try saveDeck(in: cache)
+    let deckFile = try #require(names.first { $0.hasSuffix(".deck") })
+
+    try File.save(Array(text.utf8), to: "\(folder)/\(deckFile)")
+
     #expect(cache.deck(for: list) == nil)
   }
 
-  @Test("All names are hashes, whatever the addresses are")
+  @Test("The name of each file is a hash of its address")
   func hashes() throws {
     let cache = PictureCache(folder: folder)
     for url in ["../../etc/passwd", "a/b", String(repeating: "x", count: 10_000), "\0", ""] {
-      try cache.save(picture(1), ofPictureAt: url)
-      #expect(cache.picture(at: url) == picture(1))
+      try cache.save(picture(byteCount: 1), ofPictureAt: url)
+      #expect(cache.picture(at: url) == picture(byteCount: 1))
     }
+
     #expect(names.count == 5)
-    #expect(names.allSatisfy { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
+    for name in names {
+      #expect(name.count == 16)
+      #expect(name.allSatisfy { $0.isHexDigit }, "\(name)")
+    }
   }
 
-  @Test("When the folder is full, what was not used for longest goes")
+  @Test("A full cache removes the files that were not used for the longest time")
   func eviction() throws {
     let cache = PictureCache(folder: folder, byteLimit: 100)
-    for (url, seconds) in [("old", 30), ("used", 40), ("new", 10)] {
-      try cache.save(picture(30), ofPictureAt: url)
-      try age(cache.path(ofPictureAt: url), seconds)
+    for (url, age) in [("old", 30), ("used", 40), ("new", 10)] {
+      try cache.save(picture(byteCount: 30), ofPictureAt: url)
+      try setAge(of: cache.path(ofPictureAt: url), age)
     }
+
     _ = cache.picture(at: "used")
-    try cache.save(picture(60), ofPictureAt: "newest")
-    let kept = ["old", "new", "used", "newest"].filter { cache.picture(at: $0) != nil }
-    #expect(kept == ["used", "newest"])
+    try cache.save(picture(byteCount: 60), ofPictureAt: "newest")
+
+    let urls = ["old", "new", "used", "newest"]
+    let cachedURLs = urls.filter { url in cache.picture(at: url) != nil }
+    #expect(cachedURLs == ["used", "newest"])
   }
 
-  @Test("A deck that is used keeps its pictures young")
+  @Test("Using a deck renews the age of its pictures")
   func touch() throws {
     let cache = PictureCache(folder: folder, byteLimit: 1000)
-    let deck = try keepDeck(in: cache)
+    let deck = try saveDeck(in: cache)
     for name in names {
-      try age("\(folder)/\(name)", 1000)
+      try setAge(of: "\(folder)/\(name)", 1000)
     }
-    try cache.save(picture(500), ofPictureAt: "other")
-    try age(cache.path(ofPictureAt: "other"), 100)
+    try cache.save(picture(byteCount: 500), ofPictureAt: "other")
+    try setAge(of: cache.path(ofPictureAt: "other"), 100)
+
     #expect(cache.deck(for: list) == deck)
-    try cache.save(picture(400), ofPictureAt: "new")
+    try cache.save(picture(byteCount: 400), ofPictureAt: "new")
+
     #expect(cache.deck(for: list) == deck)
     #expect(cache.picture(at: "other") == nil)
   }
 
-  @Test("What is spared stays, however old it is")
+  @Test("A spared file stays in a full cache, however old it is")
   func spared() throws {
     let cache = PictureCache(folder: folder, byteLimit: 100)
     for url in ["a", "b"] {
-      try cache.save(picture(40), ofPictureAt: url)
+      try cache.save(picture(byteCount: 40), ofPictureAt: url)
     }
-    try age(cache.path(ofPictureAt: "a"), 1000)
-    try cache.save(picture(40), ofPictureAt: "c", sparing: [cache.path(ofPictureAt: "a")])
-    #expect(cache.picture(at: "a") != nil && cache.picture(at: "b") == nil)
+    let sparedPath = cache.path(ofPictureAt: "a")
+    try setAge(of: sparedPath, 1000)
+
+    try cache.save(picture(byteCount: 40), ofPictureAt: "c", sparing: [sparedPath])
+
+    #expect(cache.picture(at: "a") != nil)
+    #expect(cache.picture(at: "b") == nil)
   }
 
-  @Test("Files that a crash left incomplete are cleared away, fresh and foreign ones are not")
+  @Test("Old temporary files of a crash are removed, and new and other files stay")
   func crash() throws {
     let cache = PictureCache(folder: folder, byteLimit: 100)
-    try cache.save(picture(10), ofPictureAt: "a")
+    try cache.save(picture(byteCount: 10), ofPictureAt: "a")
     let path = cache.path(ofPictureAt: "b")
-    let left = File.temporaryPath(for: path)
-    let fresh = File.temporaryPath(for: path)
-    for file in [left, fresh, folder + "/notes.txt"] {
-      try File.save(picture(200), to: file)
+    let oldFile = File.temporaryPath(for: path)
+    let newFile = File.temporaryPath(for: path)
+    let otherFile = folder + "/notes.txt"
+    for file in [oldFile, newFile, otherFile] {
+      try File.save(picture(byteCount: 200), to: file)
     }
-    try age(left, 3700)
-    try cache.save(picture(10), ofPictureAt: "c")
-    #expect(!File.exists(left) && File.exists(fresh) && File.exists(folder + "/notes.txt"))
+    let moreThanOneHour = 3700
+    try setAge(of: oldFile, moreThanOneHour)
+
+    try cache.save(picture(byteCount: 10), ofPictureAt: "c")
+
+    #expect(!File.exists(oldFile))
+    #expect(File.exists(newFile))
+    #expect(File.exists(otherFile))
   }
 
-  @Test("A cache that cannot be written is a problem, and leaves nothing behind")
+  @Test("Saving to a cache that is not writable is a problem and leaves no temporary file")
   func unwritable() throws {
     try File.makeFolder(folder)
     try File.save([], to: folder + "/file")
-    let cache = PictureCache(folder: folder + "/file/cache")
-    let reason = "\(folder)/file/cache: cannot be created: Not a directory"
-    #expect(throws: UserFacingError(.cannotCreate, reason)) {
-      try cache.save(picture(1), ofPictureAt: "a")
+    let cacheInFile = PictureCache(folder: folder + "/file/cache")
+    let problem = "\(folder)/file/cache: cannot be created: Not a directory"
+    #expect(throws: UserFacingError(.cannotCreate, problem)) {
+      try cacheInFile.save(picture(byteCount: 1), ofPictureAt: "a")
     }
-    let full = PictureCache(folder: folder)
-    try File.makeFolder(full.path(ofPictureAt: "a"))
-    #expect(throws: UserFacingError.self) { try full.save(picture(1), ofPictureAt: "a") }
-    #expect(!names.contains { $0.hasSuffix(File.temporarySuffix) })
+
+    // A folder has the path of the picture.
+    let cache = PictureCache(folder: folder)
+    try File.makeFolder(cache.path(ofPictureAt: "a"))
+    #expect(throws: UserFacingError.self) {
+      try cache.save(picture(byteCount: 1), ofPictureAt: "a")
+    }
+
+    let temporaryFiles = names.filter { $0.hasSuffix(File.temporarySuffix) }
+    #expect(temporaryFiles.isEmpty)
   }
 
-  @Test("A deck of files in place is gone when one of them, or the folder, changes")
+  @Test("A deck of a folder is not found after the folder or a file in it changes")
   func inPlace() throws {
-    let own = folder + "/own"
-    try File.makeFolder(own)
-    try File.save(picture(1), to: own + "/a.png")
+    let pictureFolder = folder + "/own"
+    try File.makeFolder(pictureFolder)
+    let path = pictureFolder + "/a.png"
+    try File.save(picture(byteCount: 1), to: path)
     let cache = PictureCache(folder: folder + "/cache")
-    let deck = PictureDeck(source: own, pictures: [.init(title: "a", path: own + "/a.png")])
+    let deck = PictureDeck(source: pictureFolder, pictures: [.init(title: "a", path: path)])
+
     try cache.save(deck)
-    #expect(cache.deck(for: own) == deck)
-    #expect(cache.deck(for: own + "/../own/")?.pictures == deck.pictures)
-    try age(own + "/a.png", 5)
-    #expect(cache.deck(for: own) == nil)
+    #expect(cache.deck(for: pictureFolder) == deck)
+    #expect(cache.deck(for: pictureFolder + "/../own/")?.pictures == deck.pictures)
+
+    try setAge(of: path, 5)
+    #expect(cache.deck(for: pictureFolder) == nil)
+
     try cache.save(deck)
-    #expect(cache.deck(for: own) == deck)
-    try File.save(picture(1), to: own + "/b.png")
-    #expect(cache.deck(for: own) == nil)
+    #expect(cache.deck(for: pictureFolder) == deck)
+
+    try File.save(picture(byteCount: 1), to: pictureFolder + "/b.png")
+    #expect(cache.deck(for: pictureFolder) == nil)
   }
 
   @Test(
-    "The published hashes of FNV-1a come out",
+    "The hash equals the published values of FNV-1a",
     arguments: [
-      ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
+      ("", "cbf29ce484222325"),
+      ("a", "af63dc4c8601ec8c"),
+      ("foobar", "85944171f73967e8"),
     ])
-  func hash(text: String, hash: String) {
-    #expect(PictureCache.hash(of: Array(text.utf8)) == hash)
+  func hash(text: String, expectedHash: String) {
+    #expect(PictureCache.hash(of: Array(text.utf8)) == expectedHash)
   }
 }

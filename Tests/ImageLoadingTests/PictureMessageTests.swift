@@ -3,30 +3,41 @@ import Testing
 
 @Suite struct PictureMessageTests {
   private static let deck = PictureDeck(
-    source: "http://a/b", pictures: [.init(title: "A\n\"B\" 🐬", path: "/c/d")])
+    source: "http://a/b",
+    pictures: [.init(title: "A\n\"B\" 🐬", path: "/c/d")])
 
   @Test(
-    "A message is one line, and comes back as it was",
+    "A message is written as one line and read again",
     arguments: [
-      .progress(loaded: 5, of: 8), .deck(deck, warning: nil), .deck(deck, warning: "one\nline"),
+      .progress(loaded: 5, of: 8),
+      .deck(deck, warning: nil),
+      .deck(deck, warning: "one\nline"),
       .problem("../x: this is no list"),
     ] as [PictureMessage])
   func roundTrip(message: PictureMessage) {
-    #expect(message.line.last == 10)
-    #expect(message.line.filter { $0 == 10 }.count == 1)
-    #expect(PictureMessage(line: message.line.dropLast()) == message)
+    let newline = UInt8(ascii: "\n")
+    let newlineCount = message.line.count { $0 == newline }
+    #expect(message.line.last == newline)
+    #expect(newlineCount == 1)
+
+    let textWithoutNewline = message.line.dropLast()
+    #expect(PictureMessage(line: textWithoutNewline) == message)
   }
 
-  @Test("The lines are those of the protocol")
+  @Test("A message has the format of the protocol")
   func lines() {
-    func text(_ message: PictureMessage) -> String {
-      String(decoding: message.line, as: UTF8.self)
-    }
-    #expect(text(.progress(loaded: 5, of: 8)) == #"{"loaded":5,"of":8}"# + "\n")
-    #expect(text(.problem("a/b: no")) == #"{"problem":"a/b: no"}"# + "\n")
+    let progress = PictureMessage.progress(loaded: 5, of: 8)
+    #expect(text(of: progress) == #"{"loaded":5,"of":8}"# + "\n")
+
+    let problem = PictureMessage.problem("a/b: no")
+    #expect(text(of: problem) == #"{"problem":"a/b: no"}"# + "\n")
   }
 
-  @Test("Anything else is no message", arguments: ["", "{}", "[]", #"{"loaded":5}"#, "hello"])
+  private func text(of message: PictureMessage) -> String {
+    String(decoding: message.line, as: UTF8.self)
+  }
+
+  @Test("Other text is not a message", arguments: ["", "{}", "[]", #"{"loaded":5}"#, "hello"])
   func garbage(line: String) {
     #expect(PictureMessage(line: line.utf8) == nil)
   }

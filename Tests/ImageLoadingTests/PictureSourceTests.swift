@@ -4,7 +4,7 @@ import ImageLoading
 import Testing
 
 @Suite struct PictureSourceTests {
-  @Test("An address, a folder and a file are told apart")
+  @Test("A source is an address, a folder or a file")
   func kinds() throws {
     #expect(try PictureSource("https://a/b") == .url("https://a/b"))
     #expect(try PictureSource("HTTP://a") == .url("HTTP://a"))
@@ -14,14 +14,16 @@ import Testing
   }
 
   @Test(
-    "What is none of them is told with its name",
+    "Another source is a problem that begins with its name",
     arguments: [
       ("ftp://a/b", "ftp://a/b: a list is read from http, https, a file or a folder"),
       ("file:///etc", "file:///etc: a list is read from http, https, a file or a folder"),
       ("/no/such", "/no/such: No such file or directory"),
       ("/dev/null", "/dev/null: this is neither a file nor a folder"),
     ])
-  func problems(source: String, line: String) {
-    #expect(throws: UserFacingError(.missingInput, line)) { try PictureSource(source) }
+  func problems(source: String, message: String) {
+    #expect(throws: UserFacingError(.missingInput, message)) {
+      try PictureSource(source)
+    }
   }
 }

@@ -4,6 +4,20 @@ import SDLGraphics
 import Testing
 
 @MainActor @Suite struct PictureFileTests {
+  /// A file of a picture, and the problem that is shown for it.
+  struct RefusedFile: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    /// The size to which the file is extended.
+    var extendedSize: Int?
+    let problem: String
+
+    var testDescription: String { "\(name): \(problem)" }
+  }
+
+  nonisolated private static let twoGigabytes = 2 << 30
+  nonisolated private static let damaged = "this picture is damaged; it must be a PNG, JPEG or WebP"
+
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let rasterizer: SDLRasterizer
 
@@ -12,74 +26,106 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, and has the rasterizer refuse to draw it.
+  /// Writes a file, and expects that the rasterizer refuses to draw it.
   private func expectRefusal(
-    of name: String, _ bytes: [UInt8], size: Int? = nil, _ words: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of file: RefusedFile, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     defer {
       try? FileManager.default.removeItem(at: folder)
     }
-    let path = folder.appending(path: name).path
-    try Data(bytes).write(to: URL(filePath: path))
-    if let size {
+    let path = folder.appending(path: file.name).path
+    try Data(file.bytes).write(to: URL(filePath: path))
+    if let size = file.extendedSize {
       #expect(truncate(path, size) == 0)
     }
-    let problem = UserFacingError(.badData, "\(path): \(words)")
+
+    let problem = UserFacingError(.badData, "\(path): \(file.problem)")
     #expect(throws: problem, sourceLocation: sourceLocation) {
       try rasterizer.picture(path, side: 32)
     }
-    guard !name.hasSuffix("svg") else { return }
-    #expect(throws: problem, sourceLocation: sourceLocation) { try PictureFile.bytes(of: path) }
+    let isDrawing = file.name.hasSuffix("svg")
+    if !isDrawing {
+      #expect(throws: problem, sourceLocation: sourceLocation) {
+        try PictureFile.bytes(of: path)
+      }
+    }
   }
 
-  /// The beginning of a PNG of so many pixels a side.
-  nonisolated private static func png(_ side: UInt16) -> [UInt8] {
+  /// Returns the beginning of a PNG with a side length in pixels.
+  nonisolated private static func png(side: UInt16) -> [UInt8] {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let chunkHeader = [0, 0, 0, 13] + Array("IHDR".utf8)
     let length = [0, 0, UInt8(side >> 8), UInt8(side & 255)]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + length + length + [8, 0, 0, 0, 0]
+    let format: [UInt8] = [8, 0, 0, 0, 0]
+    return signature + chunkHeader + length + length + format
   }
 
   @Test(
-    "One of too many pixels is refused by its header, one of too many bytes is not even read",
+    "A picture with too many pixels or bytes or of another format is refused",
     arguments: [
-      ("a.png", png(30_000), nil, "30000×30000 pixels are too many (more than 25 million)"),
-      ("b.png", png(8000), nil, "8000×8000 pixels are too many (more than 25 million)"),
-      ("a.png", png(9), 2 << 30, "larger than 8 MB"),
-      ("a.jpg", png(9), 2 << 30, "larger than 8 MB"),
-      (
-        "a.png", Array("GIF89a\u{1}\0\u{1}\0".utf8), nil,
-        "this picture is damaged; it must be a PNG, JPEG or WebP"
-      ),
-    ] as [(String, [UInt8], Int?, String)])
-  func refused(name: String, bytes: [UInt8], size: Int?, words: String) throws {
-    try expectRefusal(of: name, bytes, size: size, words)
+      RefusedFile(
+        name: "a.png",
+        bytes: png(side: 30_000),
+        problem: "30000×30000 pixels are too many (more than 25 million)"),
+      RefusedFile(
+        name: "b.png",
+        bytes: png(side: 8000),
+        problem: "8000×8000 pixels are too many (more than 25 million)"),
+      RefusedFile(
+        name: "a.png",
+        bytes: png(side: 9),
+        extendedSize: twoGigabytes,
+        problem: "larger than 8 MB"),
+      RefusedFile(
+        name: "a.jpg",
+        bytes: png(side: 9),
+        extendedSize: twoGigabytes,
+        problem: "larger than 8 MB"),
+      RefusedFile(
+        name: "a.png",
+        bytes: Array("GIF89a\u{1}\0\u{1}\0".utf8),
+        problem: damaged),
+    ])
+  func refused(file: RefusedFile) throws {
+    try expectRefusal(of: file)
   }
 
-  @Test("A PNG that was cut off anywhere is damaged, and nobody waits for the rest")
+  @Test("A PNG that is cut off anywhere is damaged")
   func cutOff() throws {
-    let path = folder.appending(path: "whole.png").path
-    try writePNG(Array(repeating: 0xFF20_4060, count: 400), width: 20, height: 20, to: path)
-    let bytes = try PictureFile.bytes(of: path)
-    _ = try rasterizer.picture(path, side: 32)
+    let completePath = folder.appending(path: "whole.png").path
+    let pixels = [UInt32](repeating: 0xFF20_4060, count: 400)
+    try writePNG(pixels, width: 20, height: 20, to: completePath)
+    let bytes = try PictureFile.bytes(of: completePath)
+    _ = try rasterizer.picture(completePath, side: 32)
+
     for length in 24..<bytes.count {
-      let cut = folder.appending(path: "cut.png").path
-      try Data(bytes[..<length]).write(to: URL(filePath: cut))
-      let problem = UserFacingError(
-        .badData, "\(cut): this picture is damaged; it must be a PNG, JPEG or WebP")
-      #expect(throws: problem) { try PictureFile.bytes(of: cut) }
-      #expect(throws: problem) { try rasterizer.picture(cut, side: 32) }
+      let path = folder.appending(path: "cut.png").path
+      try Data(bytes[..<length]).write(to: URL(filePath: path))
+      let problem = UserFacingError(.badData, "\(path): \(Self.damaged)")
+      #expect(throws: problem) { try PictureFile.bytes(of: path) }
+      #expect(throws: problem) { try rasterizer.picture(path, side: 32) }
     }
+
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test("A drawing is judged before it is drawn, and has no more bytes than a picture")
+  @Test("A drawing is checked before it is drawn and has the size limit of a picture")
   func drawing() throws {
-    try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")
+    let largeDrawing = RefusedFile(
+      name: "a.svg",
+      bytes: Array("<svg/>".utf8),
+      extendedSize: Self.twoGigabytes,
+      problem: "larger than 8 MB")
+    try expectRefusal(of: largeDrawing)
+
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     rasterizer.checkDrawing = { path throws(UserFacingError) in
       throw UserFacingError(.badData, "\(path): slow")
     }
-    try expectRefusal(of: "b.svg", Array("<svg></svg>".utf8), "slow")
+    let slowDrawing = RefusedFile(
+      name: "b.svg",
+      bytes: Array("<svg></svg>".utf8),
+      problem: "slow")
+    try expectRefusal(of: slowDrawing)
   }
 }

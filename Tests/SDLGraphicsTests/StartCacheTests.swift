@@ -5,106 +5,135 @@ import View
 
 @testable import SDLGraphics
 
-/// Art of one drawing, and the file of a start's pictures.
+/// Tests of the start cache with a folder that has one drawing.
 @MainActor @Suite final class StartCacheTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private var file: URL { folder.appending(path: "cache/start") }
+  /// The pixels of a drawing and a text, and the width of the text.
+  private struct StartResult: Equatable {
+    let drawing: [UInt32]
+    let text: [UInt32]
+    let textWidth: Int
+  }
+
   private static let fonts = Fonts()
 
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  private var cacheFile: URL { folder.appending(path: "cache/start") }
+
   init() throws {
-    let art = folder.appending(path: "lab")
-    try FileManager.default.createDirectory(at: art, withIntermediateDirectories: true)
-    try draw("red")
+    let drawings = folder.appending(path: "lab")
+    try FileManager.default.createDirectory(at: drawings, withIntermediateDirectories: true)
+    try writeDrawing(color: "red")
   }
 
   deinit {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Draws the sun, always at the same time.
-  private func draw(_ color: String) throws {
-    let sun = folder.appending(path: "lab/sun.svg")
-    try Data(
-      """
+  /// Writes the drawing.
+  ///
+  /// Its modification date is always the same.
+  private func writeDrawing(color: String) throws {
+    let file = folder.appending(path: "lab/sun.svg")
+    let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8">
       <rect width="8" height="8" fill="\(color)"/></svg>
-      """.utf8
-    ).write(to: sun)
+      """
+    try Data(svg.utf8).write(to: file)
+    let modificationDate = Date(timeIntervalSince1970: 0)
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: sun.path)
+      [.modificationDate: modificationDate], ofItemAtPath: file.path)
   }
 
-  /// What is drawn in one start, which then keeps it.
-  private func start(size: Int = 20) throws -> [[UInt32]] {
-    let rasterizer = SDLRasterizer(
-      folder: folder.path, fonts: Self.fonts, startCache: StartCache(path: file.path))
-    let pictures = [
-      try rasterizer.drawing("lab/sun", width: 8, height: 8),
-      try rasterizer.text("Sun", size: size),
-    ]
-    let width = try rasterizer.width(of: "Sun", size: size)
+  /// Draws and measures as a start of the game does, and saves the cache.
+  private func start(textSize: Int = 20) throws -> StartResult {
+    let cache = StartCache(path: cacheFile.path)
+    let rasterizer = SDLRasterizer(folder: folder.path, fonts: Self.fonts, startCache: cache)
+    let drawing = try rasterizer.drawing("lab/sun", width: 8, height: 8)
+    let text = try rasterizer.text("Sun", size: textSize)
+    let textWidth = try rasterizer.width(of: "Sun", size: textSize)
     try rasterizer.saveStartCache()
-    return pictures.map { bitmap in withExtendedLifetime(bitmap) { Array(bitmap.pixels) } }
-      + [[UInt32(width)]]
+    return StartResult(
+      drawing: pixels(of: drawing), text: pixels(of: text), textWidth: Int(textWidth))
   }
 
-  @Test("What the last start drew and measured is read, the same, and the file stays as it is")
+  private func pixels(of bitmap: Bitmap) -> [UInt32] {
+    withExtendedLifetime(bitmap) { Array(bitmap.pixels) }
+  }
+
+  @Test("A start reads what the last start drew and measured")
   func again() throws {
-    let first = try start()
-    #expect(first[0][0] == 0xFFFF_0000)
-    let kept = try Data(contentsOf: file)
-    // A drawing of other colours is taken for the first, if size and time are the same.
-    try draw("tan")
-    #expect(try start() == first)
-    #expect(try Data(contentsOf: file) == kept)
+    let firstResult = try start()
+    #expect(firstResult.drawing[0] == 0xFFFF_0000)
+    let savedData = try Data(contentsOf: cacheFile)
+
+    // A drawing with the same size and modification date counts as unchanged.
+    try writeDrawing(color: "tan")
+
+    #expect(try start() == firstResult)
+    #expect(try Data(contentsOf: cacheFile) == savedData)
   }
 
-  @Test("Another size and a drawing that has changed are drawn anew, and kept in place of the old")
+  @Test("Another text size and a changed drawing are drawn again and replace the old pictures")
   func changed() throws {
-    let first = try start()
-    let larger = try start(size: 30)
-    #expect(larger[1] != first[1] && larger[2] != first[2])
-    let size = try Data(contentsOf: file).count
-    try draw("blue")
-    #expect(try start(size: 30)[0][0] == 0xFF00_00FF)
-    #expect(try Data(contentsOf: file).count == size)
+    let firstResult = try start()
+    let resultWithLargeText = try start(textSize: 30)
+    #expect(resultWithLargeText.text != firstResult.text)
+    #expect(resultWithLargeText.textWidth != firstResult.textWidth)
+    let fileSize = try Data(contentsOf: cacheFile).count
+
+    try writeDrawing(color: "blue")
+
+    let resultWithBlueDrawing = try start(textSize: 30)
+    #expect(resultWithBlueDrawing.drawing[0] == 0xFF00_00FF)
+    #expect(try Data(contentsOf: cacheFile).count == fileSize)
   }
 
-  @Test("A file that is damaged anywhere, or cut off, is not used", arguments: [0, 0.3, 0.6, 0.99])
-  func damaged(place: Double) throws {
-    let first = try start()
-    let kept = try Data(contentsOf: file)
-    var bytes = kept
-    bytes[Int(Double(bytes.count) * place)] ^= 1
-    for damaged in [bytes, kept.prefix(Int(Double(kept.count) * place))] {
-      try damaged.write(to: file)
-      #expect(try start() == first)
-      #expect(try Data(contentsOf: file) != damaged)
+  @Test("A file that is damaged or cut off is not used", arguments: [0, 0.3, 0.6, 0.99])
+  func damaged(position: Double) throws {
+    let firstResult = try start()
+    let savedData = try Data(contentsOf: cacheFile)
+    let offset = Int(Double(savedData.count) * position)
+    var damagedData = savedData
+    damagedData[offset] ^= 1
+    let truncatedData = savedData.prefix(offset)
+
+    for unusableData in [damagedData, truncatedData] {
+      try unusableData.write(to: cacheFile)
+      #expect(try start() == firstResult)
+      #expect(try Data(contentsOf: cacheFile) != unusableData)
     }
   }
 
   @Test("A file of another version is not used")
   func version() throws {
-    let first = try start()
-    var bytes = Array(try Data(contentsOf: file))
-    let line = try #require(bytes.firstIndex(of: 10))
-    #expect(String(decoding: bytes[..<line], as: UTF8.self) == "memory-game start pictures 2")
-    // The number stands at the end of the first line, and a sum of all bytes at the end of the
-    // file.
-    bytes[line - 1] -= 1
-    let sum = StartCache.checksum(bytes.dropLast(8))
-    bytes = bytes.dropLast(8) + withUnsafeBytes(of: sum.littleEndian) { Array($0) }
-    try Data(bytes).write(to: file)
-    try draw("blue")
-    #expect(try start()[0] != first[0])
+    let firstResult = try start()
+    var bytes = Array(try Data(contentsOf: cacheFile))
+    let endOfLine = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+    let firstLine = String(decoding: bytes[..<endOfLine], as: UTF8.self)
+    #expect(firstLine == "memory-game start pictures 2")
+
+    // The version is at the end of the first line, and the checksum is at the end of the file.
+    bytes[endOfLine - 1] -= 1
+    let checksumSize = 8
+    bytes.removeLast(checksumSize)
+    let checksum = StartCache.checksum(bytes[...])
+    bytes += withUnsafeBytes(of: checksum.littleEndian) { Array($0) }
+    try Data(bytes).write(to: cacheFile)
+    try writeDrawing(color: "blue")
+
+    let result = try start()
+    #expect(result.drawing != firstResult.drawing)
   }
 
-  @Test("A file that cannot be written, or is none, loses nothing")
+  @Test("A start works without a cache if its file cannot be written or read")
   func unwritable() throws {
-    try Data().write(to: folder.appending(path: "cache"))
+    let cacheFolder = folder.appending(path: "cache")
+    try Data().write(to: cacheFolder)
     #expect(try start() == start())
-    try FileManager.default.removeItem(at: folder.appending(path: "cache"))
-    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+
+    try FileManager.default.removeItem(at: cacheFolder)
+    try FileManager.default.createDirectory(at: cacheFile, withIntermediateDirectories: true)
     #expect(try start() == start())
   }
 }

@@ -1,8 +1,8 @@
 import SDLGraphics
 import Storage
 
-private let assets = #filePath.dropLast("Tests/SDLWindowTests/Fixtures.swift".count) + "Assets"
+private let repository = #filePath.dropLast("Tests/SDLWindowTests/Fixtures.swift".count)
 
-let decks = DeckLibrary(folder: "\(assets)/decks")
+let decks = DeckLibrary(folder: "\(repository)Assets/decks")
 
-@MainActor let rasterizer = Result { SDLRasterizer(folder: "\(assets)/art") }
+@MainActor let rasterizer = Result { SDLRasterizer(folder: "\(repository)Assets/art") }

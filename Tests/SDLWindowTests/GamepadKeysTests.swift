@@ -5,36 +5,40 @@ import Testing
 @Suite struct GamepadKeysTests {
   private var keys = GamepadKeys()
 
-  @Test("A stick that is tilted is a key, once, and after it has come back once more")
+  @Test("A stick sends one key each time it is tilted")
   mutating func stick() {
     #expect(keys.move(x: 0.4, at: 0) == nil)
     #expect(keys.move(x: 0.9, at: 0) == .right)
     #expect(keys.move(x: 1, at: 0) == nil)
     #expect(keys.move(x: 0.4, at: 0) == nil, "still tilted")
     #expect(keys.move(x: 0, at: 0) == nil)
+
     #expect(keys.move(x: 0.9, at: 0) == .right)
     #expect(keys.move(x: -0.9, at: 0) == .left)
     #expect(keys.move(x: 0, y: -1, at: 0) == .up)
   }
 
-  @Test("Between two ways the first one is meant, until the other is clear")
+  @Test("A diagonal stick keeps its first direction until the other one is clear")
   mutating func between() {
     #expect(keys.move(x: 0.6, y: 0.5, at: 0) == .right)
     #expect(keys.move(x: 0.6, y: 0.8, at: 0) == nil)
     #expect(keys.move(x: 0.5, y: 0.9, at: 0) == .down)
   }
 
-  @Test("What leads somewhere is repeated while it is held, and nothing else")
+  @Test("A direction key is repeated while it is held, and another key is not")
   mutating func held() {
     #expect(keys.press(.down, at: 10) == .down)
     #expect(keys.nextRepeat == 10 + GamepadKeys.repeatDelay)
     #expect(keys.repeatedKey(at: 10.3) == nil)
     #expect(keys.repeatedKey(at: 10.5) == .down)
     #expect(keys.nextRepeat == 10.5 + GamepadKeys.repeatInterval)
+
     keys.release(.down)
     #expect(keys.nextRepeat == nil)
+
     #expect(keys.press(.activate, at: 11) == .activate)
     #expect(keys.nextRepeat == nil)
+
     _ = keys.move(x: 1, at: 12)
     _ = keys.move(x: 0, at: 12.1)
     #expect(keys.repeatedKey(at: 20) == nil)

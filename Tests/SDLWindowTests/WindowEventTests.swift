@@ -6,21 +6,29 @@ import ViewState
 @testable import SDLWindow
 
 @MainActor @Suite struct WindowEventTests {
-  @Test("The wheel makes larger and smaller, and undoes what it did")
+  @Test("The wheel zooms in and out by the same factor")
   func wheel() throws {
-    func wheel(_ steps: Float) -> InputEvent? {
-      input { event in
-        event.wheel.type = SDL_MOUSEWHEEL.rawValue
-        event.wheel.preciseY = steps
-      }
-    }
-    let up = try #require(factor(wheel(2)))
-    let down = try #require(factor(wheel(-2)))
-    #expect(up > 1 && abs(up * down - 1) < 1e-9)
-    #expect(wheel(0) == nil)
+    let zoomIn = try #require(zoomFactor(of: inputOfWheel(steps: 2)))
+    let zoomOut = try #require(zoomFactor(of: inputOfWheel(steps: -2)))
+
+    #expect(zoomIn > 1)
+    #expect(abs(zoomIn * zoomOut - 1) < 1e-9)
+    #expect(inputOfWheel(steps: 0) == nil)
   }
 
-  @Test("Points are turned into pixels")
+  private func inputOfWheel(steps: Float) -> InputEvent? {
+    input { event in
+      event.wheel.type = SDL_MOUSEWHEEL.rawValue
+      event.wheel.preciseY = steps
+    }
+  }
+
+  private func zoomFactor(of input: InputEvent?) -> Double? {
+    guard case .zoom(let factor) = input else { return nil }
+    return factor
+  }
+
+  @Test("The position of a click is converted to pixels")
   func points() {
     let press = input { event in
       event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
@@ -28,116 +36,144 @@ import ViewState
       event.button.x = 10
       event.button.y = 20
     }
+
     #expect(press == .press(x: 20, y: 60))
   }
 
   @Test(
-    "Keys",
+    "A key of SDL becomes a key of the game",
     arguments: [
-      (SDLK_PLUS, 0, Key.larger), (SDLK_KP_MINUS, 0, .smaller), (SDLK_ESCAPE, 0, .escape),
-      (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
-      (SDLK_SPACE, 0, .space), (SDLK_F12, 0, .inspector),
-      (SDLK_EQUALS, Int(KMOD_LCTRL.rawValue), .command("+")),
-      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")), (SDLK_r, 0, .character("r")),
-      (SDLK_n, Int(KMOD_LCTRL.rawValue), .restart), (SDLK_2, 0, .character("2")),
-      (SDLK_KP_9, 0, .character("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
-      (SDLK_END, Int(KMOD_LCTRL.rawValue), .controlEnd), (SDLK_BACKSPACE, 0, .backspace),
+      (SDLK_PLUS, KMOD_NONE, Key.larger),
+      (SDLK_KP_MINUS, KMOD_NONE, .smaller),
+      (SDLK_ESCAPE, KMOD_NONE, .escape),
+      (SDLK_TAB, KMOD_NONE, .tab),
+      (SDLK_TAB, KMOD_LSHIFT, .backTab),
+      (SDLK_SPACE, KMOD_NONE, .space),
+      (SDLK_F12, KMOD_NONE, .inspector),
+      (SDLK_EQUALS, KMOD_LCTRL, .command("+")),
+      (SDLK_l, KMOD_RCTRL, .command("l")),
+      (SDLK_r, KMOD_NONE, .character("r")),
+      (SDLK_n, KMOD_LCTRL, .restart),
+      (SDLK_2, KMOD_NONE, .character("2")),
+      (SDLK_KP_9, KMOD_NONE, .character("9")),
+      (SDLK_PAGEDOWN, KMOD_NONE, .pageDown),
+      (SDLK_HOME, KMOD_NONE, .home),
+      (SDLK_END, KMOD_LCTRL, .controlEnd),
+      (SDLK_BACKSPACE, KMOD_NONE, .backspace),
     ])
-  func keys(key: SDL_KeyCode, modifiers: Int, expected: Key) {
-    let pressed = input { event in
+  func keys(key: SDL_KeyCode, modifier: SDL_Keymod, expected: Key) {
+    let keyPress = input { event in
       event.key.type = SDL_KEYDOWN.rawValue
       event.key.keysym.sym = SDL_Keycode(key.rawValue)
-      event.key.keysym.mod = UInt16(modifiers)
+      event.key.keysym.mod = UInt16(modifier.rawValue)
     }
-    #expect(pressed == .key(expected))
+
+    #expect(keyPress == .key(expected))
   }
 
   @Test(
-    "Where a layout has no Latin letters or no digits, keys count by their places",
+    "A key counts by its position if its layout has no Latin letters or no digits",
     arguments: [
-      // Russian к, Greek α, French é and à, Dvorak's apostrophe and ö of German.
-      (SDL_SCANCODE_R, 0x43A, InputEvent.character("r")), (SDL_SCANCODE_A, 0x3B1, .character("a")),
-      (SDL_SCANCODE_2, 0xE9, .character("2")), (SDL_SCANCODE_0, 0xE0, .character("0")),
-      (SDL_SCANCODE_1, 0x26, .character("1")), (SDL_SCANCODE_Q, 0x27, nil),
-      (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .character("a")),
-      // French 6 and Czech 1; the plus and the minus of German have places of their own.
-      (SDL_SCANCODE_6, 0x2D, .character("6")), (SDL_SCANCODE_1, 0x2B, .character("1")),
-      (SDL_SCANCODE_RIGHTBRACKET, 0x2B, .key(.larger)), (SDL_SCANCODE_SLASH, 0x2D, .key(.smaller)),
+      // Russian к
+      (SDL_SCANCODE_R, 0x43A, InputEvent.character("r")),
+      // Greek α
+      (SDL_SCANCODE_A, 0x3B1, .character("a")),
+      // French é, à, & and a
+      (SDL_SCANCODE_2, 0xE9, .character("2")),
+      (SDL_SCANCODE_0, 0xE0, .character("0")),
+      (SDL_SCANCODE_1, 0x26, .character("1")),
+      (SDL_SCANCODE_Q, 0x61, .character("a")),
+      // The apostrophe of Dvorak
+      (SDL_SCANCODE_Q, 0x27, nil),
+      // German ö
+      (SDL_SCANCODE_SEMICOLON, 0xF6, nil),
+      // The French minus on the key of 6, and the Czech plus on the key of 1
+      (SDL_SCANCODE_6, 0x2D, .character("6")),
+      (SDL_SCANCODE_1, 0x2B, .character("1")),
+      // The German plus and minus, which have their own keys
+      (SDL_SCANCODE_RIGHTBRACKET, 0x2B, .key(.larger)),
+      (SDL_SCANCODE_SLASH, 0x2D, .key(.smaller)),
     ])
-  func layouts(place: SDL_Scancode, sign: Int, expected: InputEvent?) {
-    #expect(press(place, sign: sign) == expected)
+  func layouts(position: SDL_Scancode, codePoint: Int, expected: InputEvent?) {
+    #expect(keyPress(position, codePoint: codePoint) == expected)
   }
 
   @Test(
-    "Where no key has a Latin letter, all count by their places, also one with another sign",
+    "A key with punctuation counts by its position if no key has a Latin letter",
     arguments: [
-      // Greek ; and Hebrew / and '.
-      (SDL_SCANCODE_Q, 0x3B, "q"), (SDL_SCANCODE_Q, 0x2F, "q"), (SDL_SCANCODE_W, 0x27, "w"),
+      // Greek ;
+      (SDL_SCANCODE_Q, 0x3B, "q"),
+      // Hebrew / and '
+      (SDL_SCANCODE_Q, 0x2F, "q"),
+      (SDL_SCANCODE_W, 0x27, "w"),
     ])
-  func signs(place: SDL_Scancode, sign: Int, expected: Character) {
-    #expect(press(place, sign: sign, hasLatin: false) == .character(expected))
-    #expect(press(place, sign: sign) == nil)
+  func signs(position: SDL_Scancode, codePoint: Int, expected: Character) {
+    let keyPressWithoutLatin = keyPress(position, codePoint: codePoint, hasLatinLetter: false)
+    #expect(keyPressWithoutLatin == .character(expected))
+    #expect(keyPress(position, codePoint: codePoint) == nil)
   }
 
-  /// Presses a key with a sign, on a keyboard where another one has a Latin letter, or none has.
-  private func press(_ place: SDL_Scancode, sign: Int, hasLatin: Bool = true) -> InputEvent? {
-    let keyboard = { $0 == SDL_SCANCODE_B && hasLatin ? SDL_Keycode(SDLK_x.rawValue) : 0x3B1 }
+  /// Returns the input of a key with a character.
+  ///
+  /// - Parameter hasLatinLetter: Whether another key of the keyboard has a Latin letter.
+  private func keyPress(
+    _ position: SDL_Scancode, codePoint: Int, hasLatinLetter: Bool = true
+  ) -> InputEvent? {
+    let latinX = SDL_Keycode(SDLK_x.rawValue)
+    let greekAlpha: SDL_Keycode = 0x3B1
+    let keyboard: WindowEvent.Keyboard = { position in
+      if hasLatinLetter && position == SDL_SCANCODE_B {
+        return latinX
+      }
+      return greekAlpha
+    }
     return input(keyboard) { event in
       event.key.type = SDL_KEYDOWN.rawValue
-      event.key.keysym.scancode = place
-      event.key.keysym.sym = SDL_Keycode(sign)
+      event.key.keysym.scancode = position
+      event.key.keysym.sym = SDL_Keycode(codePoint)
     }
   }
 
-  @Test("A window that is no longer the player's lets go of what is held down")
+  @Test("A window that loses the focus cancels what is pressed")
   func cancel() {
-    let lost = input { event in
+    let focusLoss = input { event in
       event.window.type = SDL_WINDOWEVENT.rawValue
       event.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
     }
-    #expect(lost == .cancel)
+
+    #expect(focusLoss == .cancel)
   }
 
-  @Test("A file that is dropped comes by its path, and then the end of the drop")
+  @Test("A drop has the path of its file and an end")
   func drop() {
+    let scale = PixelScale(x: 1, y: 1)
     var event = SDL_Event()
     event.drop.type = SDL_DROPFILE.rawValue
     event.drop.file = SDL_strdup("/tmp/grüße.png")
-    guard
-      case .dropped("/tmp/grüße.png") = WindowEvent.translation(
-        of: event, scale: PixelScale(x: 1, y: 1))
-    else {
+    guard case .dropped("/tmp/grüße.png") = WindowEvent.translation(of: event, scale: scale) else {
       Issue.record("no file is dropped")
       return
     }
+
     event.drop.type = SDL_DROPCOMPLETE.rawValue
     event.drop.file = nil
-    guard case .dropEnded = WindowEvent.translation(of: event, scale: PixelScale(x: 1, y: 1)) else {
+    guard case .dropEnded = WindowEvent.translation(of: event, scale: scale) else {
       Issue.record("the drop does not end")
       return
     }
   }
 
-  private func factor(_ input: InputEvent?) -> Double? {
-    if case .zoom(let factor) = input {
-      factor
-    } else {
-      nil
-    }
-  }
-
+  /// Returns the input of an event in a window with 2×3 pixels per unit of SDL.
   private func input(
-    _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
-    _ fill: (inout SDL_Event) -> Void
+    _ keyboard: WindowEvent.Keyboard = SDL_GetKeyFromScancode,
+    _ fillEvent: (inout SDL_Event) -> Void
   ) -> InputEvent? {
     var event = SDL_Event()
-    fill(&event)
-    let happening = WindowEvent.translation(
-      of: event, scale: PixelScale(x: 2, y: 3), keyboard: keyboard)
-    if case .input(let input) = happening {
-      return input
-    }
-    return nil
+    fillEvent(&event)
+    let scale = PixelScale(x: 2, y: 3)
+    let windowEvent = WindowEvent.translation(of: event, scale: scale, keyboard: keyboard)
+    guard case .input(let input) = windowEvent else { return nil }
+    return input
   }
 }
 

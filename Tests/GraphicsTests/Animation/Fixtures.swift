@@ -2,8 +2,10 @@ import Foundation
 
 @testable import Graphics
 
-/// A small generator; Motion knows nothing of the model's.
-struct Seeded: RandomNumberGenerator {
+/// A seeded random number generator.
+///
+/// Graphics does not depend on the model, so its tests cannot use the model's generator.
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -14,23 +16,30 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// Half a pixel when a card is 140 pixels high and lengths are in card heights.
+/// Half a pixel, in card heights, for a card that is 140 pixels high.
 let halfPixel = 0.5 / 140
 
-/// A window of 1280×800 with cards of 100×140, in card heights.
-let window = SIMD2(1280.0 / 140, 800.0 / 140)
-let card = SIMD2(100.0 / 140, 1)
+/// The size of a window of 1280×800 pixels, in card heights.
+let windowArea = SIMD2(1280.0 / 140, 800.0 / 140)
+
+/// The size of a card of 100×140 pixels, in card heights.
+let cardSize = SIMD2(100.0 / 140, 1)
 
 extension ElasticDynamics {
+  /// Returns cards that float at random positions with random velocities.
   static func random(
-    _ count: Int, seed: UInt64, area: SIMD2<Double> = window
+    _ count: Int, seed: UInt64, area: SIMD2<Double> = windowArea
   ) -> ElasticDynamics {
-    var random = Seeded(state: seed)
-    var dynamics = ElasticDynamics(size: card, area: area)
-    dynamics.replaceBodies(
-      at: (0..<count).map { _ in
-        SIMD2(.random(in: 0...area.x, using: &random), .random(in: 0...area.y, using: &random))
-      })
+    var random = SeededGenerator(state: seed)
+    var positions: [SIMD2<Double>] = []
+    for _ in 0..<count {
+      let x = Double.random(in: 0...area.x, using: &random)
+      let y = Double.random(in: 0...area.y, using: &random)
+      positions.append(SIMD2(x, y))
+    }
+
+    var dynamics = ElasticDynamics(size: cardSize, area: area)
+    dynamics.replaceBodies(at: positions)
     for (index, body) in dynamics.bodies.enumerated() {
       let velocity = randomVelocity(from: body.position, area: area, speed: 0.5...3, using: &random)
       dynamics.setState(.floating, of: index, velocity: velocity)
@@ -38,73 +47,125 @@ extension ElasticDynamics {
     return dynamics
   }
 
-  var energy: Double { bodies.reduce(0) { $0 + ($1.velocity * $1.velocity).sum() } }
-
-  /// How far the centres lie outside of where they may be.
-  var outside: Double {
-    bodies.filter { $0.state != .absent }.reduce(0) { worst, body in
-      let low = size / 2 - body.position
-      let high = body.position - (area - size / 2)
-      return max(worst, low.max(), high.max())
+  /// Twice the kinetic energy of all cards, which have a mass of 1.
+  var energy: Double {
+    var energy = 0.0
+    for body in bodies {
+      energy += (body.velocity * body.velocity).sum()
     }
+    return energy
   }
 
-  /// How deep the worst two bodies overlap.
-  var overlap: Double {
-    // One number at a time: an unoptimised build is slow with vectors.
-    let places = bodies.filter { $0.state != .absent }.map { ($0.position.x, $0.position.y) }
+  /// The largest distance of a card's center from the area in which it may lie.
+  var largestDistanceOutside: Double {
+    var largest = 0.0
+    for body in bodies where body.state != .absent {
+      let beforeStart = size / 2 - body.position
+      let behindEnd = body.position - (area - size / 2)
+      largest = max(largest, beforeStart.max(), behindEnd.max())
+    }
+    return largest
+  }
+
+  /// The largest depth by which two cards overlap.
+  var largestOverlap: Double {
+    // Vectors are slow in an unoptimized build, so the loops use single numbers.
+    let presentBodies = bodies.filter { $0.state != .absent }
+    let xs = presentBodies.map { $0.position.x }
+    let ys = presentBodies.map { $0.position.y }
     let width = size.x
     let height = size.y
-    var worst = 0.0
-    for (index, first) in places.enumerated() {
-      for second in places[(index + 1)...] {
-        let x = width - abs(second.0 - first.0)
-        let y = height - abs(second.1 - first.1)
-        if x > worst, y > worst {
-          worst = x < y ? x : y
-        }
+    var largest = 0.0
+    for first in xs.indices {
+      for second in (first + 1)..<xs.count {
+        let overlapX = width - abs(xs[second] - xs[first])
+        let overlapY = height - abs(ys[second] - ys[first])
+        largest = max(largest, min(overlapX, overlapY))
       }
     }
-    return worst
+    return largest
   }
 }
 
-/// Integrates a spring's equation of motion numerically, step by step, knowing nothing of its
-/// solution: the classical method of Runge and Kutta.
+/// Integrates a spring's equation of motion numerically by the classical Runge-Kutta method.
 ///
-/// Its steps are at most `step` long, relative to the spring's own time scale.
+/// The integration does not use the closed form of the solution, so the two can be compared.
+///
+/// - Parameter step: The maximum length of a step, relative to the time scale of the spring.
 func integrate(
   _ spring: Spring, from start: Spring.State, to time: Double, step: Double = 0.002
 ) -> Spring.State {
-  let w = 2 * Double.pi / spring.response
-  let b = spring.dampingFraction * w
-  let count = (time * (w + b) / step).rounded(.up) + 1
-  let h = time / count
-  var y = start.distance
-  var v = start.velocity
-  func force(_ y: Double, _ v: Double) -> Double {
-    -w * w * y - 2 * b * v
+  let equation = SpringEquation(spring)
+  let relativeTime = time * (equation.frequency + equation.damping)
+  let stepCount = (relativeTime / step).rounded(.up) + 1
+  let stepLength = time / stepCount
+  var state = start
+  for _ in 0..<Int(stepCount) {
+    state = equation.rungeKuttaStep(from: state, length: stepLength)
   }
-  for _ in 0..<Int(count) {
-    let y1 = v
-    let v1 = force(y, v)
-    let y2 = v + h / 2 * v1
-    let v2 = force(y + h / 2 * y1, v + h / 2 * v1)
-    let y3 = v + h / 2 * v2
-    let v3 = force(y + h / 2 * y2, v + h / 2 * v2)
-    let y4 = v + h * v3
-    let v4 = force(y + h * y3, v + h * v3)
-    y += h / 6 * (y1 + 2 * y2 + 2 * y3 + y4)
-    v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-  }
-  return Spring.State(distance: y, velocity: v)
+  return state
 }
 
-/// The ease-in-out curve over a duration.
-func f(_ time: Double, _ duration: Double) -> Double {
+/// The equation of motion of a damped spring.
+private struct SpringEquation {
+  /// The derivative of a state with respect to time.
+  struct Slope {
+    let velocity: Double
+    let acceleration: Double
+  }
+
+  /// The angular frequency of the undamped spring.
+  let frequency: Double
+
+  let damping: Double
+
+  init(_ spring: Spring) {
+    frequency = 2 * Double.pi / spring.response
+    damping = spring.dampingFraction * frequency
+  }
+
+  /// Returns the state after one step of the classical Runge-Kutta method.
+  func rungeKuttaStep(from start: Spring.State, length: Double) -> Spring.State {
+    let slope1 = slope(at: start)
+    let slope2 = slope(at: start.moved(along: slope1, for: length / 2))
+    let slope3 = slope(at: start.moved(along: slope2, for: length / 2))
+    let slope4 = slope(at: start.moved(along: slope3, for: length))
+
+    let velocitySum =
+      slope1.velocity
+      + 2 * slope2.velocity
+      + 2 * slope3.velocity
+      + slope4.velocity
+    let accelerationSum =
+      slope1.acceleration
+      + 2 * slope2.acceleration
+      + 2 * slope3.acceleration
+      + slope4.acceleration
+    return Spring.State(
+      distance: start.distance + length / 6 * velocitySum,
+      velocity: start.velocity + length / 6 * accelerationSum)
+  }
+
+  private func slope(at state: Spring.State) -> Slope {
+    let springForce = -frequency * frequency * state.distance
+    let dampingForce = 2 * damping * state.velocity
+    return Slope(velocity: state.velocity, acceleration: springForce - dampingForce)
+  }
+}
+
+extension Spring.State {
+  fileprivate func moved(along slope: SpringEquation.Slope, for time: Double) -> Spring.State {
+    Spring.State(
+      distance: distance + time * slope.velocity,
+      velocity: velocity + time * slope.acceleration)
+  }
+}
+
+/// Returns the progress of an ease-in-out animation, from 0 to 1.
+func easeInOut(_ time: Double, duration: Double) -> Double {
   TimingCurve.easeInOut(at: time / duration)
 }
 
-func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {
-  abs(a - b) <= tolerance
+func isClose(_ value: Double, _ expected: Double, _ tolerance: Double = 1e-12) -> Bool {
+  abs(value - expected) <= tolerance
 }

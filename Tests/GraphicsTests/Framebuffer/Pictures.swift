@@ -1,9 +1,12 @@
 import Foundation
 import Graphics
 
-let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+/// Whether the tests run with all of their cases, which takes longer.
+let isFullRun = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-/// A small generator for random pictures; the framebuffer knows nothing of the model's.
+/// A seeded generator of random pictures, rectangles and sprites.
+///
+/// Graphics does not depend on the model, so its tests cannot use the model's generator.
 struct Random {
   private var state: UInt64
 
@@ -18,23 +21,50 @@ struct Random {
     return bits
   }
 
-  /// A number of 0 to `bound` - 1.
+  mutating func bits(count: Int) -> [UInt32] {
+    (0..<count).map { _ in bits() }
+  }
+
+  /// Returns a number from 0 to `bound` - 1.
   mutating func below(_ bound: Int) -> Int {
     Int(bits() >> 8) % bound
   }
 
   mutating func double(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits()) / 4_294_967_295
+    let length = range.upperBound - range.lowerBound
+    return range.lowerBound + length * Double(bits()) / Double(UInt32.max)
   }
 
-  /// A premultiplied pixel: no channel is larger than alpha; often one of the extremes.
+  /// Returns a premultiplied pixel, in which no channel is larger than alpha.
+  ///
+  /// Transparent and opaque pixels and the extremes of a channel are frequent.
   mutating func pixel() -> UInt32 {
-    let kind = below(5)
-    let alpha = kind < 2 ? UInt32(255 * kind) : bits() >> 24
-    func channel(_ bits: UInt32) -> UInt32 {
-      bits >> 30 < 2 ? alpha * (bits >> 30) : (bits & 0xFFFF) % (alpha + 1)
+    let alpha = alpha()
+    let red = channel(upTo: alpha)
+    let green = channel(upTo: alpha)
+    let blue = channel(upTo: alpha)
+    return packedPixel(alpha: alpha, red: red, green: green, blue: blue)
+  }
+
+  mutating func pixels(count: Int) -> [UInt32] {
+    (0..<count).map { _ in pixel() }
+  }
+
+  private mutating func alpha() -> UInt32 {
+    switch below(5) {
+    case 0: 0
+    case 1: 255
+    default: bits() >> 24
     }
-    return pixelOf(alpha: alpha, channel(bits()), channel(bits()), channel(bits()))
+  }
+
+  private mutating func channel(upTo alpha: UInt32) -> UInt32 {
+    let bits = bits()
+    switch bits >> 30 {
+    case 0: return 0
+    case 1: return alpha
+    default: return (bits & 0xFFFF) % (alpha + 1)
+    }
   }
 
   mutating func bitmap(width: Int, height: Int, isOpaque: Bool = false) -> Bitmap {
@@ -46,24 +76,41 @@ struct Random {
     return bitmap
   }
 
+  /// Returns a bitmap whose sides have a length from 1 to `size`.
   mutating func bitmap(upTo size: Int) -> Bitmap {
-    bitmap(width: 1 + below(size), height: 1 + below(size), isOpaque: below(3) == 0)
+    let width = 1 + below(size)
+    let height = 1 + below(size)
+    let isOpaque = below(3) == 0
+    return bitmap(width: width, height: height, isOpaque: isOpaque)
   }
 
+  /// Returns a rectangle that overlaps a square of `size` pixels or lies close to it.
   mutating func pixelRect(in size: Int) -> PixelRect {
-    PixelRect(
-      x: below(size) - 4, y: below(size) - 4, width: 1 + below(size), height: 1 + below(size))
+    let x = below(size) - 4
+    let y = below(size) - 4
+    let width = 1 + below(size)
+    let height = 1 + below(size)
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// A sprite of one of the pictures: on whole pixels or anywhere, perhaps partly outside, scaled,
-  /// translucent, fading, or turned by any angle.
-  mutating func sprite(of bitmaps: [Bitmap], in size: Double, turned: Bool = false) -> Sprite {
+  mutating func rect(origin: ClosedRange<Double>, size: ClosedRange<Double>) -> Rect {
+    let x = double(origin)
+    let y = double(origin)
+    let width = double(size)
+    let height = double(size)
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns a sprite of one of the bitmaps, anywhere in or close to a square of `size` pixels.
+  ///
+  /// The sprite can be scaled, translucent or fading. If `isRotated` is true, it has any angle.
+  mutating func sprite(of bitmaps: [Bitmap], in size: Double, isRotated: Bool = false) -> Sprite {
     let bitmap = bitmaps[below(bitmaps.count)]
-    var sprite = Sprite(bitmap, x: below(Int(size)) - 4, y: below(Int(size)) - 4)
+    let x = below(Int(size)) - 4
+    let y = below(Int(size)) - 4
+    var sprite = Sprite(bitmap, x: x, y: y)
     if below(3) > 0 {
-      sprite.frame = Rect(
-        x: double(-6...size), y: double(-6...size), width: double(0...size),
-        height: double(0...size))
+      sprite.frame = rect(origin: -6...size, size: 0...size)
     }
     if below(2) == 0 {
       sprite.opacity = double(-0.1...1.1)
@@ -72,26 +119,32 @@ struct Random {
       sprite.fadeTarget = bitmaps[below(bitmaps.count)]
       sprite.mix = double(-0.2...1.2)
     }
-    if turned {
-      sprite.rotation = PerspectiveRotation(
-        angle: double(-1.7...1.7), viewerDistance: double(0...4 * size))
+    if isRotated {
+      let angle = double(-1.7...1.7)
+      let distance = double(0...4 * size)
+      sprite.rotation = PerspectiveRotation(angle: angle, viewerDistance: distance)
     }
     return sprite
   }
 }
 
-func pixelOf(alpha: UInt32, _ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
+func packedPixel(alpha: UInt32, red: UInt32, green: UInt32, blue: UInt32) -> UInt32 {
   alpha << 24 | red << 16 | green << 8 | blue
 }
 
-/// The four channels of a pixel: blue, green, red, alpha.
+/// Returns the four channels of a pixel in the order blue, green, red, alpha.
 func channels(_ pixel: UInt32) -> [Int] {
-  [Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), Int(pixel >> 24)]
+  let blue = Int(pixel & 255)
+  let green = Int(pixel >> 8 & 255)
+  let red = Int(pixel >> 16 & 255)
+  let alpha = Int(pixel >> 24)
+  return [blue, green, red, alpha]
 }
 
 extension Bitmap {
   var array: [UInt32] { Array(pixels) }
 
+  /// Returns a bitmap of one color.
   static func flat(_ color: UInt32, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     bitmap.fill(bitmap.bounds, with: color)
@@ -99,32 +152,43 @@ extension Bitmap {
     return bitmap
   }
 
+  /// Returns a copy of the pixels, whose opacity is not recorded.
   func copy() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     _ = bitmap.pixels.update(fromContentsOf: pixels)
     return bitmap
   }
 
-  /// Whether each pixel in a rectangle is what a function of its place says.
-  func matches(in rect: PixelRect? = nil, _ pixel: (Int, Int) -> UInt32) -> Bool {
+  /// Returns whether each pixel in a rectangle equals the result of a function of its position.
+  func matches(in rect: PixelRect? = nil, _ expectedPixel: (Int, Int) -> UInt32) -> Bool {
     let rect = rect ?? bounds
-    return (rect.y..<rect.maxY).allSatisfy { y in
-      (rect.x..<rect.maxX).allSatisfy { x in self[x, y] == pixel(x, y) }
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX where self[x, y] != expectedPixel(x, y) {
+        return false
+      }
     }
+    return true
   }
 
+  /// Whether no color channel of any pixel is larger than its alpha channel.
   var isPremultiplied: Bool {
-    pixels.allSatisfy { pixel in channels(pixel).allSatisfy { $0 <= pixel >> 24 } }
+    for pixel in pixels {
+      let alpha = pixel >> 24
+      guard channels(pixel).allSatisfy({ $0 <= alpha }) else { return false }
+    }
+    return true
   }
 
-  /// The largest difference of a channel to what a function of the place says.
-  func difference(in rect: PixelRect? = nil, to expected: (Int, Int) -> [Double]) -> Double {
+  /// Returns the largest difference of any channel in a rectangle from its expected value.
+  func difference(
+    in rect: PixelRect? = nil, to expectedChannels: (Int, Int) -> [Double]
+  ) -> Double {
     let rect = rect ?? bounds
     var largest = 0.0
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
-        for (channel, value) in zip(channels(self[x, y]), expected(x, y)) {
-          largest = max(largest, abs(Double(channel) - value))
+        for (channel, expected) in zip(channels(self[x, y]), expectedChannels(x, y)) {
+          largest = max(largest, abs(Double(channel) - expected))
         }
       }
     }
@@ -139,9 +203,13 @@ extension PixelRect {
 }
 
 extension [PixelRect] {
+  /// Whether no two of the rectangles overlap.
   var areDisjoint: Bool {
-    indices.allSatisfy { a in
-      self[(a + 1)...].allSatisfy { $0.intersection(self[a]).isEmpty }
+    for (index, rect) in enumerated() {
+      for otherRect in self[(index + 1)...] where !otherRect.intersection(rect).isEmpty {
+        return false
+      }
     }
+    return true
   }
 }

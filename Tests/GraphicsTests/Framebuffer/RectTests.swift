@@ -2,110 +2,154 @@ import Graphics
 import Testing
 
 @Suite struct RectTests {
-  @Test("A rectangle's pixels are those whose centres lie inside")
+  @Test("The pixels of a rectangle are those whose centers lie inside")
   func pixels() {
     var random = Random(seed: 61)
     for _ in 0..<200 {
-      let rect = Rect(
-        x: random.double(-5...5), y: random.double(-5...5), width: random.double(0...6),
-        height: random.double(0...6))
+      let rect = random.rect(origin: -5...5, size: 0...6)
       let pixels = rect.pixels
       for y in -8..<14 {
         for x in -8..<14 {
-          let centreX = Double(x) + 0.5
-          let centreY = Double(y) + 0.5
-          let isInside =
-            centreX >= rect.x && centreX < rect.x + rect.width && centreY >= rect.y
-            && centreY < rect.y + rect.height
+          let isInside = containsCenter(of: x, y, in: rect)
           if pixels.contains(x, y) != isInside {
-            Issue.record("\(x), \(y) of \(rect)")
+            Issue.record("pixel (\(x), \(y)) of \(rect)")
           }
         }
       }
     }
   }
 
-  @Test("Whole pixels stay as they are")
+  private func containsCenter(of x: Int, _ y: Int, in rect: Rect) -> Bool {
+    let horizontalRange = rect.x..<rect.x + rect.width
+    let verticalRange = rect.y..<rect.y + rect.height
+    let isInsideHorizontally = horizontalRange.contains(Double(x) + 0.5)
+    let isInsideVertically = verticalRange.contains(Double(y) + 0.5)
+    return isInsideHorizontally && isInsideVertically
+  }
+
+  @Test("A rectangle of whole pixels keeps its pixels")
   func wholePixels() {
     let pixels = PixelRect(x: -3, y: 4, width: 5, height: 6)
+
     #expect(Rect(pixels).pixels == pixels)
   }
 
-  @Test("Scaling keeps the centre")
+  @Test("Scaling keeps the center")
   func scaled() {
-    let rect = Rect(x: 10, y: 20, width: 8, height: 4).scaled(by: 0.5)
-    #expect(rect == Rect(x: 12, y: 21, width: 4, height: 2))
-    #expect(rect.scaled(by: 1) == rect)
+    let rect = Rect(x: 10, y: 20, width: 8, height: 4)
+
+    let smallRect = rect.scaled(by: 0.5)
+
+    #expect(smallRect == Rect(x: 12, y: 21, width: 4, height: 2))
+    #expect(smallRect.scaled(by: 1) == smallRect)
   }
 }
 
 @Suite struct PixelRectTests {
-  @Test("Intersection, union and containment are what they are pixel by pixel")
+  @Test("The intersection and the union of two rectangles agree with their pixels")
   func pixels() {
     var random = Random(seed: 62)
-    let places = (-4..<16).flatMap { y in (-4..<16).map { x in (x, y) } }
     for _ in 0..<60 {
-      let a = random.pixelRect(in: 7)
-      let b = random.pixelRect(in: 7)
-      let both = a.intersection(b)
-      let around = a.union(b)
-      #expect(
-        places.allSatisfy { both.contains($0, $1) == (a.contains($0, $1) && b.contains($0, $1)) })
-      #expect(both.width >= 0 && both.height >= 0 && both.isEmpty == [a, b].areDisjoint)
-      #expect(around.contains(a) && around.contains(b))
-      #expect(around.x == min(a.x, b.x) && around.maxX == max(a.maxX, b.maxX))
-      #expect(around.y == min(a.y, b.y) && around.maxY == max(a.maxY, b.maxY))
-      #expect(a.contains(b) == (both == b))
+      let first = random.pixelRect(in: 7)
+      let second = random.pixelRect(in: 7)
+      let intersection = first.intersection(second)
+      expectSharedPixels(of: first, second, in: intersection)
+      #expect(intersection.width >= 0)
+      #expect(intersection.height >= 0)
+      #expect(intersection.isEmpty == [first, second].areDisjoint)
+      #expect(first.contains(second) == (intersection == second))
+
+      let union = first.union(second)
+      #expect(union.contains(first))
+      #expect(union.contains(second))
+      #expect(union.x == min(first.x, second.x))
+      #expect(union.y == min(first.y, second.y))
+      #expect(union.maxX == max(first.maxX, second.maxX))
+      #expect(union.maxY == max(first.maxY, second.maxY))
     }
   }
 
-  @Test("An empty rectangle adds nothing")
+  private func expectSharedPixels(
+    of first: PixelRect, _ second: PixelRect, in intersection: PixelRect
+  ) {
+    for y in -4..<16 {
+      for x in -4..<16 {
+        let isShared = first.contains(x, y) && second.contains(x, y)
+        if intersection.contains(x, y) != isShared {
+          Issue.record("pixel (\(x), \(y)) of \(first) and \(second)")
+        }
+      }
+    }
+  }
+
+  @Test("An empty rectangle does not change a union")
   func empty() {
     let rect = PixelRect(x: 2, y: 3, width: 4, height: 5)
+    #expect(!rect.isEmpty)
+    #expect(rect.contains(x: 5.99, y: 7.99))
+    #expect(!rect.contains(x: 6, y: 5))
+
     for (width, height) in [(0, 0), (0, 3), (3, -1)] {
-      let empty = PixelRect(x: 90, y: 90, width: width, height: height)
-      #expect(empty.isEmpty && rect.union(empty) == rect && empty.union(rect) == rect)
+      let emptyRect = PixelRect(x: 90, y: 90, width: width, height: height)
+      #expect(emptyRect.isEmpty)
+      #expect(rect.union(emptyRect) == rect)
+      #expect(emptyRect.union(rect) == rect)
     }
-    #expect(!rect.isEmpty && rect.contains(x: 5.99, y: 7.99) && !rect.contains(x: 6, y: 5))
   }
 }
 
 @Suite struct DisjointTests {
   private let bounds = PixelRect(x: 0, y: 0, width: 100, height: 100)
 
-  private func square(_ x: Int, _ y: Int, _ size: Int = 10) -> PixelRect {
+  private func square(_ x: Int, _ y: Int, size: Int = 10) -> PixelRect {
     PixelRect(x: x, y: y, width: size, height: size)
   }
 
-  @Test("Rectangles that overlap are merged into one around both; others stay apart")
+  @Test("Overlapping rectangles are merged into one around them")
   func merge() {
-    let apart = [square(0, 0), square(10, 0), square(50, 50)]
-    #expect(bounds.disjoint(apart) == apart)
-    let merged = bounds.disjoint(apart + [square(5, 5)])
-    #expect(merged.count == 2)
-    #expect(merged.contains(PixelRect(x: 0, y: 0, width: 20, height: 15)))
+    let disjointSquares = [square(0, 0), square(10, 0), square(50, 50)]
+    #expect(bounds.disjoint(disjointSquares) == disjointSquares)
+
+    let overlappingSquare = square(5, 5)
+    let mergedRects = bounds.disjoint(disjointSquares + [overlappingSquare])
+    #expect(mergedRects.count == 2)
+    #expect(mergedRects.contains(PixelRect(x: 0, y: 0, width: 20, height: 15)))
   }
 
-  @Test("A merged rectangle swallows those that it overlaps now")
+  @Test("A merged rectangle is merged with the rectangles that it overlaps")
   func chain() {
-    #expect(
-      bounds.disjoint([square(0, 0), square(20, 12, 4), square(8, 8, 30)]) == [square(0, 0, 38)])
+    let squares = [square(0, 0), square(20, 12, size: 4), square(8, 8, size: 30)]
+
+    #expect(bounds.disjoint(squares) == [square(0, 0, size: 38)])
   }
 
-  @Test("Random rectangles: all are covered, none overlap, none lies outside")
+  @Test("Disjoint rectangles cover all random rectangles inside the bounds")
   func random() {
     var random = Random(seed: 51)
     for _ in 0..<60 {
-      let rects = (0..<12).map { _ in
-        PixelRect(
-          x: random.below(120) - 10, y: random.below(120) - 10, width: random.below(30),
-          height: random.below(30))
+      let rects = (0..<12).map { _ in randomRect(using: &random) }
+      let disjointRects = bounds.disjoint(rects)
+
+      #expect(disjointRects.areDisjoint)
+      for rect in disjointRects {
+        #expect(bounds.contains(rect))
+        #expect(!rect.isEmpty)
       }
-      let parts = bounds.disjoint(rects)
-      for rect in rects.map({ $0.intersection(bounds) }) where !rect.isEmpty {
-        #expect(parts.contains { $0.contains(rect) })
+      for rect in rects {
+        let visibleRect = rect.intersection(bounds)
+        if !visibleRect.isEmpty {
+          #expect(disjointRects.contains { $0.contains(visibleRect) })
+        }
       }
-      #expect(parts.areDisjoint && parts.allSatisfy { bounds.contains($0) && !$0.isEmpty })
     }
+  }
+
+  /// Returns a rectangle that can be empty or reach outside the bounds.
+  private func randomRect(using random: inout Random) -> PixelRect {
+    let x = random.below(120) - 10
+    let y = random.below(120) - 10
+    let width = random.below(30)
+    let height = random.below(30)
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 }

@@ -2,23 +2,35 @@ import Foundation
 import Graphics
 
 extension Bitmap {
-  /// The channels at a point in pixels, interpolated between the four neighbours.
+  /// Returns the channels at a point in pixels, interpolated between the four neighbors.
   fileprivate func bilinear(u: Double, v: Double) -> SIMD4<Double> {
     let left = (u - 0.5).rounded(.down)
     let top = (v - 0.5).rounded(.down)
-    func neighbour(_ dx: Double, _ dy: Double) -> SIMD4<Double> {
-      real(min(max(Int(left + dx), 0), width - 1), min(max(Int(top + dy), 0), height - 1))
-    }
-    let right = u - 0.5 - left
-    let low = v - 0.5 - top
-    let upper = neighbour(0, 0) * (1 - right) + neighbour(1, 0) * right
-    let lower = neighbour(0, 1) * (1 - right) + neighbour(1, 1) * right
-    return upper * (1 - low) + lower * low
+    let rightWeight = u - 0.5 - left
+    let bottomWeight = v - 0.5 - top
+
+    let topLeft = nearestChannels(left, top)
+    let topRight = nearestChannels(left + 1, top)
+    let bottomLeft = nearestChannels(left, top + 1)
+    let bottomRight = nearestChannels(left + 1, top + 1)
+
+    let upper = topLeft * (1 - rightWeight) + topRight * rightWeight
+    let lower = bottomLeft * (1 - rightWeight) + bottomRight * rightWeight
+    return upper * (1 - bottomWeight) + lower * bottomWeight
   }
 
-  fileprivate func real(_ x: Int, _ y: Int) -> SIMD4<Double> {
+  /// Returns the channels of the pixel that is closest to a position, which can lie outside.
+  private func nearestChannels(_ x: Double, _ y: Double) -> SIMD4<Double> {
+    let nearestX = min(max(Int(x), 0), width - 1)
+    let nearestY = min(max(Int(y), 0), height - 1)
+    return realChannels(nearestX, nearestY)
+  }
+
+  /// Returns the channels of a pixel as real numbers.
+  fileprivate func realChannels(_ x: Int, _ y: Int) -> SIMD4<Double> {
     let pixel = self[x, y]
-    return SIMD4<Double>(SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24))
+    let wholeChannels = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+    return SIMD4<Double>(wholeChannels)
   }
 }
 
@@ -26,87 +38,120 @@ extension SIMD4<Double> {
   fileprivate var array: [Double] { [x, y, z, w] }
 }
 
-/// How a picture looks in a frame, computed with real numbers and without haste.
+/// A slow reference for a bitmap that is scaled to a frame, which computes with real numbers.
 struct SamplingReference {
+  /// A row or column of a bitmap, and how much of it a pixel of the frame covers.
+  private struct Coverage {
+    let index: Int
+    let weight: Double
+  }
+
   let bitmap: Bitmap
   let frame: Rect
 
   private var scaleX: Double { Double(bitmap.width) / frame.width }
   private var scaleY: Double { Double(bitmap.height) / frame.height }
 
-  /// The channels of a pixel, interpolated between the four neighbours of its centre.
+  /// Returns the channels of a pixel, interpolated between the four neighbors of its center.
   func bilinear(_ x: Int, _ y: Int) -> [Double] {
-    bitmap.bilinear(
-      u: (Double(x) + 0.5 - frame.x) * scaleX, v: (Double(y) + 0.5 - frame.y) * scaleY
-    ).array
+    let u = (Double(x) + 0.5 - frame.x) * scaleX
+    let v = (Double(y) + 0.5 - frame.y) * scaleY
+    return bitmap.bilinear(u: u, v: v).array
   }
 
-  /// The channels of a pixel, averaged over all that it covers.
+  /// Returns the channels of a pixel, averaged over the part of the bitmap that it covers.
   func average(_ x: Int, _ y: Int) -> [Double] {
+    let rows = coverage(of: y, from: frame.y, scale: scaleY, count: bitmap.height)
+    let columns = coverage(of: x, from: frame.x, scale: scaleX, count: bitmap.width)
     var sum = SIMD4<Double>()
-    var total = 0.0
-    for row in covered(y, from: frame.y, scale: scaleY, count: bitmap.height) {
-      for column in covered(x, from: frame.x, scale: scaleX, count: bitmap.width) {
-        sum += bitmap.real(column.index, row.index) * (column.weight * row.weight)
-        total += column.weight * row.weight
+    var totalWeight = 0.0
+    for row in rows {
+      for column in columns {
+        let weight = column.weight * row.weight
+        sum += bitmap.realChannels(column.index, row.index) * weight
+        totalWeight += weight
       }
     }
-    return (sum / total).array
+    return (sum / totalWeight).array
   }
 
-  private func covered(
-    _ pixel: Int, from start: Double, scale: Double, count: Int
-  ) -> [(index: Int, weight: Double)] {
-    let low = max((Double(pixel) - start) * scale, 0)
-    let high = min((Double(pixel) + 1 - start) * scale, Double(count))
-    return (0..<count).compactMap { index in
-      let weight = min(high, Double(index) + 1) - max(low, Double(index))
-      return weight > 0 ? (index, weight) : nil
+  /// Returns the rows or columns of the bitmap that a pixel covers.
+  private func coverage(
+    of pixel: Int, from start: Double, scale: Double, count: Int
+  ) -> [Coverage] {
+    let minimum = max((Double(pixel) - start) * scale, 0)
+    let maximum = min((Double(pixel) + 1 - start) * scale, Double(count))
+    var coverage: [Coverage] = []
+    for index in 0..<count {
+      let weight = min(maximum, Double(index) + 1) - max(minimum, Double(index))
+      if weight > 0 {
+        coverage.append(Coverage(index: index, weight: weight))
+      }
     }
+    return coverage
   }
 }
 
-/// How a picture looks in a turned frame: every pixel is the mean of many points, each traced back
-/// to the picture.
-struct TurningReference {
-  let bitmap: Bitmap
-  let frame: Rect
-  let turn: PerspectiveRotation
+/// A slow reference for a bitmap that is drawn in a rotated frame.
+///
+/// Each pixel is the mean of many points, each of which is traced back to the bitmap.
+struct RotationReference {
+  /// A pixel of the rotated bitmap.
+  struct Pixel {
+    let channels: [Double]
+    /// The share of the pixel that the frame covers, from 0 to 1.
+    let coverage: Double
 
-  /// The channels of a pixel, and how much of it the frame covers.
-  func pixel(_ x: Int, _ y: Int) -> (channels: [Double], covered: Double) {
-    let across = 4
-    let down = 8
-    var sum = SIMD4<Double>()
-    var hits = 0.0
-    for row in 0..<down {
-      for column in 0..<across {
-        let point = source(
-          x: Double(x) + (Double(column) + 0.5) / Double(across),
-          y: Double(y) + (Double(row) + 0.5) / Double(down))
-        guard let point else { continue }
-        hits += 1
-        sum += bitmap.bilinear(u: point.u, v: point.v)
-      }
-    }
-    let count = Double(across * down)
-    return ((sum / count).array, hits / count)
+    var isCovered: Bool { coverage == 1 }
   }
 
-  /// The point of the picture, in its pixels, that is seen at a place; nil beside the frame.
+  /// A point of the bitmap, in pixels.
+  private struct BitmapPoint {
+    let u: Double
+    let v: Double
+  }
+
+  private static let samplesPerRow = 4
+  private static let samplesPerColumn = 8
+
+  let bitmap: Bitmap
+  let frame: Rect
+  let rotation: PerspectiveRotation
+
+  func pixel(_ x: Int, _ y: Int) -> Pixel {
+    var sum = SIMD4<Double>()
+    var hitCount = 0.0
+    for row in 0..<Self.samplesPerColumn {
+      for column in 0..<Self.samplesPerRow {
+        let sampleX = Double(x) + (Double(column) + 0.5) / Double(Self.samplesPerRow)
+        let sampleY = Double(y) + (Double(row) + 0.5) / Double(Self.samplesPerColumn)
+        if let point = bitmapPoint(x: sampleX, y: sampleY) {
+          hitCount += 1
+          sum += bitmap.bilinear(u: point.u, v: point.v)
+        }
+      }
+    }
+    let sampleCount = Double(Self.samplesPerRow * Self.samplesPerColumn)
+    return Pixel(channels: (sum / sampleCount).array, coverage: hitCount / sampleCount)
+  }
+
+  /// Returns the point of the bitmap that is visible at a position, or nil outside the frame.
   ///
-  /// The ray from the viewer at (0, 0, d) through the place meets the plane z = y tan φ.
-  private func source(x: Double, y: Double) -> (u: Double, v: Double)? {
-    let d = turn.viewerDistance
-    let half = frame.height / 2
-    let dolly = (d - half * abs(sin(turn.angle))) / d
-    let seenX = (x - frame.x - frame.width / 2) / dolly
-    let seenY = (y - frame.y - half) / dolly
-    let share = d / (d + seenY * tan(turn.angle))
-    guard share > 0 else { return nil }
-    let u = seenX * share / frame.width + 0.5
-    let v = seenY * share / cos(turn.angle) / frame.height + 0.5
+  /// The ray from the viewer at (0, 0, d) through the position meets the plane z = y tan φ.
+  private func bitmapPoint(x: Double, y: Double) -> BitmapPoint? {
+    let distance = rotation.viewerDistance
+    let angle = rotation.angle
+    let halfHeight = frame.height / 2
+    // The frame moves away from the viewer until its near edge has its original length.
+    let scale = (distance - halfHeight * abs(sin(angle))) / distance
+    let centeredX = (x - frame.x - frame.width / 2) / scale
+    let centeredY = (y - frame.y - halfHeight) / scale
+    let rayLength = distance / (distance + centeredY * tan(angle))
+    guard rayLength > 0 else { return nil }
+
+    let u = centeredX * rayLength / frame.width + 0.5
+    let v = centeredY * rayLength / cos(angle) / frame.height + 0.5
     guard (0..<1).contains(u), (0..<1).contains(v) else { return nil }
-    return (u * Double(bitmap.width), v * Double(bitmap.height))
+    return BitmapPoint(u: u * Double(bitmap.width), v: v * Double(bitmap.height))
   }
 }

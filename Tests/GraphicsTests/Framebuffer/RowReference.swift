@@ -1,87 +1,135 @@
-/// What the C row kernels compute, said in plain Swift, one channel after the other, each rounded
-/// to nearest.
+/// A Swift reference for the row kernels in C.
+///
+/// It computes one channel after the other and rounds each to the nearest number.
 enum RowReference {
-  static func over(_ dst: [UInt32], _ src: [UInt32]) -> [UInt32] {
-    zip(dst, src).map { d, s in
-      let rest = 255 - s >> 24
+  private struct WeightedPixel {
+    let value: UInt32
+    let weight: Int
+  }
+
+  static func over(_ destination: [UInt32], _ source: [UInt32]) -> [UInt32] {
+    zip(destination, source).map { destinationPixel, sourcePixel in
+      let transparency = 255 - sourcePixel >> 24
       return perChannel { shift in
-        (s >> shift & 255) + ((d >> shift & 255) * rest + 127) / 255
+        let visible = (destinationPixel >> shift & 255) * transparency
+        return (sourcePixel >> shift & 255) + (visible + 127) / 255
       }
     }
   }
 
-  static func over(_ dst: [UInt32], _ src: [UInt32], opacity: UInt32) -> [UInt32] {
-    over(dst, src.map { s in perChannel { shift in ((s >> shift & 255) * opacity + 128) / 256 } })
+  static func over(_ destination: [UInt32], _ source: [UInt32], opacity: UInt32) -> [UInt32] {
+    let translucentSource = source.map { pixel in
+      perChannel { shift in ((pixel >> shift & 255) * opacity + 128) / 256 }
+    }
+    return over(destination, translucentSource)
   }
 
-  static func premultiplied(_ src: [UInt32]) -> [UInt32] {
-    src.map { s in
-      let colors = perChannel { shift in ((s >> shift & 255) * (s >> 24) + 127) / 255 }
-      return (s & 0xFF00_0000) | (colors & 0xFF_FFFF)
+  static func premultiplied(_ source: [UInt32]) -> [UInt32] {
+    source.map { pixel in
+      let alpha = pixel >> 24
+      let colors = perChannel { shift in ((pixel >> shift & 255) * alpha + 127) / 255 }
+      return (pixel & 0xFF00_0000) | (colors & 0xFF_FFFF)
     }
   }
 
-  static func mix(_ a: [UInt32], _ b: [UInt32], _ t: UInt32) -> [UInt32] {
-    zip(a, b).map { mix($0, $1, t) }
+  /// Returns the mix of two rows.
+  ///
+  /// A share of 256 is the second row.
+  static func mix(_ first: [UInt32], _ second: [UInt32], share: UInt32) -> [UInt32] {
+    zip(first, second).map { mix($0, $1, share: share) }
   }
 
+  /// Returns a stretched row.
+  ///
+  /// The position and the step are in 1/65536 pixel.
   static func stretch(
-    _ src: [UInt32], count: Int, position: Int64, step: Int64, last: Int64
+    _ source: [UInt32], count: Int, position: Int64, step: Int64, last: Int64
   ) -> [UInt32] {
-    (0..<Int64(count)).map { i in
-      let place = position + i * step
-      let left = Int64((Double(place) / 65536).rounded(.down))
-      func pixel(_ index: Int64) -> UInt32 {
-        src[Int(min(max(index, 0), last))]
-      }
-      return mix(pixel(left), pixel(left + 1), UInt32((place - left * 65536) / 256))
+    (0..<Int64(count)).map { index in
+      let samplePosition = position + index * step
+      let left = Int64((Double(samplePosition) / 65536).rounded(.down))
+      let share = UInt32((samplePosition - left * 65536) / 256)
+      let leftPixel = source[clamped(left, last: last)]
+      let rightPixel = source[clamped(left + 1, last: last)]
+      return mix(leftPixel, rightPixel, share: share)
     }
   }
 
+  private static func clamped(_ index: Int64, last: Int64) -> Int {
+    Int(min(max(index, 0), last))
+  }
+
+  /// Returns the weighted average of rows.
+  ///
+  /// The weights add up to 65536.
+  ///
+  /// - Parameters:
+  ///   - each: The weight of each row between the first and the last one.
+  ///   - last: The weight of the last row. The first row has the remaining weight.
   static func average(_ rows: [[UInt32]], each: UInt32, last: UInt32) -> [UInt32] {
-    rows[0].indices.map { x in
+    let first = 65536 - last - UInt32(rows.count - 2) * each
+    return rows[0].indices.map { x in
       perChannel { shift in
         let values = rows.map { $0[x] >> shift & 255 }
-        let first = 65536 - last - UInt32(rows.count - 2) * each
-        let between = values.dropFirst().dropLast().reduce(0, +) * each
-        return (values[0] * first + between + values[rows.count - 1] * last + 32768) / 65536
+        var sum = values[0] * first
+        for value in values.dropFirst().dropLast() {
+          sum += value * each
+        }
+        sum += values[rows.count - 1] * last
+        return (sum + 32768) / 65536
       }
     }
   }
 
-  /// The mean of a rectangle of rows; ranges are in 1/65536 pixel.
+  /// Returns the mean of a rectangle of rows.
+  ///
+  /// The ranges are in 1/65536 pixel.
   static func average(_ picture: [[UInt32]], _ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-    func coverage(_ pixel: Int, _ range: Range<Int>) -> Int {
-      (pixel << 16..<(pixel + 1) << 16).clamped(to: range).count
-    }
-    var pixels: [(value: UInt32, weight: Int)] = []
+    var pixels: [WeightedPixel] = []
     for (y, row) in picture.enumerated() {
       for (x, value) in row.enumerated() {
-        pixels.append((value, (coverage(y, rows) * coverage(x, columns)) >> 16))
+        let weight = (coverage(of: y, by: rows) * coverage(of: x, by: columns)) >> 16
+        pixels.append(WeightedPixel(value: value, weight: weight))
       }
     }
-    let total = pixels.reduce(0) { $0 + $1.weight }
-    if total == 0 {
+
+    let totalWeight = pixels.reduce(0) { $0 + $1.weight }
+    if totalWeight == 0 {
       return picture[rows.lowerBound >> 16][columns.lowerBound >> 16]
     }
     return perChannel { shift in
       let sum = pixels.reduce(0) { $0 + Int($1.value >> shift & 255) * $1.weight }
-      return UInt32((sum + total / 2) / total)
+      return UInt32((sum + totalWeight / 2) / totalWeight)
     }
   }
 
-  /// Each value as the mean of those at most `radius` away, and of zeros beyond the ends.
+  /// Returns how much of a pixel a range covers, in 1/65536 pixel.
+  private static func coverage(of pixel: Int, by range: Range<Int>) -> Int {
+    let pixelRange = pixel << 16..<(pixel + 1) << 16
+    return pixelRange.clamped(to: range).count
+  }
+
+  /// Returns a line in which each value is the mean of the values at most `radius` away.
+  ///
+  /// The values beyond both ends are 0.
   static func blurred(_ line: [Double], radius: Int) -> [Double] {
-    line.indices.map { place in
-      let near = max(0, place - radius)...min(line.count - 1, place + radius)
-      return line[near].reduce(0, +) / Double(2 * radius + 1)
+    line.indices.map { index in
+      let first = max(0, index - radius)
+      let last = min(line.count - 1, index + radius)
+      let sum = line[first...last].reduce(0, +)
+      return sum / Double(2 * radius + 1)
     }
   }
 
-  private static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
-    perChannel { shift in ((a >> shift & 255) * (256 - t) + (b >> shift & 255) * t + 128) / 256 }
+  private static func mix(_ first: UInt32, _ second: UInt32, share: UInt32) -> UInt32 {
+    perChannel { shift in
+      let firstPart = (first >> shift & 255) * (256 - share)
+      let secondPart = (second >> shift & 255) * share
+      return (firstPart + secondPart + 128) / 256
+    }
   }
 
+  /// Returns a pixel whose channels are results of a function of their shift in bits.
   private static func perChannel(_ channel: (UInt32) -> UInt32) -> UInt32 {
     channel(0) | channel(8) << 8 | channel(16) << 16 | channel(24) << 24
   }
