@@ -194,8 +194,9 @@ import Testing
     case 2:
       bytes.insert(contentsOf: bytes[start..<end], at: start)
     case 3:
-      let part = Self.meaningfulParts.randomElement(using: &generator)!
-      bytes.insert(contentsOf: part.utf8, at: start)
+      if let part = Self.meaningfulParts.randomElement(using: &generator) {
+        bytes.insert(contentsOf: part.utf8, at: start)
+      }
     default:
       bytes.removeSubrange(start...)
     }
