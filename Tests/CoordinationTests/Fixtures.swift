@@ -23,7 +23,7 @@ extension SessionHeader {
 }
 
 extension GameKind {
-  /// Returns the lab game with cards of a missed pair that turn face down after a time in seconds.
+  /// Returns the lab game with a time, in seconds, after which a missed pair turns face down.
   static func lab(missDuration: Double) -> GameKind {
     GameKind(
       name: lab.name,

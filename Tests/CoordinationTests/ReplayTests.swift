@@ -29,7 +29,7 @@ import ViewModel
     return #"{"face":"\#(face)","pair":\#(pair),"isFaceUp":\#(isFaceUp),"isMatched":\#(isMatched)}"#
   }
 
-  /// Returns the JSON of the board "aabb" with cards b face down.
+  /// Returns the JSON of the board "aabb" with both cards "b" face down.
   private func cards(firstIsFaceUp: Bool, secondIsFaceUp: Bool, areMatched: Bool) -> String {
     let cards = [
       card("a", isFaceUp: firstIsFaceUp, isMatched: areMatched),

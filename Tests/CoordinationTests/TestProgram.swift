@@ -101,7 +101,7 @@ import ViewState
 
   // MARK: What the player does
 
-  /// Advances the time, and performs what the input before requires.
+  /// Advances the time, and performs the work that earlier input requested.
   func update(after seconds: Double = 0.5) throws {
     time += seconds
     if menu.page == nil {

@@ -102,7 +102,7 @@ import ViewState
     Set(names.map { $0.split(separator: ".")[0] })
   }
 
-  @Test("The last deal is counted by the events up to its restart, or up to the undo of a restart")
+  @Test("The last deal is the number of events up to the last restart or its undo")
   func lastDeal() throws {
     let intents = [Intent.choose(0), .restart(seed: 9), .choose(1), .undo, .hint]
     let events = intents.enumerated().map { index, intent in

@@ -118,7 +118,7 @@ import ViewModel
     #expect(files.prefix(2).sorted() == newestFiles.sorted())
   }
 
-  @Test("The best result of each game and board has the fewest flips, or was the first of equals")
+  @Test("The best result of a game and board has the fewest flips, then the shortest time")
   func best() throws {
     let header = try SessionHeader()
     try addResult(header, misses: 2, age: 1)

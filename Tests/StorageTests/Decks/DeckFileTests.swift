@@ -5,7 +5,7 @@ import Storage
 import Testing
 
 @Suite struct DeckFileTests {
-  /// A valid deck, in which tests replace parts by mistakes.
+  /// A valid deck, in which tests replace parts with mistakes.
   static let good = """
     {
       "name": "mine",
