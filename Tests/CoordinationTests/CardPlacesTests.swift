@@ -10,25 +10,48 @@ import ViewState
 
 @testable import Coordination
 
-/// Places of playing cards that have drifted, as a window shows them.
+/// Tests of the places of playing cards that have drifted in a window.
 @MainActor @Suite struct CardPlacesTests {
-  /// Table on which the cards of a session lie.
+  /// A stand-in for the window, which knows the places of the cards of a session.
   private final class Table {
     var places = CardPlaces()
     var isFloating = true
   }
 
   private let home: Home
-  private let places = CardPlaces(
-    cards: (0..<12).map { SIMD2(Double($0) / 12, Double($0 % 5) / 5) })
+  private let places: CardPlaces
 
   init() throws {
     home = try Home()
+    let cardPlaces = (0..<12).map { card in
+      SIMD2(Double(card) / 12, Double(card % 5) / 5)
+    }
+    places = CardPlaces(cards: cardPlaces)
   }
 
-  /// Shows the game of a start on a table, as a window does.
-  private func lay(_ start: Start) throws -> Table {
-    let session = try start.session
+  private var placesFiles: [String] {
+    home.sessionFileNames.filter { $0.hasSuffix(".places.json") }
+  }
+
+  private var pathOfPlaces: String {
+    get throws {
+      let name = try #require(placesFiles.first)
+      return "\(home.sessionFolder)/\(name)"
+    }
+  }
+
+  private func startPlayingCards(
+    _ changeOptions: (inout LaunchOptions) -> Void = { _ in }
+  ) throws -> TestProgram {
+    try TestProgram(home) { options in
+      options.gameName = "playing-cards"
+      changeOptions(&options)
+    }
+  }
+
+  /// Shows the current game on a table, as a window does.
+  private func showOnTable(_ program: TestProgram) throws -> Table {
+    let session = try program.session
     let table = Table()
     table.places = session.places ?? CardPlaces()
     session.findPlaces = { [unowned session] in
@@ -37,147 +60,159 @@ import ViewState
     return table
   }
 
-  private func start(_ change: (inout LaunchOptions) -> Void = { _ in }) throws -> Start {
-    try Start(home) {
-      $0.gameName = "playing-cards"
-      change(&$0)
+  /// Starts a game, lets its cards drift, and ends the program in the usual way.
+  private func leaveGameWithPlaces(
+    choosing card: Int? = nil,
+    _ changeOptions: (inout LaunchOptions) -> Void = { _ in }
+  ) throws {
+    let program = try startPlayingCards(changeOptions)
+    if let card {
+      try program.choose(card)
     }
+    let table = try showOnTable(program)
+    table.places = places
+    program.coordinator.shutDown()
   }
 
-  private var files: [String] {
-    home.files(".local/state/memory-game/sessions").filter { $0.hasSuffix(".places.json") }
-  }
-
-  @Test("Where cards were stilled they lie at the next start, however the program ended")
+  @Test("Cards that were stopped keep their places, even if the program is killed")
   func stilled() throws {
-    let first = try start()
-    let table = try lay(first)
+    let first = try startPlayingCards()
+    let table = try showOnTable(first)
     #expect(try first.session.places == nil)
+
     try first.choose(0, 1)
-    #expect(files.isEmpty)
+    #expect(placesFiles.isEmpty)
+
     table.places = places
     table.isFloating = false
     try first.update()
-    #expect(files.count == 1)
-    // It is killed: nothing else is written, and its files are no longer locked.
+    #expect(placesFiles.count == 1)
+
+    // This is what remains of a killed program: its files are unlocked, and nothing else is written.
     try first.session.log.close()
 
-    let second = try Start(home)
+    let second = try TestProgram(home)
     #expect(try second.session.header.game == .playingCards)
     #expect(try second.session.places == places)
-    #expect(try lay(second).places == places)
+    #expect(try showOnTable(second).places == places)
   }
 
-  @Test("Places are written when they change, and not again and again")
+  @Test("Places are written only when they change")
   func onlyChanges() throws {
-    let evening = try start()
-    let table = try lay(evening)
+    let program = try startPlayingCards()
+    let table = try showOnTable(program)
     table.places = places
     table.isFloating = false
-    try evening.update()
-    let path = "\(home.path)/.local/state/memory-game/sessions/\(try #require(files.first))"
-    try FileManager.default.removeItem(atPath: path)
-    try evening.choose(0, 1)
-    #expect(files.isEmpty)
+    try program.update()
+
+    try FileManager.default.removeItem(atPath: pathOfPlaces)
+    try program.choose(0, 1)
+    #expect(placesFiles.isEmpty)
+
     table.places.cards?[0] = SIMD2(0.5, 0.5)
-    try evening.update()
-    #expect(files.count == 1)
+    try program.update()
+    #expect(placesFiles.count == 1)
   }
 
-  @Test("Cards that drift when the game is left go on from there")
+  @Test("Cards that drift when the player leaves the game continue from their places")
   func drifting() throws {
     try {
-      let evening = try start()
-      let table = try lay(evening)
+      let program = try startPlayingCards()
+      let table = try showOnTable(program)
       table.places = places
-      try evening.choose(0)
-      #expect(files.isEmpty)
-      evening.coordinator.shutDown()
+      try program.choose(0)
+      #expect(placesFiles.isEmpty)
+      program.coordinator.shutDown()
     }()
-    #expect(try Start(home).session.places == places)
+
+    #expect(try TestProgram(home).session.places == places)
   }
 
-  @Test("They lie there, too, when another game was played in between")
+  @Test("Undo of a change of games restores the places of the cards")
   func otherGame() throws {
-    let evening = try start()
-    let table = try lay(evening)
-    try evening.choose(0)
+    let program = try startPlayingCards()
+    let table = try showOnTable(program)
+    try program.choose(0)
     table.places = places
-    evening.menu.close(for: .play(GameSetup(.lab)))
-    try evening.update()
-    #expect(try evening.session.header.game == .lab && evening.session.places == nil)
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    #expect(try evening.session.header.game == .playingCards && evening.session.places == places)
-    evening.menu.close(for: .play(GameSetup(.playingCards)))
-    try evening.update()
-    #expect(try evening.session.places == nil)
+
+    try program.perform(.play(GameSetup(.lab)))
+    #expect(try program.session.header.game == .lab)
+    #expect(try program.session.places == nil)
+
+    try program.press(.undo)
+    #expect(try program.session.header.game == .playingCards)
+    #expect(try program.session.places == places)
+
+    try program.perform(.play(GameSetup(.playingCards)))
+    #expect(try program.session.places == nil)
   }
 
-  @Test("Places belong to their deal; with a new one the places that Undo brings back are kept")
+  @Test("Places belong to one deal, and Undo of a restart restores them")
   func deals() throws {
-    let evening = try start()
-    let table = try lay(evening)
+    let program = try startPlayingCards()
+    let table = try showOnTable(program)
     table.isFloating = false
-    try evening.choose(0)
+    try program.choose(0)
     table.places = places
-    try evening.update()
-    try evening.session.viewModel.handle(.button(.restart))
-    #expect(try evening.session.places == nil)
-    let undone = CardPlaces(undoneCards: places.cards)
-    table.places = undone
-    try evening.update()
-    #expect(try evening.session.places == undone)
-    evening.coordinator.shutDown()
-    try evening.session.log.close()
+    try program.update()
 
-    let next = try Start(home)
-    #expect(try next.session.places == undone)
+    try program.session.viewModel.handle(.button(.restart))
+    #expect(try program.session.places == nil)
+
+    let placesAfterRestart = CardPlaces(undoneCards: places.cards)
+    table.places = placesAfterRestart
+    try program.update()
+    #expect(try program.session.places == placesAfterRestart)
+    program.coordinator.shutDown()
+    try program.session.log.close()
+
+    let next = try TestProgram(home)
+    #expect(try next.session.places == placesAfterRestart)
     try next.session.viewModel.handle(.button(.undo))
-    #expect(try next.session.places == nil && next.session.board.isUnderWay)
+    #expect(try next.session.places == nil)
+    #expect(try next.session.board.isUnderWay)
   }
 
-  @Test("On a journey to another deal nothing is kept")
+  @Test("No places are saved while the inspector shows another deal")
   func journey() throws {
-    let evening = try start()
-    let session = try evening.session
-    session.findPlaces = { [places] in ShownPlaces(places, seed: 99, isFloating: false) }
-    try evening.update()
-    evening.coordinator.shutDown()
-    #expect(files.isEmpty)
+    let program = try startPlayingCards()
+    let session = try program.session
+    let otherSeed: UInt64 = 99
+    session.findPlaces = { [places] in
+      ShownPlaces(places, seed: otherSeed, isFloating: false)
+    }
+
+    try program.update()
+    program.coordinator.shutDown()
+
+    #expect(placesFiles.isEmpty)
   }
 
-  @Test("A recorded session has its places beside it, which a new one of that name does not take")
+  @Test("A recorded session has its places in a file beside it, which a new session replaces")
   func recorded() throws {
-    let record = "\(home.path)/game.jsonl"
+    let path = "\(home.path)/game.jsonl"
+    try leaveGameWithPlaces { $0.recordPath = path }
+    #expect(home.fileNames(in: "").contains("game.places.json"))
+
     try {
-      let evening = try start { $0.recordPath = record }
-      let table = try lay(evening)
-      table.places = places
-      evening.coordinator.shutDown()
+      let program = try TestProgram(home) { $0.resumePath = path }
+      #expect(try program.session.places == places)
     }()
-    #expect(home.files("").contains("game.places.json"))
-    try {
-      let evening = try Start(home) { $0.resumePath = record }
-      #expect(try evening.session.places == places)
-    }()
-    let evening = try start { $0.recordPath = record }
-    #expect(try evening.session.places == nil && !home.files("").contains("game.places.json"))
+
+    let program = try startPlayingCards { $0.recordPath = path }
+    #expect(try program.session.places == nil)
+    #expect(!home.fileNames(in: "").contains("game.places.json"))
   }
 
-  @Test("A damaged file is set aside, the player is told, and the cards lie in rows")
+  @Test("A damaged file of places is set aside with a notice, and the cards lie in rows")
   func damaged() throws {
-    try {
-      let evening = try start()
-      try evening.choose(0)
-      let table = try lay(evening)
-      table.places = places
-      evening.coordinator.shutDown()
-    }()
-    let path = "\(home.path)/.local/state/memory-game/sessions/\(try #require(files.first))"
-    try Data("[".utf8).write(to: URL(filePath: path))
-    let next = try Start(home)
-    #expect(try next.session.header.game == .playingCards && next.session.places == nil)
+    try leaveGameWithPlaces(choosing: 0)
+    try Data("[".utf8).write(to: URL(filePath: pathOfPlaces))
+
+    let next = try TestProgram(home)
+
+    #expect(try next.session.header.game == .playingCards)
+    #expect(try next.session.places == nil)
     #expect(next.notice?.contains("damaged-1") == true)
   }
 }

@@ -12,159 +12,192 @@ import ViewState
 @MainActor
 @Suite("Changing games")
 struct ChangingGamesTests {
+  /// What the page of games offers for a game.
+  private struct Offer: Equatable {
+    /// The title of the button that begins or continues the game.
+    var buttonTitle: String
+
+    /// Whether the picture of the game shows a board that was played on.
+    var showsStartedBoard: Bool
+  }
+
   private let home: Home
-  private var evening: Start
+  private var program: TestProgram
 
   init() throws {
     home = try Home()
-    evening = try Start(home)
+    program = try TestProgram(home)
   }
 
-  /// Picks a game on the page of games, and presses the first of two buttons that is there.
-  private func change(to kind: GameKind, in evening: Start) throws {
-    evening.menu.open(.start)
+  /// Opens the page of games, and selects a game there.
+  ///
+  /// - Returns: The position of the game in the list.
+  @discardableResult
+  private func selectGame(_ kind: GameKind) throws -> Int {
+    program.menu.open(.start)
     let index = try #require(GameKind.all.firstIndex(of: kind))
-    evening.menu.handle(.action(.game(index)))
-    try evening.update()
-    evening.menu.handle(.action(.play))
-    try evening.update()
-    #expect(evening.menu.page == nil)
+    program.menu.handle(.action(.game(index)))
+    return index
   }
 
-  /// Title of the button that begins a game, and whether its tile shows a board with open cards.
-  private func offer(of kind: GameKind) throws -> (title: String, isUnderWay: Bool) {
-    evening.menu.open(.start)
-    let index = try #require(GameKind.all.firstIndex(of: kind))
-    evening.menu.handle(.action(.game(index)))
-    let page = try #require(evening.menu.page)
+  /// Changes to another game with the page of games.
+  private func changeGame(to kind: GameKind) throws {
+    try selectGame(kind)
+    try program.update()
+    program.menu.handle(.action(.play))
+    try program.update()
+    #expect(program.menu.page == nil)
+  }
+
+  private func offer(of kind: GameKind) throws -> Offer {
+    let index = try selectGame(kind)
+    let page = try #require(program.menu.page)
     let item = page.groups[0].items[index]
-    let board =
-      if case .game(let board) = item.picture {
-        BoardState?.some(board)
-      } else {
-        BoardState?.none
-      }
-    return (page.footer.last?.title ?? "", board?.isUnderWay == true && board?.seed != 4)
+    var offer = Offer(
+      buttonTitle: page.footer.last?.title ?? "",
+      showsStartedBoard: false
+    )
+    // The picture of a game that was not left has a sample board.
+    let sampleSeed: UInt64 = 4
+    if case .game(let board) = item.picture {
+      offer.showsStartedBoard = board.isUnderWay && board.seed != sampleSeed
+    }
+    return offer
   }
 
-  private func undoIsOffered() throws -> Bool {
-    try evening.session.board.focusableButtons.contains(.undo)
-  }
-
-  @Test("Undo leads back to the game that was under way, to the card, until the next choice")
+  @Test("Undo returns to the unfinished game until the player chooses a card")
   func undo() throws {
-    try evening.choose(0, 1, 2)
-    let cards = try evening.session.board.cards
-    #expect(try !undoIsOffered())
-    try change(to: .playingCards, in: evening)
-    #expect(try undoIsOffered() && evening.session.header.game == .playingCards)
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    #expect(try evening.session.header.game == .lab && evening.session.board.cards == cards)
-    #expect(try !undoIsOffered())
+    try program.choose(0, 1, 2)
+    let cards = try program.session.board.cards
+    #expect(try !program.offersUndo)
 
-    try change(to: .cardViewer, in: evening)
-    #expect(try undoIsOffered())
-    try evening.choose(0)
-    #expect(try !undoIsOffered())
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    #expect(try evening.session.header.game == .cardViewer)
-    #expect(evening.notice == "A card was chosen since: only a new deal can be undone.")
+    try changeGame(to: .playingCards)
+    #expect(try program.offersUndo)
+    #expect(try program.session.header.game == .playingCards)
+
+    try program.press(.undo)
+    #expect(try program.session.header.game == .lab)
+    #expect(try program.session.board.cards == cards)
+    #expect(try !program.offersUndo)
+
+    try changeGame(to: .cardViewer)
+    #expect(try program.offersUndo)
+    try program.choose(0)
+    #expect(try !program.offersUndo)
+
+    try program.press(.undo)
+    #expect(try program.session.header.game == .cardViewer)
+    #expect(program.notice == "A card was chosen since: only a new deal can be undone.")
   }
 
-  @Test("Undo leads back to the game before after a restart, too, for nothing was chosen")
+  @Test("Undo returns to the game before even after a restart if no card was chosen")
   func undoAfterRestart() throws {
-    try evening.choose(0, 1, 2)
-    try change(to: .concentration, in: evening)
+    try program.choose(0, 1, 2)
+    try changeGame(to: .concentration)
+
     for button in [ButtonID.restart, .undo] {
-      #expect(try undoIsOffered())
-      try evening.session.viewModel.handle(.button(button))
-      try evening.update()
+      #expect(try program.offersUndo)
+      try program.press(button)
     }
-    #expect(try evening.session.header.game == .lab && evening.session.board.isUnderWay)
+
+    #expect(try program.session.header.game == .lab)
+    #expect(try program.session.board.isUnderWay)
   }
 
-  @Test("A game that was left goes on when it is chosen again; Restart there deals anew")
+  @Test("An unfinished game continues when the player selects it again")
   func goesOn() throws {
-    try evening.choose(0, 1, 2)
-    let lab = try evening.session.board.cards
-    #expect(try offer(of: .lab) == ("Continue", true))
-    #expect(try offer(of: .concentration) == ("Play", false))
-    evening.menu.close()
-    try change(to: .concentration, in: evening)
-    try evening.choose(3)
-    let concentration = try evening.session.board.cards
-    #expect(try offer(of: .lab) == ("Continue", true))
-    try change(to: .lab, in: evening)
-    #expect(try evening.session.board.cards == lab)
-    try evening.choose(5)
-    try change(to: .concentration, in: evening)
-    #expect(try evening.session.board.cards == concentration)
-    #expect(home.files(".local/state/memory-game/sessions").count == 2)
-    try evening.session.viewModel.handle(.button(.restart))
-    #expect(try evening.session.board.cards.allSatisfy { !$0.isFaceUp })
+    let unfinished = Offer(buttonTitle: "Continue", showsStartedBoard: true)
+    let new = Offer(buttonTitle: "Play", showsStartedBoard: false)
+    try program.choose(0, 1, 2)
+    let labCards = try program.session.board.cards
+    #expect(try offer(of: .lab) == unfinished)
+    #expect(try offer(of: .concentration) == new)
+    program.menu.close()
+
+    try changeGame(to: .concentration)
+    try program.choose(3)
+    let concentrationCards = try program.session.board.cards
+    #expect(try offer(of: .lab) == unfinished)
+
+    try changeGame(to: .lab)
+    #expect(try program.session.board.cards == labCards)
+
+    try program.choose(5)
+    try changeGame(to: .concentration)
+    #expect(try program.session.board.cards == concentrationCards)
+    #expect(home.sessionFileNames.count == 2)
+
+    try program.session.viewModel.handle(.button(.restart))
+    let faceUpCards = try program.session.board.cards.filter(\.isFaceUp)
+    #expect(faceUpCards.isEmpty)
   }
 
-  @Test("Another board of the same game is dealt, and the one that was left stays")
+  @Test("A new board of the same game leaves the unfinished game available to Undo")
   func otherBoard() throws {
-    try evening.choose(0)
-    evening.menu.open(.start)
-    try evening.touch("2 × 4")
-    try evening.touch("Play")
-    #expect(try evening.session.header.grid.cardCount == 8 && undoIsOffered())
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    #expect(try evening.session.board.cards[0].isFaceUp)
+    try program.choose(0)
+    program.menu.open(.start)
+    try program.select("2 × 4")
+    try program.select("Play")
+    #expect(try program.session.header.grid.cardCount == 8)
+    #expect(try program.offersUndo)
+
+    try program.press(.undo)
+    #expect(try program.session.board.cards[0].isFaceUp)
   }
 
-  @Test("The game that lies open goes on from the page of games as it is")
+  @Test("The page of games returns to the current game without a change")
   func openGame() throws {
-    try evening.choose(0, 1)
-    let events = try evening.session.log.events
-    let shown = evening.front.shown
-    try change(to: .lab, in: evening)
-    #expect(try evening.session.log.events == events && evening.front.shown == shown)
+    try program.choose(0, 1)
+    let events = try program.session.log.events
+    let shownNames = program.frontend.shownNames
+
+    try changeGame(to: .lab)
+
+    #expect(try program.session.log.events == events)
+    #expect(program.frontend.shownNames == shownNames)
   }
 
-  @Test("After a death the changed game is there with its way back, whatever the clock says")
+  @Test("After a crash Undo still returns to the game before, whatever its file's date is")
   mutating func death() throws {
-    try evening.choose(0, 1, 2)
-    let path = try #require(try evening.session.log.path)
-    let future = [FileAttributeKey.modificationDate: Date.now.addingTimeInterval(9e6)]
-    try change(to: .concentration, in: evening)
-    try FileManager.default.setAttributes(future, ofItemAtPath: path)
-    // Its files are no longer locked, and nothing else is written.
-    evening = try Start(Home())
+    try program.choose(0, 1, 2)
+    let path = try #require(try program.session.log.path)
+    try changeGame(to: .concentration)
 
-    let next = try Start(home)
+    let future = Date.now.addingTimeInterval(9e6)
+    try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
+    // The program is gone: its files are unlocked, and nothing else is written.
+    program = try TestProgram(Home())
+
+    let next = try TestProgram(home)
     #expect(try next.session.header.game == .concentration)
-    #expect(try next.session.board.focusableButtons.contains(.undo))
-    try next.session.viewModel.handle(.button(.undo))
-    try next.update()
-    #expect(try next.session.header.game == .lab && next.session.log.events.count == 3)
+    #expect(try next.offersUndo)
+
+    try next.press(.undo)
+    #expect(try next.session.header.game == .lab)
+    #expect(try next.session.log.events.count == 3)
   }
 
-  @Test("A deleted result comes back until its page is left")
+  @Test("Undo restores a deleted result until its page is closed")
   func deleted() throws {
-    evening.menu.close(for: .play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
-    try evening.update()
-    try evening.finish()
-    func results() throws -> [GameResult] {
-      try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
-    }
-    let kept = try results()
+    try program.perform(.play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
+    try program.finish()
+    let savedResults = try home.results
+
     for isUndone in [true, false] {
-      evening.menu.open(.results)
-      evening.menu.handle(.action(.recentResult(0)))
-      try evening.touch("Delete")
-      #expect(try results().isEmpty)
+      program.menu.open(.results)
+      program.menu.handle(.action(.recentResult(0)))
+      try program.select("Delete")
+      #expect(try home.results.isEmpty)
+
       if isUndone {
-        try evening.touch("Undo")
+        try program.select("Undo")
+        #expect(try home.results == savedResults)
+      } else {
+        #expect(try home.results.isEmpty)
       }
-      #expect(try results() == (isUndone ? kept : []))
-      evening.menu.handle(.escape)
-      #expect(evening.menu.page?.actions.contains(.recentResult(0)) == isUndone)
+
+      program.menu.handle(.escape)
+      #expect(program.menu.page?.actions.contains(.recentResult(0)) == isUndone)
     }
   }
 }

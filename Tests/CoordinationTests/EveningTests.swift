@@ -9,427 +9,557 @@ import Testing
 import ViewModel
 import ViewState
 
+/// Tests of what a player does with the program from one start to the next.
 @MainActor @Suite struct EveningTests {
+  /// The positions of settings in the list of the page of settings.
+  private enum SettingIndex {
+    static let sound = 0
+    static let clock = 8
+    static let preview = 9
+  }
+
   private let home: Home
 
   init() throws {
     home = try Home()
   }
 
-  private var results: [GameResult] {
-    get throws {
-      try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
+  private func lineCount(ofFile path: String) throws -> Int {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count
+  }
+
+  /// Starts the program with a small board of the lab game.
+  private func startSmallBoard() throws -> TestProgram {
+    try TestProgram(home) { options in
+      options.gameName = "lab"
+      options.rows = 2
+      options.columns = 3
     }
   }
 
-  @Test("A game that is left is gone on with at the next start, to the card")
+  private func openNewestResult(_ program: TestProgram) {
+    program.menu.open(.results)
+    program.menu.handle(.action(.recentResult(0)))
+  }
+
+  /// Selects Review on the page that is open, and closes the review again.
+  private func review(_ program: TestProgram) throws {
+    try program.select(Strings.review)
+    let review = try #require(program.coordinator.review)
+    _ = review.handle(.button(.endReview))
+    try program.update()
+  }
+
+  // MARK: Games
+
+  @Test("An unfinished game continues at the next start")
   func restored() throws {
-    let (board, events) = try home.evening { evening in
-      #expect(evening.front.shown == ["lab"])
-      #expect(home.files(".local/state/memory-game/sessions").count == 1)
-      try evening.choose(0, 1, 2)
-      return (try evening.session.board, try evening.session.log.events)
+    var cards: [BoardState.Card] = []
+    var events: [TimedIntent] = []
+    try home.withProgram { program in
+      #expect(program.frontend.shownNames == ["lab"])
+      #expect(home.sessionFileNames.count == 1)
+      try program.choose(0, 1, 2)
+      cards = try program.session.board.cards
+      events = try program.session.log.events
     }
 
-    let second = try Start(home)
-    #expect(try second.session.log.events == events && second.session.board.cards == board.cards)
+    let second = try TestProgram(home)
+    #expect(try second.session.log.events == events)
+    #expect(try second.session.board.cards == cards)
+
     try second.choose(5)
     #expect(try second.session.log.events.count == events.count + 1)
     let path = try #require(try second.session.log.path)
-    #expect(try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count == 5)
-    #expect(home.lines.texts.isEmpty)
+    #expect(try lineCount(ofFile: path) == 5)
+    #expect(home.errorOutput.lines.isEmpty)
   }
 
-  @Test("Another game is played from the pages, kept as the last, and dealt beside the one before")
+  @Test("A game that the player selects in the menu gets its own session and is restored next")
   func anotherGame() throws {
-    try home.evening { evening in
-      try evening.choose(0)
-      evening.menu.open(.menu)
-      try evening.update()
-      try evening.touch("Games")
-      evening.menu.handle(.action(.game(1)))
-      try evening.touch("2 × 4")
-      try evening.touch("Play")
-      #expect(evening.front.shown == ["lab", "concentration"] && evening.menu.page == nil)
-      #expect(try evening.session.header.seed == 8)
-      #expect(home.files(".local/state/memory-game/sessions").count == 2)
+    try home.withProgram { program in
+      try program.choose(0)
+      program.menu.open(.menu)
+      try program.update()
+      try program.select("Games")
+      program.menu.handle(.action(.game(1)))
+      try program.select("2 × 4")
+      try program.select("Play")
+      #expect(program.frontend.shownNames == ["lab", "concentration"])
+      #expect(program.menu.page == nil)
+      #expect(try program.session.header.seed == 8)
+      #expect(home.sessionFileNames.count == 2)
     }
 
-    let next = try Start(home)
-    #expect(next.front.shown == ["concentration"])
+    let next = try TestProgram(home)
+    #expect(next.frontend.shownNames == ["concentration"])
     #expect(next.menu.setup == GameSetup(.concentration, grid: Grid(rows: 2, columns: 4)))
     #expect(next.coordinator.store.lastSetup.hasOpenedMenu)
   }
 
-  @Test("Hint and undo are recorded as the player gives them")
+  @Test("Hint, Restart and Undo are recorded in the order in which the player uses them")
   func hintAndUndo() throws {
-    let evening = try Start(home)
-    try evening.choose(0, 1)
-    evening.menu.open(.more)
-    try evening.touch("Hint")
-    evening.menu.open(.menu)
-    try evening.touch("Restart")
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    let intents = try evening.session.log.events.map(\.intent)
+    let program = try TestProgram(home)
+
+    try program.choose(0, 1)
+    program.menu.open(.more)
+    try program.select("Hint")
+    program.menu.open(.menu)
+    try program.select("Restart")
+    try program.press(.undo)
+
+    let intents = try program.session.log.events.map(\.intent)
     #expect(intents == [.choose(0), .choose(1), .hint, .restart(seed: 8), .undo])
   }
 
-  @Test("A finished game is kept, listed and looked back on, and the game goes on after that")
+  @Test("A finished game is saved, listed and reviewed, and then replayed")
   func finishedGame() throws {
-    let evening = try Start(home) { ($0.gameName, $0.rows, $0.columns) = ("lab", 2, 3) }
-    try evening.finish()
-    #expect(try results.map(\.setup.grid) == [Grid(rows: 2, columns: 3)])
-    #expect(try results[0].misses == 2 && results[0].avoidableMisses > 0)
+    let program = try startSmallBoard()
+    try program.finish()
+    #expect(try home.results.map(\.setup.grid) == [Grid(rows: 2, columns: 3)])
+    #expect(try home.results[0].misses == 2)
+    #expect(try home.results[0].avoidableMisses > 0)
 
-    evening.menu.open(.results)
-    try evening.update()
-    evening.menu.handle(.action(.recentResult(0)))
-    try evening.update()
-    try evening.touch(Strings.review)
-    let review = try #require(evening.coordinator.review)
-    #expect(evening.front.review === review && review.board.counters[0].value.hasPrefix("1"))
+    program.menu.open(.results)
+    try program.update()
+    program.menu.handle(.action(.recentResult(0)))
+    try program.update()
+    try program.select(Strings.review)
+    let review = try #require(program.coordinator.review)
+    #expect(program.frontend.review === review)
+    #expect(review.board.counters[0].value.hasPrefix("1"))
+
     _ = review.handle(.button(.endReview))
-    try evening.update()
-    #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
+    try program.update()
+    #expect(program.coordinator.review == nil)
+    #expect(program.frontend.shownNames == ["lab", "review", "lab"])
 
-    evening.menu.open(.more)
-    try evening.touch(Strings.replayDeal)
-    #expect(try evening.session.board.phase == .choosingFirst)
-    #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
-    evening.coordinator.shutDown()
-    #expect(try results.count == 1)
+    program.menu.open(.more)
+    try program.select(Strings.replayDeal)
+    #expect(try program.session.board.phase == .choosingFirst)
+    let lastIntent = try program.session.log.events.last?.intent
+    #expect(try lastIntent == .restart(seed: program.game.state.seed))
+
+    program.coordinator.shutDown()
+    #expect(try home.results.count == 1)
   }
 
   @Test(
-    "Pages over the dialog at the end return to it, and Review is offered there",
-    arguments: [nil, Page.ID.settings, .help, .results, .start, .paused])
-  func pagesOverDialog(next: Page.ID?) throws {
-    let evening = try Start(home) { ($0.gameName, $0.rows, $0.columns) = ("lab", 2, 3) }
-    try evening.finish()
-    try evening.update(after: 2)
-    let dialog = try #require(try evening.session.board.dialog)
+    "Pages over the final dialog offer Review and return to the dialog",
+    arguments: [nil, Page.ID.settings, .help, .results, .start, .paused]
+  )
+  func pagesOverDialog(nextPage: Page.ID?) throws {
+    let program = try startSmallBoard()
+    try program.finish()
+    try program.update(after: 2)
+    let dialog = try #require(try program.session.board.dialog)
+
     for button in [ButtonID.menu, .games] {
-      try evening.session.viewModel.handle(.button(button))
-      if let next {
-        evening.menu.open(next)
+      try program.session.viewModel.handle(.button(button))
+      if let nextPage {
+        program.menu.open(nextPage)
       }
-      evening.menu.open(.more)
-      let items = evening.menu.page?.groups.flatMap(\.items) ?? []
-      #expect(items.contains { $0.action == .review && $0.isEnabled })
-      while evening.menu.page != nil {
-        evening.menu.handle(.escape)
+      program.menu.open(.more)
+      #expect(program.menuItems.contains { $0.action == .review && $0.isEnabled })
+
+      while program.menu.page != nil {
+        program.menu.handle(.escape)
       }
-      try evening.update()
-      #expect(try evening.session.board.dialog == dialog)
+      try program.update()
+      #expect(try program.session.board.dialog == dialog)
     }
-    try evening.session.viewModel.handle(.button(.menu))
-    evening.menu.open(.more)
-    try evening.touch(Strings.review)
-    let review = try #require(evening.coordinator.review)
-    _ = review.handle(.button(.endReview))
-    try evening.update()
-    #expect(try evening.session.board.dialog == dialog)
+
+    try program.session.viewModel.handle(.button(.menu))
+    program.menu.open(.more)
+    try review(program)
+    #expect(try program.session.board.dialog == dialog)
   }
 
-  @Test("A name that is typed stands on the board, in the settings, in the result, and stays there")
+  @Test("A name that the player types appears on the board, in the settings and in the result")
   func names() throws {
-    try home.evening { evening in
-      evening.menu.open(.start)
-      try evening.touch("2 × 3")
-      try evening.touch("Two")
-      evening.menu.handle(.action(.field(1)))
-      evening.menu.handle(.text("Zoë"))
-      try evening.touch("Play")
-      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
-      try evening.finish()
-      #expect(try results[0].playerNames == ["", "Zoë"])
+    try home.withProgram { program in
+      program.menu.open(.start)
+      try program.select("2 × 3")
+      try program.select("Two")
+      program.menu.handle(.action(.field(1)))
+      program.menu.handle(.text("Zoë"))
+      try program.select("Play")
+      #expect(try program.session.board.players.map(\.name) == ["Player 1", "Zoë"])
+
+      try program.finish()
+      #expect(try home.results[0].playerNames == ["", "Zoë"])
     }
-    try home.evening { evening in
-      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
-      evening.menu.open(.start)
-      evening.menu.handle(.action(.field(1)))
-      for _ in 0..<3 {
-        evening.menu.handle(.backspace)
+
+    try home.withProgram { program in
+      #expect(try program.session.board.players.map(\.name) == ["Player 1", "Zoë"])
+
+      program.menu.open(.start)
+      program.menu.handle(.action(.field(1)))
+      for _ in "Zoë" {
+        program.menu.handle(.backspace)
       }
-      evening.menu.handle(.text("Ben"))
-      evening.menu.handle(.action(.back))
-      try evening.update()
-      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Ben"])
-      // The result keeps the names of its day, also where its line is made again.
-      #expect(try results[0].playerNames == ["", "Zoë"])
+      program.menu.handle(.text("Ben"))
+      program.menu.handle(.action(.back))
+      try program.update()
+      #expect(try program.session.board.players.map(\.name) == ["Player 1", "Ben"])
+
+      // The result keeps the names of its game, even if its line in the index is created again.
+      #expect(try home.results[0].playerNames == ["", "Zoë"])
       File.remove(try home.folders.data + "/results-index.jsonl")
-      #expect(try results[0].playerNames == ["", "Zoë"])
-      evening.menu.open(.results)
-      evening.menu.handle(.action(.recentResult(0)))
-      let items = evening.menu.page?.groups.flatMap(\.items) ?? []
-      #expect(items.contains { $0.title == "Zoë" })
+      #expect(try home.results[0].playerNames == ["", "Zoë"])
+
+      openNewestResult(program)
+      #expect(program.menuItems.contains { $0.title == "Zoë" })
     }
   }
 
-  @Test("A result is played once more from its deal, and deleted from the folder")
+  @Test("The page of a result replays its deal and deletes its file")
   func resultAgain() throws {
-    let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }
-    try evening.finish()
-    evening.menu.open(.results)
-    evening.menu.handle(.action(.recentResult(0)))
-    try evening.touch(Strings.replayDeal)
-    #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
-    evening.menu.open(.results)
-    evening.menu.handle(.action(.recentResult(0)))
-    try evening.touch("Delete")
-    #expect(try results.isEmpty)
+    let program = try TestProgram(home) { options in
+      options.rows = 2
+      options.columns = 3
+      options.seed = 99
+    }
+    try program.finish()
+
+    openNewestResult(program)
+    try program.select(Strings.replayDeal)
+    #expect(try program.session.header.seed == 99)
+    #expect(try program.session.log.events.isEmpty)
+
+    openNewestResult(program)
+    try program.select("Delete")
+    #expect(try home.results.isEmpty)
   }
 
-  @Test("A game that ended when the program did is kept at the next start, once")
+  @Test("If the program ends before a finished game is saved, the next start saves it once")
   func missed() throws {
-    try home.evening {
-      $0.menu.close(for: .play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
-      try $0.update()
-      try $0.finish()
+    try home.withProgram { program in
+      try program.perform(.play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
+      try program.finish()
     }
-    for game in try results {
-      try home.folders.results.delete(game)
+    for result in try home.results {
+      try home.folders.results.delete(result)
     }
-    let file = try #require(home.files(".local/state/memory-game/sessions").last)
-    let path = "\(home.path)/.local/state/memory-game/sessions/\(file)"
+    let fileName = try #require(home.sessionFileNames.last)
     try FileManager.default.setAttributes(
-      [.modificationDate: Date.now.addingTimeInterval(9)], ofItemAtPath: path)
-    #expect(try results.isEmpty)
-    for _ in 0..<2 {
-      let phase = try home.evening { try $0.session.board.phase }
-      #expect(try phase == .finished && results.count == 1)
-    }
-  }
-
-  @Test("The computer plays along, and its choices are recorded with the player's")
-  func computer() throws {
-    let evening = try Start(home)
-    evening.menu.close(for: .play(GameSetup(players: [.person, .computer(memory: nil)])))
-    try evening.update()
-    try evening.choose(0)
-    let cards = try evening.game.state.game.cards
-    let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
-    try evening.choose(other)
-    for _ in 0..<20 {
-      try evening.update(after: 1)
-    }
-    #expect(try evening.session.log.events.count > 3)
-    let path = try #require(try evening.session.log.path)
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    #expect(try lines.count == evening.session.log.events.count + 1)
-  }
-
-  @Test("Settings are applied at once, kept, and there at the next start")
-  func settings() throws {
-    let evening = try Start(home)
-    #expect(evening.sounds.volume == 1)
-    evening.menu.open(.menu)
-    try evening.touch(Strings.settings)
-    evening.menu.handle(.action(.setting(0, choice: 0)))
-    evening.menu.handle(.action(.setting(8, choice: 1)))
-    try evening.update()
-    #expect(evening.sounds.volume == 0 && evening.front.settings?.showsClock == true)
-    evening.coordinator.shutDown()
-    let next = try Start(home)
-    let kept = next.coordinator.store.settings
-    #expect(kept.sound == .off && kept.showsClock)
-    #expect(next.sounds.volume == 0)
-  }
-
-  @Test("A sound waits as long as the board waits for the messages of the panel")
-  func waiting() throws {
-    let evening = try Start(home)
-    evening.front.isBoardWaiting = true
-    try evening.session.viewModel.handle(.card(0))
-    try evening.update()
-    #expect(evening.sounds.played.isEmpty)
-    evening.front.isBoardWaiting = false
-    try evening.update()
-    #expect(evening.sounds.played.count == 1)
-  }
-
-  @Test("A small button on the board stills playing cards where they can drift, and that is kept")
-  func drift() throws {
-    let evening = try Start(home) { $0.gameName = "playing-cards" }
-    func controls() throws -> [ButtonID] {
-      try evening.session.board.focusableButtons
-    }
-    #expect(try !controls().contains(.toggleDrift))
-    evening.front.showsDrift = true
-    evening.coordinator.updateGameOptions()
-    #expect(try controls().contains(.toggleDrift))
-    try evening.session.viewModel.handle(.button(.toggleDrift))
-    try evening.update()
-    #expect(evening.front.settings?.driftsCards == false)
-    #expect(try evening.session.board.buttons.first { $0.id == .toggleDrift }?.isSelected == true)
-    #expect(try !Start(home).coordinator.store.settings.driftsCards)
-    let lab = try Start(home) { $0.gameName = "lab" }
-    lab.front.showsDrift = true
-    lab.coordinator.updateGameOptions()
-    #expect(try !lab.session.board.focusableButtons.contains(.toggleDrift))
-  }
-
-  @Test("Two windows that change different settings lose neither, and follow each other")
-  func twoWindows() throws {
-    let windows = [try Start(home), try Start(home)]
-    windows[0].menu.toggleSound()
-    try windows[0].update()
-    windows[1].menu.scaleTexts(by: 2)
-    try windows[1].update()
-    try windows[0].coordinator.reloadSettings()
-    #expect(windows[0].menu.settings.textSize == 1.5 && windows[0].front.settings?.textSize == 1.5)
-    let kept = try Start(home).coordinator.store.settings
-    #expect(kept.sound == .off && kept.textSize == 1.5)
-  }
-
-  @Test("A first look that is set during an untouched board deals the same cards anew, with it")
-  func preview() throws {
-    let evening = try Start(home)
-    evening.menu.open(.menu)
-    try evening.touch(Strings.settings)
-    evening.menu.handle(.action(.setting(9, choice: 1)))
-    try evening.update()
-    #expect(evening.front.shown == ["lab"], "not while a page lies over it")
-    evening.menu.close()
-    try evening.update()
-    #expect(evening.front.shown == ["lab", "lab"])
-    #expect(try evening.session.header.preview == 3 && evening.session.header.seed == 7)
-  }
-
-  @Test("A damaged file is set aside, and told where the player looks")
-  func damage() throws {
-    try File.makeFolder(try home.folders.config)
-    try Data("{".utf8).write(to: URL(filePath: try home.folders.settings.path))
-    let evening = try Start(home)
-    #expect(home.lines.texts.count == 1 && home.lines.texts[0].contains("settings.json.damaged-1"))
-    #expect(evening.notice?.contains("settings.json.damaged-1") == true)
-    #expect(evening.coordinator.store.settings == Settings())
-  }
-
-  @Test("A recording that fails is told once, and the game goes on; what was asked for ends it")
-  func failure() throws {
-    for isAsked in [false, true] {
-      let file = "\(home.path)/game.jsonl"
-      let evening = try Start(home) { if isAsked { $0.recordPath = file } }
-      try evening.choose(0)
-      let path = try #require(try evening.session.log.path)
-      try breakFile(at: path)
-      if isAsked {
-        let problem = #expect(throws: UserFacingError.self) { try evening.choose(1) }
-        #expect(problem?.kind == .cannotWrite)
-      } else {
-        try evening.choose(1)
-        #expect(evening.notice?.contains("No space left on device") == true)
-        try evening.choose(2, 3)
-        try evening.update(after: 60)
-        try evening.session.viewModel.handle(.button(.restart))
-        try evening.update(after: 60)
-        #expect(evening.notice == nil)
-      }
-      #expect(try evening.session.board.cards.contains(where: \.isFaceUp) || !isAsked)
-      evening.coordinator.shutDown()
-    }
-  }
-
-  /// Has the writer's own descriptor become one of a full disk.
-  private func breakFile(at path: String) throws {
-    var file = stat()
-    var other = stat()
-    #expect(stat(path, &file) == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-    let own = try #require(
-      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino }
+      [.modificationDate: Date.now.addingTimeInterval(9)],
+      ofItemAtPath: "\(home.sessionFolder)/\(fileName)"
     )
-    let full = open("/dev/full", O_WRONLY)
-    #expect(dup2(full, own) == own)
-    close(full)
-  }
+    #expect(try home.results.isEmpty)
 
-  @Test("Notices are shown one after the other, each as a sentence and for the time to read it")
-  func notices() throws {
-    let evening = try Start(home)
-    let long = "the second" + String(repeating: " is long", count: 10)
-    ["the first", long].forEach(evening.coordinator.noticeQueue.warn)
-    try evening.update()
-    #expect(evening.notice == "The first.")
-    try evening.update(after: 3.9)
-    #expect(evening.notice == "The first." && evening.coordinator.nextDeadline != nil)
-    try evening.update(after: 0.2)
-    #expect(evening.notice == "T\(long.dropFirst()).")
-    evening.coordinator.noticeQueue.warn("the third")
-    try evening.update(after: 4.1)
-    #expect(evening.notice == "T\(long.dropFirst()).")
-    // What the player does is answered at once.
-    evening.menu.drop(["nowhere"])
-    try evening.update()
-    #expect(evening.notice?.hasPrefix("There is no deck") == true)
-    try evening.update(after: 60)
-    #expect(evening.notice == "The third." && evening.coordinator.nextDeadline == nil)
-  }
-
-  @Test("Of a thousand notices twenty are told, and then that there are more")
-  func manyNotices() throws {
-    let evening = try Start(home)
-    for number in 1...1000 {
-      evening.coordinator.noticeQueue.show("problem \(number)")
+    for _ in 0..<2 {
+      let phase = try home.withProgram { try $0.session.board.phase }
+      #expect(phase == .finished)
+      #expect(try home.results.count == 1)
     }
-    var told: [String?] = []
-    repeat {
-      try evening.update(after: 5)
-      told.append(evening.notice)
-    } while evening.coordinator.nextDeadline != nil
-    #expect(
-      told == (1...20).map { "Problem \($0)." } + [
-        "There are more problems, which are not told here."
-      ])
   }
 
-  @Test("What was asked for on the command line is dealt, whatever was left")
+  @Test("The computer plays as the second player, and its choices are recorded too")
+  func computer() throws {
+    let program = try TestProgram(home)
+    try program.perform(.play(GameSetup(players: [.person, .computer(memory: nil)])))
+
+    // The person misses, so that the computer plays next.
+    try program.choose(0)
+    let cards = try program.game.state.game.cards
+    let differentCard = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
+    try program.choose(differentCard)
+    for _ in 0..<20 {
+      try program.update(after: 1)
+    }
+
+    let eventCount = try program.session.log.events.count
+    #expect(eventCount > 3)
+    let path = try #require(try program.session.log.path)
+    #expect(try lineCount(ofFile: path) == eventCount + 1)
+  }
+
+  @Test("Options of the command line take precedence over an unfinished game")
   func asked() throws {
-    try home.evening { _ in }
-    let evening = try Start(home) { ($0.gameName, $0.rows, $0.seed) = ("concentration", 2, 5) }
-    let dealt = try evening.session.header
-    #expect(dealt.game == .concentration && dealt.seed == 5)
-    #expect(dealt.grid == Grid(rows: 2, columns: 4))
-    // The page of games picks it.
-    #expect(evening.menu.setup == dealt.setup)
-    #expect(throws: UserFacingError.self) { try Start(home) { $0.gameName = "chess" } }
-    #expect(throws: MissingPicturesError.self) { try Start(home) { $0.deck = home.path } }
+    try home.withProgram { _ in }
+
+    let program = try TestProgram(home) { options in
+      options.gameName = "concentration"
+      options.rows = 2
+      options.seed = 5
+    }
+    let header = try program.session.header
+    #expect(header.game == .concentration)
+    #expect(header.seed == 5)
+    #expect(header.grid == Grid(rows: 2, columns: 4))
+    // The page of games has the same setup.
+    #expect(program.menu.setup == header.setup)
+
+    #expect(throws: UserFacingError.self) {
+      try TestProgram(home) { $0.gameName = "chess" }
+    }
+    #expect(throws: MissingPicturesError.self) {
+      try TestProgram(home) { $0.deck = home.path }
+    }
+
     let path = "\(home.path)/pile.jsonl"
-    let header = #"{"memory-game":1,"game":"card-viewer","seed":1}"#
-    try Data((header + "\n" + #"{"at":1,"undo":true}"#).utf8).write(to: URL(filePath: path))
+    let lines =
+      #"{"memory-game":1,"game":"card-viewer","seed":1}"# + "\n" + #"{"at":1,"undo":true}"#
+    try Data(lines.utf8).write(to: URL(filePath: path))
     let problem = UserFacingError(.badData, "\(path): line 2: the game card-viewer has no \"undo\"")
-    #expect(throws: problem) { try Start(home) { $0.resumePath = path } }
+    #expect(throws: problem) {
+      try TestProgram(home) { $0.resumePath = path }
+    }
   }
 
-  @Test("A dropped deck is played on the same board; what is none leaves the game as it is")
+  @Test("A dropped deck is played on the same board, and an unknown deck changes nothing")
   func dropped() throws {
-    let evening = try Start(home)
+    let program = try TestProgram(home)
     let pairs = (0..<6).map { #"{"text":"word \#($0)"}"# }.joined(separator: ",")
     let path = "\(home.path)/words.json"
     try Data(#"{"name":"words","pairs":[\#(pairs)]}"#.utf8).write(to: URL(filePath: path))
-    evening.menu.drop([path])
-    try evening.update()
-    #expect(try evening.session.header.deck.name == "words" && evening.front.shown.count == 2)
-    evening.menu.drop(["words"])
-    try evening.update()
-    #expect(evening.front.shown.count == 2 && evening.notice != nil)
+
+    program.menu.drop([path])
+    try program.update()
+    #expect(try program.session.header.deck.name == "words")
+    #expect(program.frontend.shownNames.count == 2)
+
+    program.menu.drop(["words"])
+    try program.update()
+    #expect(program.frontend.shownNames.count == 2)
+    #expect(program.notice != nil)
   }
 
-  @Test("Without a home nothing is kept, which is told, and the game is played")
+  @Test("Without a home folder the game can be played, and a notice states that nothing is saved")
   func homeless() throws {
-    let lines = home.lines
-    let notices = NoticeQueue { lines.add($0) }
-    let store = PlayerStore(nil, noticeQueue: notices) { 0 }
+    let errorOutput = home.errorOutput
+    let noticeQueue = NoticeQueue { errorOutput.add($0) }
+    let store = PlayerStore(nil, noticeQueue: noticeQueue) { 0 }
     let coordinator = GameCoordinator(
-      LaunchOptions(), store: store, decks: TestDecks(own: nil), noticeQueue: notices, sounds: nil
-    ) { 7 }
-    let front = TestFront(coordinator)
-    try front.show(try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) })
+      LaunchOptions(),
+      store: store,
+      decks: TestDecks(playerFolder: nil),
+      noticeQueue: noticeQueue,
+      sounds: nil,
+      nextSeed: { 7 }
+    )
+    let frontend = TestFrontend(coordinator)
+    let session = try coordinator.makeFirstSession { source in
+      throw MissingPicturesError(source: source)
+    }
+
+    try frontend.show(session)
     coordinator.session?.viewModel.handle(.card(0))
     try coordinator.update(at: 1)
     coordinator.shutDown()
-    #expect(lines.texts == ["no game is kept, for HOME is not set"])
+
+    #expect(errorOutput.lines == ["no game is kept, for HOME is not set"])
+  }
+
+  // MARK: Settings
+
+  @Test("Settings are applied immediately and saved for the next start")
+  func settings() throws {
+    let program = try TestProgram(home)
+    #expect(program.sounds.volume == 1)
+
+    program.menu.open(.menu)
+    try program.select(Strings.settings)
+    program.menu.handle(.action(.setting(SettingIndex.sound, choice: 0)))
+    program.menu.handle(.action(.setting(SettingIndex.clock, choice: 1)))
+    try program.update()
+    #expect(program.sounds.volume == 0)
+    #expect(program.frontend.settings?.showsClock == true)
+    program.coordinator.shutDown()
+
+    let next = try TestProgram(home)
+    let savedSettings = next.coordinator.store.settings
+    #expect(savedSettings.sound == .off)
+    #expect(savedSettings.showsClock)
+    #expect(next.sounds.volume == 0)
+  }
+
+  @Test("A sound waits as long as the board waits for the messages in the inspector")
+  func waiting() throws {
+    let program = try TestProgram(home)
+
+    program.frontend.isBoardWaiting = true
+    try program.session.viewModel.handle(.card(0))
+    try program.update()
+    #expect(program.sounds.playedSounds.isEmpty)
+
+    program.frontend.isBoardWaiting = false
+    try program.update()
+    #expect(program.sounds.playedSounds.count == 1)
+  }
+
+  @Test("If playing cards can drift, the board has a button that stops them and saves the setting")
+  func drift() throws {
+    let program = try TestProgram(home) { $0.gameName = "playing-cards" }
+    #expect(try !program.session.board.focusableButtons.contains(.toggleDrift))
+
+    program.frontend.showsDrift = true
+    program.coordinator.updateGameOptions()
+    #expect(try program.session.board.focusableButtons.contains(.toggleDrift))
+
+    try program.press(.toggleDrift)
+    #expect(program.frontend.settings?.driftsCards == false)
+    let button = try program.session.board.buttons.first { $0.id == .toggleDrift }
+    #expect(button?.isSelected == true)
+    #expect(try !TestProgram(home).coordinator.store.settings.driftsCards)
+
+    let labProgram = try TestProgram(home) { $0.gameName = "lab" }
+    labProgram.frontend.showsDrift = true
+    labProgram.coordinator.updateGameOptions()
+    #expect(try !labProgram.session.board.focusableButtons.contains(.toggleDrift))
+  }
+
+  @Test("Two windows that change different settings keep both changes")
+  func twoWindows() throws {
+    let first = try TestProgram(home)
+    let second = try TestProgram(home)
+
+    first.menu.toggleSound()
+    try first.update()
+    second.menu.scaleTexts(by: 2)
+    try second.update()
+    try first.coordinator.reloadSettings()
+
+    #expect(first.menu.settings.textSize == 1.5)
+    #expect(first.frontend.settings?.textSize == 1.5)
+    let savedSettings = try TestProgram(home).coordinator.store.settings
+    #expect(savedSettings.sound == .off)
+    #expect(savedSettings.textSize == 1.5)
+  }
+
+  @Test("Turning on the first look deals the cards of an untouched board again")
+  func preview() throws {
+    let program = try TestProgram(home)
+
+    program.menu.open(.menu)
+    try program.select(Strings.settings)
+    program.menu.handle(.action(.setting(SettingIndex.preview, choice: 1)))
+    try program.update()
+    #expect(program.frontend.shownNames == ["lab"], "not while a page covers the board")
+
+    program.menu.close()
+    try program.update()
+    #expect(program.frontend.shownNames == ["lab", "lab"])
+    #expect(try program.session.header.preview == 3)
+    #expect(try program.session.header.seed == 7)
+  }
+
+  // MARK: Problems
+
+  @Test("A damaged settings file is set aside, and a notice and standard error name it")
+  func damage() throws {
+    try File.makeFolder(try home.folders.config)
+    try Data("{".utf8).write(to: URL(filePath: try home.folders.settings.path))
+
+    let program = try TestProgram(home)
+
+    #expect(home.errorOutput.lines.count == 1)
+    #expect(home.errorOutput.lines[0].contains("settings.json.damaged-1"))
+    #expect(program.notice?.contains("settings.json.damaged-1") == true)
+    #expect(program.coordinator.store.settings == Settings())
+  }
+
+  @Test("A recording that fails ends a game only if the player asked for the recording")
+  func failure() throws {
+    for isRequested in [false, true] {
+      let program = try TestProgram(home) { options in
+        if isRequested {
+          options.recordPath = "\(home.path)/game.jsonl"
+        }
+      }
+      try program.choose(0)
+      let path = try #require(try program.session.log.path)
+      try breakFile(at: path)
+
+      if isRequested {
+        let problem = #expect(throws: UserFacingError.self) {
+          try program.choose(1)
+        }
+        #expect(problem?.kind == .cannotWrite)
+        #expect(try program.session.board.cards.contains(where: \.isFaceUp))
+      } else {
+        try expectOneNotice(program)
+      }
+      program.coordinator.shutDown()
+    }
+  }
+
+  /// Expects that a full disk is shown once while the game continues.
+  private func expectOneNotice(_ program: TestProgram) throws {
+    try program.choose(1)
+    #expect(program.notice?.contains("No space left on device") == true)
+
+    try program.choose(2, 3)
+    try program.update(after: 60)
+    try program.session.viewModel.handle(.button(.restart))
+    try program.update(after: 60)
+    #expect(program.notice == nil)
+  }
+
+  /// Replaces the descriptor with which the program writes a file by the descriptor of a full disk.
+  private func breakFile(at path: String) throws {
+    var fileStatus = stat()
+    #expect(stat(path, &fileStatus) == 0)
+
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let descriptors = names.compactMap { Int32($0) }
+    var status = stat()
+    let fileDescriptor = try #require(
+      descriptors.first { descriptor in
+        fstat(descriptor, &status) == 0 && status.st_ino == fileStatus.st_ino
+      }
+    )
+
+    let fullDisk = open("/dev/full", O_WRONLY)
+    #expect(dup2(fullDisk, fileDescriptor) == fileDescriptor)
+    close(fullDisk)
+  }
+
+  @Test("Notices appear one after the other, each long enough to read it")
+  func notices() throws {
+    let program = try TestProgram(home)
+    let longNotice = "the second" + String(repeating: " is long", count: 10)
+    let longSentence = "T\(longNotice.dropFirst())."
+    program.coordinator.noticeQueue.warn("the first")
+    program.coordinator.noticeQueue.warn(longNotice)
+
+    try program.update()
+    #expect(program.notice == "The first.")
+    try program.update(after: 3.9)
+    #expect(program.notice == "The first.")
+    #expect(program.coordinator.nextDeadline != nil)
+    try program.update(after: 0.2)
+    #expect(program.notice == longSentence)
+
+    program.coordinator.noticeQueue.warn("the third")
+    try program.update(after: 4.1)
+    #expect(program.notice == longSentence)
+
+    // The answer to an action of the player does not wait.
+    program.menu.drop(["nowhere"])
+    try program.update()
+    #expect(program.notice?.hasPrefix("There is no deck") == true)
+
+    try program.update(after: 60)
+    #expect(program.notice == "The third.")
+    #expect(program.coordinator.nextDeadline == nil)
+  }
+
+  @Test("Of a thousand notices twenty appear, followed by a notice that there are more")
+  func manyNotices() throws {
+    let program = try TestProgram(home)
+    for number in 1...1000 {
+      program.coordinator.noticeQueue.show("problem \(number)")
+    }
+
+    var notices: [String?] = []
+    repeat {
+      try program.update(after: 5)
+      notices.append(program.notice)
+    } while program.coordinator.nextDeadline != nil
+
+    let firstNotices = (1...20).map { "Problem \($0)." }
+    #expect(notices == firstNotices + ["There are more problems, which are not told here."])
   }
 }

@@ -6,10 +6,11 @@ import Menu
 import Storage
 import Testing
 
-/// Sessions that cannot be restored, which never keep a player from a game.
+/// Tests of sessions that cannot be restored.
+///
+/// They never keep a player from playing.
 @MainActor @Suite struct RestoringTests {
   private let home: Home
-  private let sessions = ".local/state/memory-game/sessions"
 
   init() throws {
     home = try Home()
@@ -19,14 +20,29 @@ import Testing
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// Marks of attempts that are under way, or did not come to their end.
-  private var marks: [String] {
-    home.files(".local/state/memory-game").filter { $0.contains("attempt") }
+  /// The files that mark attempts to restore a session, as long as they have not succeeded.
+  private var attemptMarks: [String] {
+    home.fileNames(in: ".local/state/memory-game").filter { $0.contains("attempt") }
   }
 
-  /// Expects that a session was renamed and named to the player, and returns how.
-  private func expectAside(
-    _ path: String, _ content: String, _ notice: String?,
+  /// Returns the path of the file that marks an attempt to restore a session.
+  private func pathOfMark(_ sessionPath: String, attempt: Int) throws -> String {
+    let name = File.split(sessionPath).name
+    return "\(try home.folders.state)/sessions-\(name).attempt-\(attempt)"
+  }
+
+  /// Leaves the marks of two attempts, as two crashes do.
+  private func markTwoAttempts(_ sessionPath: String) throws {
+    for attempt in 1...2 {
+      try File(creating: pathOfMark(sessionPath, attempt: attempt)).append("")
+    }
+  }
+
+  /// Expects that a session was renamed, and that a notice names its old and its new name.
+  private func expectSetAside(
+    _ path: String,
+    _ content: String,
+    _ notice: String?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let name = File.split(path).name
@@ -34,184 +50,218 @@ import Testing
     #expect(try text(path + ".damaged-1") == content, sourceLocation: sourceLocation)
     #expect(
       notice?.contains("the file is now called \(name).damaged-1") == true,
-      "\(notice ?? "no notice")", sourceLocation: sourceLocation)
+      "\(notice ?? "no notice")",
+      sourceLocation: sourceLocation
+    )
     #expect(notice?.hasPrefix(path) == true, sourceLocation: sourceLocation)
   }
 
-  @Test("A game that the window cannot draw is set aside, and another one is dealt")
+  @Test("A game that the window cannot draw is set aside, and another game is dealt")
   func cannotBeDrawn() throws {
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
-    File.remove("\(home.path)/\(sessions)/\(home.files(sessions)[0])")
-    home.undrawable = ["sports"]
+    File.remove("\(home.sessionFolder)/\(home.sessionFileNames[0])")
+    home.undrawableDecks = ["sports"]
+
     for isFirst in [true, false] {
-      try home.evening { evening in
-        #expect(evening.front.shown == ["lab"])
-        #expect(try evening.session.header.deck.name != "sports")
+      try home.withProgram { program in
+        #expect(program.frontend.shownNames == ["lab"])
+        #expect(try program.session.header.deck.name != "sports")
         if isFirst {
-          try expectAside(path, content, evening.notice)
+          try expectSetAside(path, content, program.notice)
         } else {
-          #expect(evening.notice == nil)
+          #expect(program.notice == nil)
         }
       }
     }
-    #expect(marks.isEmpty)
+    #expect(attemptMarks.isEmpty)
   }
 
-  @Test("The game before one that cannot be shown is gone on with")
+  @Test("If the last game cannot be shown, the game before it continues")
   func theOneBefore() throws {
-    let good = try home.leaveGame(deck: "animals")
+    let goodPath = try home.leaveGame(deck: "animals")
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
-    home.unshowable = ["sports"]
-    try home.evening { evening in
-      #expect(try evening.session.log.path == good)
-      #expect(try evening.session.header.deck.name == "animals")
-      try expectAside(path, content, evening.notice)
+    home.unshowableDecks = ["sports"]
+
+    try home.withProgram { program in
+      #expect(try program.session.log.path == goodPath)
+      #expect(try program.session.header.deck.name == "animals")
+      try expectSetAside(path, content, program.notice)
     }
-    #expect(marks.isEmpty)
+    #expect(attemptMarks.isEmpty)
   }
 
-  @Test("Where no game can be shown all files keep their names, and no attempt is counted")
+  @Test("If no game can be shown, all files keep their names and no attempt is counted")
   func nothingCanBeShown() throws {
     try home.leaveGame(deck: "sports")
-    let files = home.files(sessions)
-    home.undrawable = ["sports"]
-    home.unshowable = [GameKind.lab.deckName]
+    let fileNames = home.sessionFileNames
+    home.undrawableDecks = ["sports"]
+    home.unshowableDecks = [GameKind.lab.deckName]
+
     for _ in 0..<3 {
-      let problem = #expect(throws: UserFacingError.self) { try Start(home) }
+      let problem = #expect(throws: UserFacingError.self) {
+        try TestProgram(home)
+      }
       #expect(problem?.kind == .badData)
     }
-    #expect(home.files(sessions) == files && marks.isEmpty)
-    home.undrawable = []
-    home.unshowable = []
-    #expect(try Start(home).session.header.deck.name == "sports")
+    #expect(home.sessionFileNames == fileNames)
+    #expect(attemptMarks.isEmpty)
+
+    home.undrawableDecks = []
+    home.unshowableDecks = []
+    #expect(try TestProgram(home).session.header.deck.name == "sports")
   }
 
-  @Test("A terminal goes on with a game that a window cannot draw")
+  @Test("A terminal continues a game that a window cannot draw")
   func terminal() throws {
     let path = try home.leaveGame(deck: "sports")
-    home.undrawable = ["sports"]
+    home.undrawableDecks = ["sports"]
+
     do {
-      let evening = try Start(home) { $0.frontend = .terminal }
-      #expect(try evening.session.log.path == path)
-      evening.coordinator.shutDown()
+      let program = try TestProgram(home) { $0.frontend = .terminal }
+      #expect(try program.session.log.path == path)
+      program.coordinator.shutDown()
     }
+
     let content = try text(path)
-    for front in [LaunchOptions.Frontend.both, .window] {
-      let evening = try Start(home) { $0.frontend = front }
-      #expect(try evening.session.log.path != path)
-      if front == .both {
-        try expectAside(path, content, evening.notice)
+    for frontend in [LaunchOptions.Frontend.both, .window] {
+      let program = try TestProgram(home) { $0.frontend = frontend }
+      #expect(try program.session.log.path != path)
+      if frontend == .both {
+        try expectSetAside(path, content, program.notice)
       }
-      evening.coordinator.shutDown()
+      program.coordinator.shutDown()
     }
   }
 
-  @Test("A session that was asked for is an error, and keeps its name")
+  @Test("A session of the command line that cannot be shown is an error and keeps its name")
   func asked() throws {
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
-    home.undrawable = ["sports"]
-    let problem = #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = path } }
+
+    home.undrawableDecks = ["sports"]
+    let problem = #expect(throws: UserFacingError.self) {
+      try TestProgram(home) { $0.resumePath = path }
+    }
     #expect(problem?.kind == .unavailable)
-    home.undrawable = []
-    home.unshowable = ["sports"]
-    #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = path } }
-    #expect(try text(path) == content && marks.isEmpty)
+
+    home.undrawableDecks = []
+    home.unshowableDecks = ["sports"]
+    #expect(throws: UserFacingError.self) {
+      try TestProgram(home) { $0.resumePath = path }
+    }
+    #expect(try text(path) == content)
+    #expect(attemptMarks.isEmpty)
+
     let pipe = "\(home.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    let refusal = #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = pipe } }
-    #expect(refusal == UserFacingError(.missingInput, "\(pipe): cannot be read: this is no file"))
+    let pipeProblem = #expect(throws: UserFacingError.self) {
+      try TestProgram(home) { $0.resumePath = pipe }
+    }
+    #expect(
+      pipeProblem == UserFacingError(.missingInput, "\(pipe): cannot be read: this is no file")
+    )
   }
 
   @Test(
-    "The present game stays where another one that is picked cannot be shown",
-    arguments: [true, false])
+    "The current game stays if the game that the player selects cannot be shown",
+    arguments: [true, false]
+  )
   func picked(isKnownBefore: Bool) throws {
     let path = try home.leaveGame(deck: "sports")
+    let fileName = File.split(path).name
     let content = try text(path)
     if isKnownBefore {
-      home.undrawable = ["sports"]
+      home.undrawableDecks = ["sports"]
     } else {
-      home.unshowable = ["sports"]
+      home.unshowableDecks = ["sports"]
     }
-    let evening = try Start(home) { $0.gameName = "concentration" }
-    let present = try evening.session
-    evening.menu.close(for: .continueGame(File.split(path).name))
-    try evening.update()
-    #expect(try evening.session === present && evening.front.shown == ["concentration"])
-    try expectAside(path, content, evening.notice)
-    try evening.choose(0)
-    #expect(try evening.session.log.events.count == 1 && marks.isEmpty)
-    evening.menu.close(for: .continueGame(File.split(path).name))
-    try evening.update()
-    #expect(evening.notice == "That game is played in another window, or is gone.")
+    let program = try TestProgram(home) { $0.gameName = "concentration" }
+    let currentSession = try program.session
+
+    try program.perform(.continueGame(fileName))
+    #expect(try program.session === currentSession)
+    #expect(program.frontend.shownNames == ["concentration"])
+    try expectSetAside(path, content, program.notice)
+
+    try program.choose(0)
+    #expect(try program.session.log.events.count == 1)
+    #expect(attemptMarks.isEmpty)
+
+    try program.perform(.continueGame(fileName))
+    #expect(program.notice == "That game is played in another window, or is gone.")
   }
 
-  @Test("Undo leads to no game that cannot be shown, and is not offered any more")
+  @Test("Undo does not return to a game that cannot be shown, and is not offered again")
   func wayBack() throws {
     let path = try home.leaveGame(deck: "sports")
-    let evening = try Start(home)
-    evening.menu.close(for: .play(GameSetup(.concentration)))
-    try evening.update()
-    #expect(try evening.session.board.focusableButtons.contains(.undo))
+    let program = try TestProgram(home)
+    try program.perform(.play(GameSetup(.concentration)))
+    #expect(try program.offersUndo)
+
     let content = try text(path)
-    evening.front.unshowable = ["sports"]
-    try evening.session.viewModel.handle(.button(.undo))
-    try evening.update()
-    #expect(try evening.session.header.game == .concentration)
-    #expect(try !evening.session.board.focusableButtons.contains(.undo))
-    try expectAside(path, content, evening.notice)
+    program.frontend.unshowableDecks = ["sports"]
+    try program.press(.undo)
+
+    #expect(try program.session.header.game == .concentration)
+    #expect(try !program.offersUndo)
+    try expectSetAside(path, content, program.notice)
   }
 
-  @Test("A review that cannot be shown leaves the game as it is")
+  @Test("A review that cannot be shown leaves the current game unchanged")
   func review() throws {
-    let evening = try Start(home) { ($0.rows, $0.columns) = (2, 3) }
-    try evening.finish()
-    evening.front.unshowable = [GameKind.lab.deckName]
-    evening.menu.close(for: .press(.review))
-    try evening.update()
-    #expect(evening.coordinator.review == nil && evening.notice != nil)
-    #expect(evening.front.shown == ["lab"])
+    let program = try TestProgram(home) { options in
+      options.rows = 2
+      options.columns = 3
+    }
+    try program.finish()
+
+    program.frontend.unshowableDecks = [GameKind.lab.deckName]
+    try program.perform(.press(.review))
+
+    #expect(program.coordinator.review == nil)
+    #expect(program.notice != nil)
+    #expect(program.frontend.shownNames == ["lab"])
   }
 
-  @Test("A session that has ended the program at two starts is set aside at the third")
+  @Test("A session that crashed the program at two starts is set aside at the third")
   func endsProgram() throws {
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
-    let mark = "\(try home.folders.state)/sessions-\(File.split(path).name).attempt-"
+
     // The program is killed during the replay.
-    for attempt in 1...2 {
-      try File(creating: "\(mark)\(attempt)").append("")
+    try markTwoAttempts(path)
+    File.remove(try pathOfMark(path, attempt: 2))
+    #expect(try TestProgram(home).session.log.path == path, "after one crash the game continues")
+    #expect(attemptMarks.isEmpty)
+
+    try markTwoAttempts(path)
+    try home.withProgram { program in
+      #expect(try program.session.log.path != path)
+      try expectSetAside(path, content, program.notice)
     }
-    File.remove("\(mark)2")
-    #expect(try Start(home).session.log.path == path, "after one crash it is gone on with")
-    #expect(marks.isEmpty)
-    for attempt in 1...2 {
-      try File(creating: "\(mark)\(attempt)").append("")
-    }
-    try home.evening { evening in
-      #expect(try evening.session.log.path != path)
-      try expectAside(path, content, evening.notice)
-    }
-    #expect(marks.isEmpty)
+    #expect(attemptMarks.isEmpty)
   }
 
-  @Test("While the display is waited for no attempt is under way")
+  @Test("No attempt is marked while the program waits for the display")
   func waiting() throws {
     try home.leaveGame(deck: "sports")
-    var found: [String]?
-    home.duringStart = { found = self.marks }
-    _ = try Start(home)
-    #expect(found == [] && marks.isEmpty)
+    var marksDuringWait: [String]?
+    home.duringStart = { marksDuringWait = self.attemptMarks }
+
+    _ = try TestProgram(home)
+
+    #expect(marksDuringWait == [])
+    #expect(attemptMarks.isEmpty)
   }
 
-  @Test("A folder that takes no mark is no reason not to go on")
+  @Test("A game continues even if the attempt to restore it cannot be marked")
   func noRoom() throws {
     let path = try home.leaveGame(deck: "sports")
-    let mark = "\(try home.folders.state)/sessions-\(File.split(path).name).attempt-1"
+    let mark = try pathOfMark(path, attempt: 1)
     #expect(symlink("/no/such/folder/file", mark) == 0)
-    #expect(try Start(home).session.log.path == path)
+
+    #expect(try TestProgram(home).session.log.path == path)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Files
 
-/// Values that are not a number in any range, as somebody may set them.
-private let wrongNumbers = [
+/// Texts that are not numbers in any range, but that somebody may set as a variable.
+private let invalidNumbers = [
   "", " ", "\t", "nan", "NaN", "-nan", "nan(1)", "inf", "-inf", "infinity", "1e400", "-1", "-0.5",
   "+2", "0x10", "0x1p3", "1e3", "2,5", "2.5.1", ".5", "2.", ".", "2x", "x2", "1 2", "\u{0662}", "２",
   "½", "--2", "9999999999999999999999999999999999999999", String(repeating: "9", count: 400),
@@ -13,10 +13,15 @@ private let wrongNumbers = [
 
 @Suite struct EnvironmentTests {
   private static let numbers: [EnvironmentNumber] = [
-    .pointScale, .density, .refreshRate, .textLength, .printedLength, .descriptor,
+    .pointScale,
+    .density,
+    .refreshRate,
+    .textLength,
+    .printedLength,
+    .descriptor,
   ]
 
-  @Test("What is no number in the range counts as missing", arguments: wrongNumbers)
+  @Test("A text that is not a number in the range is ignored", arguments: invalidNumbers)
   func wrong(text: String) {
     for number in Self.numbers {
       #expect(number.value(of: text) == nil)
@@ -24,7 +29,7 @@ private let wrongNumbers = [
     #expect(EnvironmentSwitch.value(of: text) == nil)
   }
 
-  @Test("Digits are a number, with a point among them and spaces around them")
+  @Test("A number has digits, possibly with a decimal point and spaces around them")
   func right() {
     #expect(EnvironmentNumber.pointScale.value(of: "2") == 2)
     #expect(EnvironmentNumber.pointScale.value(of: " 1.25\t\n") == 1.25)
@@ -32,7 +37,7 @@ private let wrongNumbers = [
     #expect(EnvironmentNumber.density.value(of: nil) == nil)
   }
 
-  @Test("The ends of a range belong to it, and nothing beyond")
+  @Test("A range includes both of its ends")
   func range() {
     #expect(EnvironmentNumber.pointScale.value(of: "0.5") == 0.5)
     #expect(EnvironmentNumber.pointScale.value(of: "0.4") == nil)
@@ -40,11 +45,12 @@ private let wrongNumbers = [
     #expect(EnvironmentNumber.pointScale.value(of: "8.1") == nil)
   }
 
-  @Test("A number of a display or a terminal is checked as well")
+  @Test("A number from a display or a terminal must be in the range too")
   func devices() {
-    for wrong in [Double.nan, .infinity, -.infinity, -1, 1e9, .greatestFiniteMagnitude] {
+    let invalidValues = [Double.nan, .infinity, -.infinity, -1, 1e9, .greatestFiniteMagnitude]
+    for value in invalidValues {
       for number in Self.numbers {
-        #expect(number.value(wrong) == nil)
+        #expect(number.value(value) == nil)
       }
     }
     #expect(EnvironmentNumber.refreshRate.value(60) == 60)
@@ -54,7 +60,9 @@ private let wrongNumbers = [
 
   @Test("A switch is 0 or 1")
   func switches() {
-    #expect(EnvironmentSwitch.value(of: "0") == false && EnvironmentSwitch.value(of: "1") == true)
-    #expect(EnvironmentSwitch.value(of: nil) == nil && EnvironmentSwitch.value(of: "2") == nil)
+    #expect(EnvironmentSwitch.value(of: "0") == false)
+    #expect(EnvironmentSwitch.value(of: "1") == true)
+    #expect(EnvironmentSwitch.value(of: nil) == nil)
+    #expect(EnvironmentSwitch.value(of: "2") == nil)
   }
 }

@@ -3,178 +3,244 @@ import Foundation
 import Testing
 
 @Suite final class KeepingTests: FolderSuite {
-  @Test("A private file is for nobody else, however it is made")
+  // MARK: Creating and moving
+
+  @Test("Only the player can access a private file, however it was created")
   func privateFiles() throws {
-    _ = try File(creating: folder + "/a", isPrivate: true)
-    _ = try File(appendingTo: folder + "/b", isPrivate: true)
-    try File.save([], to: folder + "/c", isPrivate: true)
-    _ = try File.add([], toFirstFreeOf: [folder + "/d"], isPrivate: true)
+    _ = try File(creating: path("a"), isPrivate: true)
+    _ = try File(appendingTo: path("b"), isPrivate: true)
+    try File.save([], to: path("c"), isPrivate: true)
+    _ = try File.add([], toFirstFreeOf: [path("d")], isPrivate: true)
+
     for name in ["a", "b", "c", "d"] {
       var status = stat()
-      #expect(stat("\(folder)/\(name)", &status) == 0 && status.st_mode & 0o777 == 0o600)
+      #expect(stat(path(name), &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
     }
   }
 
-  @Test("A file, a folder or a link that moves takes no other's place")
+  @Test("Moving a file, a folder or a link never replaces another file")
   func move() throws {
-    let names = [1, 2, 3].map { "\(folder)/x\($0)" }
-    try File.makeFolder(folder + "/dir")
-    #expect(symlink("nowhere", folder + "/link") == 0 && symlink("nowhere", names[0]) == 0)
-    try File(creating: folder + "/a").append("a")
-    #expect(try File.move(folder + "/a", toFirstFreeOf: names) == names[1])
-    #expect(try File.move(folder + "/dir", toFirstFreeOf: names) == names[2])
+    let newPaths = [path("x1"), path("x2"), path("x3")]
+    try File.makeFolder(path("dir"))
+    let link = makeLink("link", to: "nowhere")
+    makeLink("x1", to: "nowhere")
+    try File(creating: path("a")).append("a")
+
+    #expect(try File.move(path("a"), toFirstFreeOf: newPaths) == newPaths[1])
+    #expect(try File.move(path("dir"), toFirstFreeOf: newPaths) == newPaths[2])
     let problem = #expect(throws: UserFacingError.self) {
-      try File.move(folder + "/link", toFirstFreeOf: names)
+      try File.move(link, toFirstFreeOf: newPaths)
     }
-    #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
-    #expect(
-      try text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
-    #expect(
-      throws: UserFacingError(
-        .cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
-    ) {
-      try File.move(folder + "/no", toFirstFreeOf: [folder + "/y"])
+    #expect(problem?.description == "\(link): cannot be written: File exists")
+    #expect(try text("x2") == "a")
+    #expect(Set(fileNames) == ["link", "x1", "x2", "x3"])
+
+    let missingPath = path("no")
+    let missingProblem = UserFacingError(
+      .cannotWrite,
+      "\(missingPath): cannot be written: No such file or directory"
+    )
+    #expect(throws: missingProblem) {
+      try File.move(missingPath, toFirstFreeOf: [self.path("y")])
     }
   }
 
-  @Test(
-    "What was incomplete for an hour is cleared away, whatever the clock says; what is locked stays"
-  )
+  @Test("A file is added with its whole contents and the first free name")
+  func add() throws {
+    let paths = [path("a"), path("b")]
+    #expect(try File.add(Array("1".utf8), toFirstFreeOf: paths) == paths[0])
+    #expect(try File.add(Array("2".utf8), toFirstFreeOf: paths) == paths[1])
+    #expect(throws: UserFacingError.self) {
+      try File.add(Array("3".utf8), toFirstFreeOf: paths)
+    }
+    #expect(try text("a") == "1")
+    #expect(try text("b") == "2")
+    #expect(fileNames.count == 2)
+  }
+
+  // MARK: Temporary files
+
+  @Test("Temporary files are removed after an hour, or if their date is invalid, but not if locked")
   func parts() throws {
     let now = 1e9
-    let names = ["old", "later", "fresh", "locked"].map {
-      File.temporaryPath(for: "\(folder)/\($0)")
+    let oldFile = try makeTemporaryFile("old")
+    let futureFile = try makeTemporaryFile("later")
+    let freshFile = try makeTemporaryFile("fresh")
+    let lockedFile = try makeTemporaryFile("locked")
+    let oldDeck = File.temporaryPath(for: path("deck"))
+    try File.makeFolder(oldDeck + "/pictures")
+    try File.save([1], to: oldDeck + "/pictures/a.png")
+    let playerFolder = path("own.part")
+    try File.makeFolder(playerFolder)
+    try File.save([1], to: playerFolder + "/a.png")
+    let link = File.temporaryPath(for: path("link"))
+    #expect(symlink(playerFolder, link) == 0)
+    let session = path("kept.jsonl")
+    try File.save([1], to: session)
+    let lock = try File(appendingTo: lockedFile)
+
+    try setAge(3700, of: oldFile, now: now)
+    try setAge(-1e8, of: futureFile, now: now)
+    try setAge(10, of: freshFile, now: now)
+    try setAge(1e6, of: lockedFile, now: now)
+    try setAge(1e6, of: session, now: now)
+    try setAge(1e6, of: oldDeck, now: now)
+    try setAge(1e6, of: playerFolder, now: now)
+    withExtendedLifetime(lock) {
+      File.removeTemporaryFiles(in: folder, at: now)
     }
-    for name in names {
-      _ = try File(creating: name)
-    }
-    let deck = File.temporaryPath(for: folder + "/deck")
-    let link = File.temporaryPath(for: folder + "/link")
-    try File.makeFolder(deck + "/pictures")
-    try File.save([1], to: deck + "/pictures/a.png")
-    try File.makeFolder(folder + "/own.part")
-    try File.save([1], to: folder + "/own.part/a.png")
-    #expect(symlink(folder + "/own.part", link) == 0)
-    try File.save([1], to: folder + "/kept.jsonl")
-    let game = try File(appendingTo: names[3])
-    for (name, age) in [
-      (names[0], 3700.0), (names[1], -1e8), (names[2], 10), (names[3], 1e6),
-      (folder + "/kept.jsonl", 1e6),
-      (deck, 1e6), (folder + "/own.part", 1e6),
-    ] {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: now - age)], ofItemAtPath: name)
-    }
-    withExtendedLifetime(game) { File.removeTemporaryFiles(in: folder, at: now) }
-    #expect(
-      Set(File.names(in: folder).map { "\(folder)/\($0)" })
-        == [names[2], names[3], folder + "/kept.jsonl", folder + "/own.part"])
-    #expect(File.exists(folder + "/own.part/a.png"))
+
+    let remainingPaths = Set(fileNames.map { path($0) })
+    #expect(remainingPaths == [freshFile, lockedFile, session, playerFolder])
+    #expect(File.exists(playerFolder + "/a.png"))
   }
 
-  @Test("A problem names a file as it will be called, not as it is called until it is complete")
+  /// Creates a file with the temporary name that belongs to a name, and returns its path.
+  private func makeTemporaryFile(_ name: String) throws -> String {
+    let temporaryPath = File.temporaryPath(for: path(name))
+    _ = try File(creating: temporaryPath)
+    return temporaryPath
+  }
+
+  /// Sets the modification date of a file to a number of seconds before a date.
+  private func setAge(_ age: Double, of path: String, now: Double) throws {
+    let date = Date(timeIntervalSince1970: now - age)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+  }
+
+  @Test("A problem with a temporary file names the final path")
   func partInProblem() throws {
-    let names = [folder + "/none/a.jsonl"]
-    let problems = [
-      #expect(throws: UserFacingError.self) { try File.save([1], to: names[0]) },
-      #expect(throws: UserFacingError.self) { _ = try File.add([1], toFirstFreeOf: names) },
-      #expect(throws: UserFacingError.self) {
-        try File.move(
-          File.temporaryPath(for: self.folder + "/b"), toFirstFreeOf: [self.folder + "/b"])
-      },
-      #expect(throws: UserFacingError.self) {
-        try File(creating: File.temporaryPath(for: self.folder + "/none/deck") + "/pictures/c.png")
-      },
-    ]
     let reason = "No such file or directory"
-    #expect(
-      problems.map(\.?.description) == [
-        "\(names[0]): cannot be created: \(reason)", "\(names[0]): cannot be created: \(reason)",
-        "\(folder)/b: cannot be written: \(reason)",
-        "\(folder)/none/deck/pictures/c.png: cannot be created: \(reason)",
-      ])
-  }
+    let missingPath = path("none/a.jsonl")
 
-  @Test("A file is there unless it surely is not: what cannot be found out counts as there")
-  func existence() throws {
-    try File.save([1], to: folder + "/a")
-    #expect(symlink("loop", folder + "/loop") == 0 && symlink("absent", folder + "/none") == 0)
-    #expect(File.exists(folder + "/a") && File.exists(folder + "/loop"))
-    let long = String(repeating: "x", count: 300)
-    for name in ["b", "none", "a/b", long, "a\0"] {
-      #expect(!File.exists("\(folder)/\(name)"))
+    let saveProblem = #expect(throws: UserFacingError.self) {
+      try File.save([1], to: missingPath)
     }
-    #expect(throws: UserFacingError.self) { try File.list(self.folder + "/a") }
-    #expect(throws: UserFacingError.self) { try File.list(self.folder + "/loop") }
-    #expect(try File.list(folder + "/b").isEmpty)
+    #expect(saveProblem?.description == "\(missingPath): cannot be created: \(reason)")
+
+    let addProblem = #expect(throws: UserFacingError.self) {
+      _ = try File.add([1], toFirstFreeOf: [missingPath])
+    }
+    #expect(addProblem?.description == "\(missingPath): cannot be created: \(reason)")
+
+    let finalPath = path("b")
+    let moveProblem = #expect(throws: UserFacingError.self) {
+      try File.move(File.temporaryPath(for: finalPath), toFirstFreeOf: [finalPath])
+    }
+    #expect(moveProblem?.description == "\(finalPath): cannot be written: \(reason)")
+
+    let deckPath = path("none/deck")
+    let createProblem = #expect(throws: UserFacingError.self) {
+      try File(creating: File.temporaryPath(for: deckPath) + "/pictures/c.png")
+    }
+    let picturePath = deckPath + "/pictures/c.png"
+    #expect(createProblem?.description == "\(picturePath): cannot be created: \(reason)")
   }
 
-  @Test("A file is added whole, under the first name that is free")
-  func add() throws {
-    let names = ["/a", "/b"].map { folder + $0 }
-    #expect(try File.add(Array("1".utf8), toFirstFreeOf: names) == names[0])
-    #expect(try File.add(Array("2".utf8), toFirstFreeOf: names) == names[1])
-    #expect(throws: UserFacingError.self) { try File.add(Array("3".utf8), toFirstFreeOf: names) }
-    #expect(
-      try text("a") == "1" && text("b") == "2"
-        && File.names(in: folder).count == 2)
+  // MARK: Names and paths
+
+  @Test("A file exists unless it is certain that it does not")
+  func existence() throws {
+    try File.save([1], to: path("a"))
+    makeLink("loop", to: "loop")
+    makeLink("none", to: "absent")
+
+    #expect(File.exists(path("a")))
+    // Nobody can find out where a link to itself leads.
+    #expect(File.exists(path("loop")))
+    let tooLongName = String(repeating: "x", count: 300)
+    for name in ["b", "none", "a/b", tooLongName, "a\0"] {
+      #expect(!File.exists(path(name)))
+    }
+
+    #expect(throws: UserFacingError.self) {
+      try File.list(self.path("a"))
+    }
+    #expect(throws: UserFacingError.self) {
+      try File.list(self.path("loop"))
+    }
+    #expect(try File.list(path("b")).isEmpty)
   }
 
   @Test(
-    "Names beside a file's keep its ending",
-    arguments: [("a/b.jsonl", "a/b-x2.jsonl"), ("a.b/c", "a.b/c-x2"), (".d", ".d-x2")])
-  func beside(path: String, second: String) {
-    #expect(Array(File.numberedNames(beside: path, "x").prefix(2)).last == second)
+    "A numbered name keeps the extension of the file",
+    arguments: [
+      ("a/b.jsonl", "a/b-x2.jsonl"),
+      ("a.b/c", "a.b/c-x2"),
+      (".d", ".d-x2"),
+    ]
+  )
+  func beside(path: String, secondName: String) {
+    let names = Array(File.numberedNames(beside: path, "x").prefix(2))
+    #expect(names.last == secondName)
   }
 
   @Test(
-    "A path is a folder and a name",
-    arguments: [("/a/b", "/a", "b"), ("b", "", "b"), ("/b", "", "b")])
+    "A path is split into a folder and a name",
+    arguments: [
+      ("/a/b", "/a", "b"),
+      ("b", "", "b"),
+      ("/b", "", "b"),
+    ]
+  )
   func split(path: String, folder: String, name: String) {
-    #expect(File.split(path) == (folder, name))
+    let parts = File.split(path)
+    #expect(parts.folder == folder)
+    #expect(parts.name == name)
   }
 
-  @Test("A file that is locked is as it was, and nobody else's")
+  // MARK: Locks
+
+  @Test("A locked file keeps its contents, and nobody else can lock it")
   func locked() throws {
-    let path = folder + "/a"
-    try File(creating: path).append("one")
+    let filePath = path("a")
+    try File(creating: filePath).append("one")
+
     do {
-      let file = try #require(try File.openLocked(path))
-      #expect(try File.openLocked(path) == nil)
-      #expect(throws: UserFacingError.self) { try File(appendingTo: path) }
+      let file = try #require(try File.openLocked(filePath))
+      #expect(try File.openLocked(filePath) == nil)
+      #expect(throws: UserFacingError.self) {
+        try File(appendingTo: filePath)
+      }
       #expect(try text("a") == "one")
+
       try file.truncate(to: 2)
       try file.append("!")
       try file.sync()
       #expect(try text("a") == "on!")
     }
-    #expect(try File.openLocked(path) != nil)
+
+    #expect(try File.openLocked(filePath) != nil)
   }
 
-  @Test("A file that is left is not locked while the disk still takes it, nor by a copy")
+  @Test("A closed file is unlocked even while the disk writes it or a copy of it is open")
   func unlocked() throws {
-    let path = folder + "/a"
+    let filePath = path("a")
     let megabyte = [UInt8](repeating: 7, count: 1_000_000)
     for _ in 0..<20 {
-      let file = try File(appendingTo: path)
+      let file = try File(appendingTo: filePath)
       try file.append(megabyte)
       file.syncInBackground()
     }
-    var file: File? = try File(appendingTo: path)
-    let copy = try #require(try file?.descriptor.duplicate())
+
+    var file: File? = try File(appendingTo: filePath)
+    let descriptorCopy = try #require(try file?.descriptor.duplicate())
     defer {
-      try? copy.close()
+      try? descriptorCopy.close()
     }
     file = nil
-    #expect(try File.openLocked(path) != nil)
+
+    #expect(try File.openLocked(filePath) != nil)
   }
 
-  @Test(
-    "A pipe, a folder, a device or a file that is gone cannot be locked, and nobody waits for it")
+  @Test("Locking a pipe, a folder, a device or a missing file fails without waiting")
   func notLocked() throws {
-    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
-    for path in [folder + "/pipe", folder, folder + "/none", "/dev/null"] {
-      #expect(throws: UserFacingError.self) { try File.openLocked(path) }
+    let pipe = makePipe("pipe")
+    for path in [pipe, folder, path("none"), "/dev/null"] {
+      #expect(throws: UserFacingError.self) {
+        try File.openLocked(path)
+      }
     }
     try File.standardError.sync()
   }

@@ -1,56 +1,120 @@
 import Files
 import Foundation
+import Games
 import Menu
 import Model
 import Storage
 import Testing
 import ViewModel
 
-let decks = DeckLibrary(
-  folder: #filePath.dropLast("Tests/StorageTests/Fixtures.swift".count) + "Assets/decks")
+/// The date of the sessions and results in these tests: Sunday, 2026-11-22, 10:15:03 UTC.
+let sampleDate = 1_795_342_503.0
 
-/// A Sunday in November 2026, 10:15:03 UTC.
-let date = 1_795_342_503.0
+/// Whether random tests run with their full number of inputs.
+let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-/// A suite of which every test has a player's home, which is gone afterwards.
-@MainActor class HomeSuite {
-  let folders: PlayerFolders
-  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+extension DeckLibrary {
+  /// The library of the decks that come with the program.
+  static let bundled = DeckLibrary(folder: bundledFolder)
 
-  init() throws {
-    try File.makeFolder(home)
-    let found = PlayerFolders { [home] in ["HOME": home][$0] }
-    folders = try #require(found)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: home)
-  }
+  /// The folder of the decks that come with the program.
+  static let bundledFolder = String(
+    #filePath.dropLast("Tests/StorageTests/Fixtures.swift".count) + "Assets/decks"
+  )
 }
 
-func text(_ path: String) throws -> String {
+// MARK: Files
+
+/// Returns the text of a file.
+func text(of path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }
 
-func write(_ text: some Sequence<UInt8>, _ path: String) throws {
-  try File.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
-  try Data(text).write(to: URL(filePath: path))
+/// Writes a file, and creates its folder if necessary.
+func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+  let url = URL(filePath: path)
+  try File.makeFolder(url.deletingLastPathComponent().path)
+  try Data(bytes).write(to: url)
 }
 
-func mode(_ path: String) -> mode_t {
+/// Returns the permissions of a file, such as 0o600, or 0 if there is no file.
+func permissions(of path: String) -> mode_t {
   var status = stat()
-  return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  guard stat(path, &status) == 0 else { return 0 }
+  return status.st_mode & 0o777
 }
 
-extension SessionHeader {
-  init(_ game: String = "lab", deck: String? = nil, rows: Int? = nil, seed: UInt64 = 7) throws {
-    try self.init(
-      GameSetup(game: game, deck: deck, rows: rows), seed: seed, decks: StorageTests.decks)
+func setModificationDate(_ seconds: Double, of path: String) throws {
+  let date = Date(timeIntervalSince1970: seconds)
+  try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+}
+
+/// A temporary folder, which is deleted with the last reference to the object.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws {
+    try File.makeFolder(path)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file, and returns its path.
+  func makeFile(_ bytes: some Sequence<UInt8>) throws -> String {
+    let filePath = path + "/a.jsonl"
+    try Data(bytes).write(to: URL(filePath: filePath))
+    return filePath
   }
 }
 
-/// The intents of a player on a header's board, as the view model announces them.
-@MainActor final class Player {
+/// A suite that gives each test a temporary home folder of a player.
+@MainActor class HomeSuite {
+  let folders: PlayerFolders
+  private let home: TemporaryFolder
+
+  init() throws {
+    let home = try TemporaryFolder()
+    self.home = home
+    let folders = PlayerFolders { ["HOME": home.path][$0] }
+    self.folders = try #require(folders)
+  }
+
+  var sessionFolder: String {
+    folders.state + "/sessions"
+  }
+
+  var resultFolder: String {
+    folders.data + "/results"
+  }
+}
+
+// MARK: Games
+
+extension SessionHeader {
+  /// Creates the header of a game with a deck that comes with the program.
+  init(
+    game: String = "lab",
+    deck: String? = nil,
+    rows: Int? = nil,
+    columns: Int? = nil,
+    seed: UInt64 = 7
+  ) throws {
+    let setup = try GameSetup(game: game, deck: deck, rows: rows, columns: columns)
+    try self.init(setup, seed: seed, decks: .bundled)
+  }
+}
+
+extension TimedIntent {
+  /// Creates the choice of a card at a time in seconds.
+  static func choice(of card: Int, at time: Double) -> TimedIntent {
+    TimedIntent(at: time, intent: .choose(card))
+  }
+}
+
+/// A player who plays the game of a session's header, and whose intents are recorded.
+@MainActor final class TestPlayer {
   private(set) var session: Session
   private let game: MemoryGameViewModel
   private var subscription: Subscription?
@@ -58,26 +122,30 @@ extension SessionHeader {
   init(_ header: SessionHeader) throws {
     session = Session(header)
     game = try #require(header.makeGame() as? MemoryGameViewModel)
-    subscription = game.intents.sink { [unowned self] in session.events.append($0) }
+    subscription = game.intents.sink { [unowned self] intent in
+      session.events.append(intent)
+    }
   }
 
-  /// Finds all pairs, a card every so many seconds, after so many misses.
+  /// Finds all pairs after a number of misses.
+  ///
+  /// - Parameter pace: The time between two cards, in seconds.
   func finish(misses: Int = 0, pace: Double = 0.5) {
     let cards = game.state.game.cards
-    let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
-      $0[0] < $1[0]
-    }
+    let positionsByPair = Dictionary(grouping: cards.indices) { cards[$0].pair }
+    let pairs = positionsByPair.values.sorted { $0[0] < $1[0] }
+
     for miss in 0..<misses {
-      for pair in [0, 1] {
-        choose(pairs[pair][(misses - miss) % 2], pace)
-      }
+      let side = (misses - miss) % 2
+      choose(pairs[0][side], pace: pace)
+      choose(pairs[1][side], pace: pace)
     }
     for card in pairs.joined() {
-      choose(card, pace)
+      choose(card, pace: pace)
     }
   }
 
-  func choose(_ card: Int, _ pace: Double = 0.5) {
+  func choose(_ card: Int, pace: Double = 0.5) {
     game.advance(to: game.now + pace)
     game.choose(card)
   }
@@ -85,9 +153,5 @@ extension SessionHeader {
   func restart(seed: UInt64) {
     game.advance(to: game.now + 1.1)
     game.restart(seed: seed)
-  }
-
-  func chooseTheme(_ name: String) {
-    game.chooseTheme(name)
   }
 }

@@ -8,8 +8,56 @@ import Testing
 import ViewState
 
 @MainActor @Suite final class KeptFileTests: HomeSuite {
-  @Test("What is written is read again, from a file that is the player's alone")
+  /// Expects that a file has a value, and that reading it gives no notice.
+  private func expect<Value: StoredValue>(
+    _ file: StoredFile<Value>,
+    contains value: Value,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let (storedValue, notice) = file.read()
+    #expect(storedValue == value, sourceLocation: sourceLocation)
+    #expect(notice == nil, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Reading and writing
+
+  @Test("A value that is written is read again from a private file")
   func roundTrip() throws {
+    let settings = changedSettings()
+    try expectRoundTrip(folders.settings, settings)
+    try expectRoundTrip(folders.windowPlacement, changedWindowPlacement())
+    try expectRoundTrip(folders.lastSetup, changedSetup())
+    try expectRoundTrip(
+      folders.desktopPreferences,
+      DesktopPreferences(reducesMotion: false, prefersDark: true)
+    )
+
+    try folders.settings.write(settings)
+    #expect(folders.language == "pt_BR")
+    try folders.settings.write(Settings())
+    #expect(folders.language == nil)
+
+    #expect(permissions(of: folders.config) == 0o700)
+    #expect(permissions(of: folders.state) == 0o700)
+    #expect(File.names(in: folders.config) == ["settings.json"])
+  }
+
+  private func expectRoundTrip<Value: StoredValue>(
+    _ file: StoredFile<Value>,
+    _ changedValue: Value
+  ) throws {
+    let defaultValue = Value()
+    expect(file, contains: defaultValue)
+
+    for value in [changedValue, defaultValue] {
+      try file.write(value)
+      expect(file, contains: value)
+    }
+    #expect(permissions(of: file.path) == 0o600)
+  }
+
+  /// Returns settings that differ from the default ones.
+  private func changedSettings() -> Settings {
     var settings = Settings()
     settings.sound = .quiet
     settings.motion = .reduced
@@ -21,62 +69,36 @@ import ViewState
     settings.colors = .dark
     settings.language = .portuguese
     settings.playerNames = ["Ada", "", "Zoë"]
-    var window = WindowPlacement()
-    window.width = 1280
-    window.height = 800
-    window.x = -40
-    window.y = 0
-    window.isFullScreen = true
-    var choice = LastSetup()
-    choice.setup = GameSetup(
-      .challenge, deckSource: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
-      players: [.person, .computer(memory: 4), .computer(memory: nil)])
-    choice.hasOpenedMenu = true
-    func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
-      #expect(file.read() == (Value(), nil))
-      for value in [value, Value()] {
-        try file.write(value)
-        #expect(file.read() == (value, nil))
-      }
-      #expect(mode(file.path) == 0o600)
-    }
-    try check(folders.settings, settings)
-    try check(folders.windowPlacement, window)
-    try check(folders.lastSetup, choice)
-    try check(
-      folders.desktopPreferences, DesktopPreferences(reducesMotion: false, prefersDark: true))
-    try folders.settings.write(settings)
-    #expect(folders.language == "pt_BR")
-    try folders.settings.write(Settings())
-    #expect(folders.language == nil)
-    #expect(mode(folders.config) == 0o700 && mode(folders.state) == 0o700)
-    #expect(File.names(in: folders.config) == ["settings.json"])
+    return settings
   }
 
-  @Test("A file that cannot be read is told, and is neither renamed nor written over")
-  func outOfReach() throws {
-    try folders.settings.write(Settings())
-    let path = folders.settings.path
-    // A link to itself cannot be read by anybody.
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-    let (value, notice) = folders.settings.read()
-    #expect(value == Settings() && notice?.hasPrefix("\(path): ") == true)
-    var changed = Settings()
-    changed.showsClock = true
-    #expect(throws: UserFacingError.self) { try self.folders.settings.write(changed) }
-    #expect(throws: UserFacingError.self) {
-      _ = try self.folders.settings.write(changed, changedFrom: Settings())
-    }
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
-    #expect(File.names(in: folders.config) == ["settings.json"])
+  private func changedWindowPlacement() -> WindowPlacement {
+    var placement = WindowPlacement()
+    placement.width = 1280
+    placement.height = 800
+    placement.x = -40
+    placement.y = 0
+    placement.isFullScreen = true
+    return placement
   }
 
-  @Test("Settings are a key a line, and a key that is missing is as usual")
+  private func changedSetup() -> LastSetup {
+    var lastSetup = LastSetup()
+    lastSetup.setup = GameSetup(
+      .challenge,
+      deckSource: "/a \"b\".json",
+      grid: Grid(rows: 2, columns: 3),
+      players: [.person, .computer(memory: 4), .computer(memory: nil)]
+    )
+    lastSetup.hasOpenedMenu = true
+    return lastSetup
+  }
+
+  @Test("The settings file has one key per line, and a missing key has its default value")
   func readable() throws {
     try folders.settings.write(Settings())
     #expect(
-      try text(folders.settings.path) == """
+      try text(of: folders.settings.path) == """
         {
           "sound": true,
           "speech": false,
@@ -91,65 +113,101 @@ import ViewState
           "drift": true
         }
 
-        """)
-    try write(#"{"text-size": 2.0}"#.utf8, folders.settings.path)
-    var large = Settings()
-    large.textSize = 2
-    #expect(folders.language == nil && folders.settings.read() == (large, nil))
+        """
+    )
+
+    try write(#"{"text-size": 2.0}"#.utf8, to: folders.settings.path)
+    var largeSettings = Settings()
+    largeSettings.textSize = 2
+    #expect(folders.language == nil)
+    expect(folders.settings, contains: largeSettings)
   }
 
-  @Test("Loudness is true or false as before, and by name in between")
+  @Test("The volume is true, false or a name")
   func loudness() throws {
-    for (value, volume) in [
-      ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
+    let volumes: [(json: String, volume: Settings.Volume)] = [
+      ("false", .off),
+      ("true", .full),
+      (#""quiet""#, .quiet),
       (#""medium""#, .medium),
-    ] {
-      try write(#"{"sound":\#(value)}"#.utf8, folders.settings.path)
+    ]
+    for (json, volume) in volumes {
+      try write(#"{"sound":\#(json)}"#.utf8, to: folders.settings.path)
+
       let (settings, notice) = folders.settings.read()
-      #expect(settings.sound == volume && notice == nil)
+      #expect(settings.sound == volume)
+      #expect(notice == nil)
+
       try folders.settings.write(settings)
-      #expect(try text(folders.settings.path).contains("\"sound\": \(value)"))
+      #expect(try text(of: folders.settings.path).contains("\"sound\": \(json)"))
     }
   }
 
-  @Test("Two windows that change different settings lose neither, and the last word on one holds")
+  @Test("A setup with one side of the board gets the other side from its game")
+  func incomplete() throws {
+    let lastSetup = folders.lastSetup
+    for json in [#"{"rows":2}"#, "{}"] {
+      try write(json.utf8, to: lastSetup.path)
+      expect(lastSetup, contains: LastSetup())
+    }
+
+    try write(#"{"game":"challenge","columns":2}"#.utf8, to: lastSetup.path)
+    #expect(lastSetup.read().value.setup.grid == Grid(rows: 4, columns: 2))
+  }
+
+  // MARK: Two windows
+
+  @Test("Changes of different settings in two windows are merged, and the last change wins")
   func merged() throws {
     let file = folders.settings
-    let begun = Settings()
-    func changed(_ change: (inout Settings) -> Void) throws -> String? {
-      var settings = begun
-      change(&settings)
-      return try file.write(settings, changedFrom: begun)
-    }
-    #expect(try changed { $0.sound = .off } == nil)
-    #expect(try changed { $0.textSize = 1.5 } == nil)
-    #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
-    var expected = begun
-    expected.sound = .off
-    expected.textSize = 2
-    expected.language = .de
-    #expect(file.read() == (expected, nil))
+    let defaultSettings = Settings()
 
-    try write("{".utf8, file.path)
-    #expect(try changed { $0.sound = .off }?.hasSuffix(".damaged-1") == true)
-    expected = begun
-    expected.sound = .off
-    #expect(file.read() == (expected, nil))
+    #expect(try writeChange { $0.sound = .off } == nil)
+    #expect(try writeChange { $0.textSize = 1.5 } == nil)
+    let lastNotice = try writeChange { settings in
+      settings.textSize = 2
+      settings.language = .de
+    }
+    #expect(lastNotice == nil)
+    var expectedSettings = defaultSettings
+    expectedSettings.sound = .off
+    expectedSettings.textSize = 2
+    expectedSettings.language = .de
+    expect(file, contains: expectedSettings)
+
+    try write("{".utf8, to: file.path)
+    let damageNotice = try writeChange { $0.sound = .off }
+    #expect(damageNotice?.hasSuffix(".damaged-1") == true)
+    expectedSettings = defaultSettings
+    expectedSettings.sound = .off
+    expect(file, contains: expectedSettings)
   }
 
-  @Test("What was picked and the way to the menu are kept by two windows, each its own")
+  /// Writes a change of the default settings, as a window does that has read no other settings.
+  ///
+  /// - Returns: The notice for the player, if there is one.
+  private func writeChange(_ change: (inout Settings) -> Void) throws -> String? {
+    var settings = Settings()
+    change(&settings)
+    return try folders.settings.write(settings, changedFrom: Settings())
+  }
+
+  @Test("The setup from one window and the opened menu of another window are merged")
   func mergedSetup() throws {
-    var first = LastSetup()
-    var second = LastSetup()
-    first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
-    second.hasOpenedMenu = true
-    for last in [first, second] {
-      _ = try folders.lastSetup.write(last, changedFrom: LastSetup())
+    var setupOfFirstWindow = LastSetup()
+    setupOfFirstWindow.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
+    var setupOfSecondWindow = LastSetup()
+    setupOfSecondWindow.hasOpenedMenu = true
+
+    for lastSetup in [setupOfFirstWindow, setupOfSecondWindow] {
+      _ = try folders.lastSetup.write(lastSetup, changedFrom: LastSetup())
     }
-    first.hasOpenedMenu = true
-    #expect(folders.lastSetup.read() == (first, nil))
+
+    var mergedSetup = setupOfFirstWindow
+    mergedSetup.hasOpenedMenu = true
+    expect(folders.lastSetup, contains: mergedSetup)
     #expect(
-      try text(folders.lastSetup.path) == """
+      try text(of: folders.lastSetup.path) == """
         {
           "game": "challenge",
           "deck": "pictures",
@@ -159,24 +217,43 @@ import ViewState
           "menu-known": true
         }
 
-        """)
+        """
+    )
   }
 
-  @Test("A board that has only one side has the other one of its game, and none without a game")
-  func incomplete() throws {
-    for json in [#"{"rows":2}"#, "{}"] {
-      try write(json.utf8, folders.lastSetup.path)
-      #expect(folders.lastSetup.read() == (LastSetup(), nil))
+  // MARK: Damage
+
+  @Test("A file that cannot be read causes a notice and is neither renamed nor overwritten")
+  func outOfReach() throws {
+    try folders.settings.write(Settings())
+    let path = folders.settings.path
+    // Nobody can read a link to itself.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+
+    let (settings, notice) = folders.settings.read()
+    #expect(settings == Settings())
+    #expect(notice?.hasPrefix("\(path): ") == true)
+
+    var changedSettings = Settings()
+    changedSettings.showsClock = true
+    #expect(throws: UserFacingError.self) {
+      try self.folders.settings.write(changedSettings)
     }
-    try write(#"{"game":"challenge","columns":2}"#.utf8, folders.lastSetup.path)
-    #expect(folders.lastSetup.read().value.setup.grid == Grid(rows: 4, columns: 2))
+    #expect(throws: UserFacingError.self) {
+      _ = try self.folders.settings.write(changedSettings, changedFrom: Settings())
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
+    #expect(File.names(in: folders.config) == ["settings.json"])
   }
 
   @Test(
-    "What is not understood is set aside, and told",
+    "A settings file that is not understood is set aside, and a notice gives the reason",
     arguments: [
-      ("", "line 1: this is not JSON: "), ("{\n\"sound\": tru}", "line 2: this is not JSON"),
-      ("[]", "this is not an object"), (#"{"sound":true,"sound":true}"#, "stands twice"),
+      ("", "line 1: this is not JSON: "),
+      ("{\n\"sound\": tru}", "line 2: this is not JSON"),
+      ("[]", "this is not an object"),
+      (#"{"sound":true,"sound":true}"#, "stands twice"),
       (#"{"colour":1}"#, #"unknown key "colour""#),
       (#"{"sound":1}"#, #""sound" must be one of: false, quiet, medium, true"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
@@ -184,50 +261,66 @@ import ViewState
       (#"{"language":"tlh"}"#, #""language" must be one of: desktop, en, ar, de, "#),
       (#"{"text-size":1.1}"#, #""text-size" must be one of: 0.8, 1, 1.25, 1.5, 2"#),
       (String(repeating: " ", count: 100_001), "larger than"),
-    ])
+    ]
+  )
   func damage(json: String, reason: String) throws {
     let path = folders.settings.path
     for number in 1...2 {
-      try write(json.utf8, path)
+      try write(json.utf8, to: path)
+
       let (settings, notice) = folders.settings.read()
+
       #expect(settings == Settings())
-      #expect(notice?.hasPrefix("\(path): ") == true && notice?.contains(reason) == true)
+      #expect(notice?.hasPrefix("\(path): ") == true)
+      #expect(notice?.contains(reason) == true)
       #expect(notice?.hasSuffix("settings.json.damaged-\(number)") == true, "\(notice ?? "")")
-      #expect(try text("\(path).damaged-\(number)") == json)
+      #expect(try text(of: "\(path).damaged-\(number)") == json)
     }
-    #expect(folders.settings.read() == (Settings(), nil))
+    expect(folders.settings, contains: Settings())
   }
 
   @Test(
-    "A window without size and a choice that nobody can play are damage",
+    "A file with an invalid size of the window or an invalid setup is set aside",
     arguments: [
-      #"{"width":0}"#, #"{"height":1e9}"#, #"{"width":100000}"#, #"{"width":400,"height":8193}"#,
-      #"{"x":0.5}"#, #"{"full-screen":"no"}"#,
-      #"{"game":"chess"}"#, #"{"game":"lab","rows":0}"#, #"{"game":"lab","rows":300}"#,
-      #"{"game":"lab","players":[]}"#, #"{"game":"lab","players":["computer:0"]}"#,
-      #"{"game":"lab","players":["person",1]}"#, #"{"game":"lab","deck":null}"#,
-    ])
+      #"{"width":0}"#,
+      #"{"height":1e9}"#,
+      #"{"width":100000}"#,
+      #"{"width":400,"height":8193}"#,
+      #"{"x":0.5}"#,
+      #"{"full-screen":"no"}"#,
+      #"{"game":"chess"}"#,
+      #"{"game":"lab","rows":0}"#,
+      #"{"game":"lab","rows":300}"#,
+      #"{"game":"lab","players":[]}"#,
+      #"{"game":"lab","players":["computer:0"]}"#,
+      #"{"game":"lab","players":["person",1]}"#,
+      #"{"game":"lab","deck":null}"#,
+    ]
+  )
   func otherDamage(json: String) throws {
     for path in [folders.windowPlacement.path, folders.lastSetup.path] {
-      try write(json.utf8, path)
+      try write(json.utf8, to: path)
     }
+
     #expect(folders.windowPlacement.read().value == WindowPlacement())
     #expect(folders.lastSetup.read().value == LastSetup())
-    #expect(
-      File.names(in: folders.state).sorted()
-        == ["choice", "window"].map { "\($0).json.damaged-1" })
+
+    let names = File.names(in: folders.state).sorted()
+    #expect(names == ["choice.json.damaged-1", "window.json.damaged-1"])
   }
 
-  @Test("A folder in a file's place is set aside, and a link is written through")
+  @Test("A folder in place of the settings file is set aside, and a link is kept when writing")
   func foreign() throws {
     let path = folders.settings.path
     try File.makeFolder(path)
     #expect(folders.settings.read().notice?.contains("this is no file") == true)
     #expect(File.names(in: folders.config) == ["settings.json.damaged-1"])
-    try write("{}".utf8, folders.config + "/dotfile")
+
+    let linkedFile = folders.config + "/dotfile"
+    try write("{}".utf8, to: linkedFile)
     #expect(symlink("dotfile", path) == 0)
     try folders.settings.write(Settings())
-    #expect(try text(folders.config + "/dotfile").contains("sound"))
-    #expect(File.realPath(path) == File.realPath(folders.config + "/dotfile"))
+    #expect(try text(of: linkedFile).contains("sound"))
+    #expect(File.realPath(path) == File.realPath(linkedFile))
   }
 }

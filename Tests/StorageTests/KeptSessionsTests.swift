@@ -5,29 +5,53 @@ import Synchronization
 import Testing
 import ViewModel
 
+/// The result of restoring the session that was played last.
+struct RestoredSession {
+  /// The session, or `nil` if there is none.
+  var unfinished: UnfinishedSession?
+
+  /// The notices for the player.
+  var notices: [String] = []
+}
+
 extension StoredSessions {
-  /// Takes the session that was left last as a start does: what cannot be restored is set aside.
-  func lastLeft(decks: DeckLibrary) -> (left: UnfinishedSession?, notices: [String]) {
-    var refused: [LockedSession] = []
+  /// Takes the session that was played last, as a start of the program does.
+  ///
+  /// Sessions that cannot be restored are set aside.
+  func takeLastSession() -> RestoredSession {
+    var refusedSessions: [LockedSession] = []
     do {
-      while let taken = try takeLast(except: Set(refused.map(\.path)), decks: decks) {
-        guard let left = try? taken.content.get() else {
-          refused.append(taken)
+      while let lockedSession = try takeNext(after: refusedSessions) {
+        guard let unfinished = try? lockedSession.content.get() else {
+          refusedSessions.append(lockedSession)
           continue
         }
-        taken.finish()
-        return (left, setAside(refused) + [left.warning].compactMap(\.self))
+        lockedSession.finish()
+
+        var notices = setAside(refusedSessions)
+        if let warning = unfinished.warning {
+          notices.append(warning)
+        }
+        return RestoredSession(unfinished: unfinished, notices: notices)
       }
-      return (nil, setAside(refused))
+      return RestoredSession(notices: setAside(refusedSessions))
     } catch {
-      return (nil, [error.description])
+      return RestoredSession(notices: [error.description])
     }
   }
 
-  private func setAside(_ refused: [LockedSession]) -> [String] {
-    refused.compactMap { taken in
-      if case .failure(let problem) = taken.content {
-        taken.setAside(because: problem)
+  private func takeNext(
+    after refusedSessions: [LockedSession]
+  ) throws(UserFacingError) -> LockedSession? {
+    let refusedPaths = Set(refusedSessions.map(\.path))
+    return try takeLast(except: refusedPaths, decks: .bundled)
+  }
+
+  /// Sets sessions aside, and returns the notices for the player.
+  private func setAside(_ refusedSessions: [LockedSession]) -> [String] {
+    refusedSessions.compactMap { session in
+      if case .failure(let problem) = session.content {
+        session.setAside(because: problem)
       } else {
         nil
       }
@@ -36,301 +60,422 @@ extension StoredSessions {
 }
 
 @MainActor @Suite final class KeptSessionsTests: HomeSuite {
-  /// Begins a session, writes what a player did, and leaves it; gives back its path.
+  private let choiceOfCard3 = TimedIntent.choice(of: 3, at: 1)
+
+  /// Records a session and leaves it.
+  ///
+  /// - Parameter age: How long before the sample date it was left, in seconds.
+  /// - Returns: The path of the session.
   @discardableResult
-  private func leave(
-    _ header: SessionHeader, _ intents: [TimedIntent] = [], age: Double = 0
+  private func leaveSession(
+    _ header: SessionHeader,
+    _ events: [TimedIntent] = [],
+    age: Double = 0
   ) throws -> String {
-    let known = Set(File.names(in: folders.state + "/sessions"))
+    let oldNames = Set(File.names(in: sessionFolder))
     do {
-      let writer = try folders.sessions.makeWriter(for: header, at: date - age)
+      let writer = try folders.sessions.makeWriter(for: header, at: sampleDate - age)
       try writer.beginRecording()
-      for intent in intents {
-        try writer.append(intent)
+      for event in events {
+        try writer.append(event)
       }
     }
-    let name = try #require(
-      File.names(in: folders.state + "/sessions").first { !known.contains($0) })
-    let path = "\(folders.state)/sessions/\(name)"
-    let times = [timespec(tv_sec: time_t(date - age), tv_nsec: 0)]
-    #expect(utimensat(AT_FDCWD, path, times + times, 0) == 0)
+
+    let name = try #require(File.names(in: sessionFolder).first { !oldNames.contains($0) })
+    let path = "\(sessionFolder)/\(name)"
+    let time = timespec(tv_sec: time_t(sampleDate - age), tv_nsec: 0)
+    #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
     return path
   }
 
-  @Test("What was left last comes back, and is played on in the same file")
-  func restore() throws {
-    #expect(folders.sessions.lastLeft(decks: decks).left == nil)
-    try leave(SessionHeader(seed: 1), age: 9)
-    let header = try SessionHeader("concentration", seed: 2)
-    let path = try leave(header, [TimedIntent(at: 1, intent: .choose(3))])
-    #expect(path.contains("/2026-11-22T10-15-03Z-") && mode(path) == 0o600)
-    #expect(mode(folders.state + "/sessions") == 0o700)
-
-    let (found, notices) = folders.sessions.lastLeft(decks: decks)
-    let left = try #require(found)
-    let session = Session(header, [TimedIntent(at: 1, intent: .choose(3))])
-    #expect(left.writer.path == path && left.session == session && notices.isEmpty)
-    try left.writer.append(TimedIntent(at: 2, intent: .choose(4)))
-    try left.writer.sync()
-    #expect(try text(path).hasSuffix("{\"at\":1,\"choose\":3}\n{\"at\":2,\"choose\":4}\n"))
+  /// Returns the path of the file that marks an attempt to restore a session.
+  private func pathOfMark(_ sessionPath: String, attempt: Int) -> String {
+    let name = File.split(sessionPath).name
+    return "\(folders.state)/sessions-\(name).attempt-\(attempt)"
   }
 
-  @Test("A session that another window has is passed over, and not changed")
+  // MARK: Restoring
+
+  @Test("The session that was played last is restored and continues in the same file")
+  func restore() throws {
+    #expect(folders.sessions.takeLastSession().unfinished == nil)
+
+    try leaveSession(SessionHeader(seed: 1), age: 9)
+    let header = try SessionHeader(game: "concentration", seed: 2)
+    let path = try leaveSession(header, [choiceOfCard3])
+    #expect(path.contains("/2026-11-22T10-15-03Z-"))
+    #expect(permissions(of: path) == 0o600)
+    #expect(permissions(of: sessionFolder) == 0o700)
+
+    let last = folders.sessions.takeLastSession()
+    let unfinished = try #require(last.unfinished)
+    #expect(unfinished.writer.path == path)
+    #expect(unfinished.session == Session(header, [choiceOfCard3]))
+    #expect(last.notices.isEmpty)
+
+    try unfinished.writer.append(.choice(of: 4, at: 2))
+    try unfinished.writer.sync()
+    #expect(try text(of: path).hasSuffix("{\"at\":1,\"choose\":3}\n{\"at\":2,\"choose\":4}\n"))
+  }
+
+  @Test("A session that another window plays is not taken and stays unchanged")
   func locked() throws {
     let header = try SessionHeader()
-    let old = try leave(header, age: 5)
-    let playing = try folders.sessions.makeWriter(for: header, at: date)
-    try playing.beginRecording()
-    let first = folders.sessions.lastLeft(decks: decks).left
-    #expect(first?.writer.path == old)
-    #expect(folders.sessions.lastLeft(decks: decks).left == nil)
-    try playing.append(TimedIntent(at: 1, intent: .choose(0)))
+    let oldPath = try leaveSession(header, age: 5)
+    let playingWriter = try folders.sessions.makeWriter(for: header, at: sampleDate)
+    try playingWriter.beginRecording()
+
+    let unfinished = folders.sessions.takeLastSession().unfinished
+    #expect(unfinished?.writer.path == oldPath)
+    #expect(folders.sessions.takeLastSession().unfinished == nil)
+
+    try playingWriter.append(.choice(of: 0, at: 1))
   }
 
-  @Test("What is never seen leaves no session, and a future that was left is nobody's next game")
+  @Test("A game that was never shown has no session, and replaced events are not restored")
   func notPlayed() throws {
     let header = try SessionHeader()
-    let choice = TimedIntent(at: 1, intent: .choose(3))
-    _ = try folders.sessions.makeWriter(for: header, at: date)
-    #expect(File.names(in: folders.state + "/sessions").isEmpty)
-    let writer = try folders.sessions.makeWriter(for: header, at: date)
-    try writer.append(choice)
-    let left = try #require(try writer.replaceEvents(with: []))
-    #expect(try text(left) == header.text(with: [choice]) && mode(left) == 0o600)
-    #expect(folders.sessions.lastLeft(decks: decks).left == nil)
+    _ = try folders.sessions.makeWriter(for: header, at: sampleDate)
+    #expect(File.names(in: sessionFolder).isEmpty)
+
+    let writer = try folders.sessions.makeWriter(for: header, at: sampleDate)
+    try writer.append(choiceOfCard3)
+    let leftPath = try #require(try writer.replaceEvents(with: []))
+    #expect(try text(of: leftPath) == header.text(with: [choiceOfCard3]))
+    #expect(permissions(of: leftPath) == 0o600)
+    #expect(folders.sessions.takeLastSession().unfinished == nil)
   }
 
-  @Test("Of twenty windows that start at once each gets a session of its own")
+  @Test("Twenty windows that start at the same time take different sessions")
   func atOnce() throws {
-    let count = 7
-    for seed in 1...count {
-      try leave(SessionHeader(seed: UInt64(seed)))
+    let sessionCount = 7
+    let windowCount = 20
+    for seed in 1...sessionCount {
+      try leaveSession(SessionHeader(seed: UInt64(seed)))
     }
-    try write("damaged\n".utf8, folders.state + "/sessions/damaged.jsonl")
-    let taken = Mutex<[String]>([])
-    let told = Mutex<[String]>([])
-    let looked = DispatchSemaphore(value: 0)
-    let leave = DispatchSemaphore(value: 0)
+    try write("damaged\n".utf8, to: sessionFolder + "/damaged.jsonl")
+
+    let takenPaths = Mutex<[String]>([])
+    let allNotices = Mutex<[String]>([])
+    let hasTaken = DispatchSemaphore(value: 0)
+    let mayClose = DispatchSemaphore(value: 0)
     let sessions = folders.sessions
-    for _ in 0..<20 {
+    for _ in 0..<windowCount {
       Thread.detachNewThread {
-        let (left, notices) = sessions.lastLeft(decks: decks)
-        if let left {
-          taken.withLock { $0.append(left.writer.path) }
+        let last = sessions.takeLastSession()
+        if let unfinished = last.unfinished {
+          takenPaths.withLock { $0.append(unfinished.writer.path) }
         }
-        told.withLock { $0 += notices }
-        looked.signal()
-        // It stays open while the others look.
-        leave.wait()
-        withExtendedLifetime(left) {}
+        allNotices.withLock { $0 += last.notices }
+        hasTaken.signal()
+        // The session stays open while the other windows search.
+        mayClose.wait()
+        withExtendedLifetime(last) {}
       }
     }
-    for _ in 0..<20 {
-      looked.wait()
+    for _ in 0..<windowCount {
+      hasTaken.wait()
     }
-    for _ in 0..<20 {
-      leave.signal()
+    for _ in 0..<windowCount {
+      mayClose.signal()
     }
-    let paths = taken.withLock { $0 }
-    #expect(paths.count == count && Set(paths).count == count)
-    let notices = told.withLock { $0 }
+
+    let paths = takenPaths.withLock { $0 }
+    #expect(paths.count == sessionCount)
+    #expect(Set(paths).count == sessionCount)
+    let notices = allNotices.withLock { $0 }
     #expect(notices.count == 1, "\(notices)")
   }
 
-  @Test("A power cut at any byte costs the last line at most")
+  // MARK: Power cuts
+
+  @Test("A session that was cut off at any byte loses at most its last line")
   func powerCut() throws {
     let header = try SessionHeader(rows: 2)
-    let player = try Player(header)
+    let player = try TestPlayer(header)
     player.finish()
-    let intents = player.session.events
-    let whole = try leave(header, intents)
-    let bytes = Array(try text(whole).utf8)
-    File.remove(whole)
+    let events = player.session.events
+    let wholePath = try leaveSession(header, events)
+    let bytes = Array(try text(of: wholePath).utf8)
+    File.remove(wholePath)
     let headerLength = header.jsonLine.utf8.count
+
     for count in 0...bytes.count {
-      let path = folders.state + "/sessions/cut.jsonl"
-      try write(bytes.prefix(count), path)
-      let (left, notices) = folders.sessions.lastLeft(decks: decks)
+      let path = sessionFolder + "/cut.jsonl"
+      try write(bytes.prefix(count), to: path)
+      let last = folders.sessions.takeLastSession()
+
       guard count >= headerLength else {
-        #expect(left == nil && notices.count == 1 && !File.exists(path))
+        #expect(last.unfinished == nil)
+        #expect(last.notices.count == 1)
+        #expect(!File.exists(path))
         continue
       }
-      // An event is whole also without the end of its line.
-      let lines = bytes.prefix(count + 1).count { $0 == UInt8(ascii: "\n") } - 1
-      let events = left?.session.events.count ?? -1
-      #expect(events == max(lines, 0), "\(count)")
-      #expect(left?.session.events == Array(intents.prefix(events)))
-      try left?.writer.append(TimedIntent(at: 99, intent: .restart(seed: 8)))
-      let text = header.text(
-        with: intents.prefix(events) + [
-          TimedIntent(at: 99, intent: .restart(seed: 8))
-        ])
-      #expect(try StorageTests.text(path) == text)
+
+      // An event counts even if only the newline after it is missing.
+      let newline = UInt8(ascii: "\n")
+      let lineCount = bytes.prefix(count + 1).count { $0 == newline }
+      let expectedEvents = Array(events.prefix(max(lineCount - 1, 0)))
+      #expect(last.unfinished?.session.events.count == expectedEvents.count, "\(count)")
+      #expect(last.unfinished?.session.events == expectedEvents)
+
+      let restart = TimedIntent(at: 99, intent: .restart(seed: 8))
+      try last.unfinished?.writer.append(restart)
+      #expect(try text(of: path) == header.text(with: expectedEvents + [restart]))
       File.remove(path)
     }
   }
 
   @Test(
-    "Zeros that a power cut left in place of the last lines are dropped", arguments: [1, 70_000])
+    "Zeros that a power cut left at the end of a session are removed",
+    arguments: [1, 70_000]
+  )
   func zeros(count: Int) throws {
     let header = try SessionHeader()
-    let event = TimedIntent(at: 1, intent: .choose(3))
-    for (end, events) in [
-      ("", [event]), ("{\"at\":2,\"cho", [event]), ("{\"at\":1,\"choose\":3}", [event, event]),
-    ] {
-      let path = folders.state + "/sessions/zeros.jsonl"
-      let zeros = String(repeating: "\0", count: count)
-      try write((header.text(with: [event]) + end + zeros).utf8, path)
-      let (left, notices) = folders.sessions.lastLeft(decks: decks)
-      #expect(left?.session.events == events)
-      #expect(notices.count == (end.hasSuffix("}") ? 0 : 1), "\(notices)")
-      try left?.writer.beginRecording()
-      #expect(try text(path) == header.text(with: events))
+    let event = choiceOfCard3
+    let zeros = String(repeating: "\0", count: count)
+    let cases: [(end: String, events: [TimedIntent], noticeCount: Int)] = [
+      ("", [event], 1),
+      ("{\"at\":2,\"cho", [event], 1),
+      ("{\"at\":1,\"choose\":3}", [event, event], 0),
+    ]
+
+    for (end, events, noticeCount) in cases {
+      let path = sessionFolder + "/zeros.jsonl"
+      let intactText = header.text(with: [event])
+      try write((intactText + end + zeros).utf8, to: path)
+
+      let last = folders.sessions.takeLastSession()
+
+      #expect(last.unfinished?.session.events == events)
+      #expect(last.notices.count == noticeCount, "\(last.notices)")
+      try last.unfinished?.writer.beginRecording()
+      #expect(try text(of: path) == header.text(with: events))
       File.remove(path)
     }
   }
 
   @Test("Zeros in the middle of a session are damage")
   func zerosWithin() throws {
-    let path = folders.state + "/sessions/zeros.jsonl"
-    try write((SessionHeader().jsonLine + "\n\0\0\n{\"at\":1,\"choose\":3}\n").utf8, path)
-    #expect(folders.sessions.lastLeft(decks: decks).notices.count == 1 && !File.exists(path))
+    let path = sessionFolder + "/zeros.jsonl"
+    let text = try SessionHeader().jsonLine + "\n\0\0\n{\"at\":1,\"choose\":3}\n"
+    try write(text.utf8, to: path)
+
+    #expect(folders.sessions.takeLastSession().notices.count == 1)
+    #expect(!File.exists(path))
   }
+
+  // MARK: Sessions that cannot be restored
 
   @Test(
-    "A damaged or foreign session is set aside and told, and the next one is taken",
+    "A damaged session is set aside with a notice, and the next session is restored",
     arguments: [
-      "not a session\n", #"{"memory-game":9,"game":"lab","seed":1}"#,
+      "not a session\n",
+      #"{"memory-game":9,"game":"lab","seed":1}"#,
       "{\"memory-game\":1,\"game\":\"lab\",\"seed\":1}\n{\"at\":1,\"choose\":99}\n",
       "{\"memory-game\":1,\"game\":\"lab\",\"seed\":1}\n{}\n{\"at\":1,\"choose\":9}\n",
-    ])
+    ]
+  )
   func damage(content: String) throws {
-    let good = try leave(SessionHeader(), age: 99)
-    let bad = folders.state + "/sessions/bad.jsonl"
-    try write(content.utf8, bad)
-    let (left, notices) = folders.sessions.lastLeft(decks: decks)
-    #expect(left?.writer.path == good && notices.count == 1)
-    #expect(notices.first?.contains("\(bad): line ") == true)
-    #expect(try text(bad + ".damaged-1") == content && !File.exists(bad))
+    let goodPath = try leaveSession(SessionHeader(), age: 99)
+    let damagedPath = sessionFolder + "/bad.jsonl"
+    try write(content.utf8, to: damagedPath)
+
+    let last = folders.sessions.takeLastSession()
+
+    #expect(last.unfinished?.writer.path == goodPath)
+    #expect(last.notices.count == 1)
+    #expect(last.notices.first?.contains("\(damagedPath): line ") == true)
+    #expect(try text(of: damagedPath + ".damaged-1") == content)
+    #expect(!File.exists(damagedPath))
   }
 
-  @Test("A session whose deck is gone, or too small now, is set aside as it is, and that is told")
+  @Test("A session whose deck is missing or too small is set aside unchanged, with a notice")
   func lacksDeck() throws {
-    let deck = folders.state + "/mine.json"
-    let good = try leave(SessionHeader(), age: 99)
-    let path = folders.state + "/sessions/mine.jsonl"
-    let text = """
-      {"memory-game":1,"game":"lab","deck":\(JSON.stringLiteral(deck)),"rows":2,"columns":4,"seed":7}
+    let deckPath = folders.state + "/mine.json"
+    let goodPath = try leaveSession(SessionHeader(), age: 99)
+    let path = sessionFolder + "/mine.jsonl"
+    let content = """
+      {"memory-game":1,"game":"lab","deck":\(JSON.stringLiteral(deckPath)),"rows":2,"columns":4,"seed":7}
       {"at":1,"choose":1}
 
       """
-    let texts = ["a", "b", "c", "d"].map { "{\"text\":\"\($0)\"}" }
-    for (pairs, number) in [(nil, 1), (2, 2), (4, 3)] as [(Int?, Int)] {
-      File.remove(deck)
-      // What was played on is the newest; now it is this one again.
-      try write(text.utf8, path)
-      if let pairs {
-        let list = texts.prefix(pairs).joined(separator: ",")
-        try write("{\"name\":\"mine\",\"pairs\":[\(list)]}".utf8, deck)
-      }
-      let (left, notices) = folders.sessions.lastLeft(decks: decks)
-      #expect(left?.writer.path == (pairs == 4 ? path : good), "\(notices)")
-      guard pairs != 4 else {
-        #expect(notices.isEmpty && !File.exists("\(path).damaged-3"))
-        continue
-      }
-      let aside = "\(path).damaged-\(number)"
-      let notice = try #require(notices.first)
-      #expect(notices.count == 1 && notice.hasPrefix(path) && notice.contains("deck"))
+
+    // The deck is missing first, and then it is too small.
+    for (pairCount, number) in [(0, 1), (2, 2)] {
+      try write(content.utf8, to: path)
+      try writeDeck(pairCount: pairCount, to: deckPath)
+
+      let last = folders.sessions.takeLastSession()
+
+      #expect(last.unfinished?.writer.path == goodPath, "\(last.notices)")
+      #expect(last.notices.count == 1)
+      let notice = try #require(last.notices.first)
+      #expect(notice.hasPrefix(path))
+      #expect(notice.contains("deck"))
       #expect(notice.hasSuffix("the file is now called mine.jsonl.damaged-\(number)"))
-      #expect(try StorageTests.text(aside) == text && !File.exists(path))
+      #expect(try text(of: "\(path).damaged-\(number)") == content)
+      #expect(!File.exists(path))
     }
+
+    try write(content.utf8, to: path)
+    try writeDeck(pairCount: 4, to: deckPath)
+    let last = folders.sessions.takeLastSession()
+    #expect(last.unfinished?.writer.path == path, "\(last.notices)")
+    #expect(last.notices.isEmpty)
+    #expect(!File.exists("\(path).damaged-3"))
   }
 
-  @Test("A session of the last year of a thousand is set aside: nobody can go on with it")
+  /// Writes a deck with up to four pairs, or removes it if there are none.
+  private func writeDeck(pairCount: Int, to path: String) throws {
+    File.remove(path)
+    guard pairCount > 0 else { return }
+
+    let pairs = ["a", "b", "c", "d"].prefix(pairCount).map { "{\"text\":\"\($0)\"}" }
+    let list = pairs.joined(separator: ",")
+    try write("{\"name\":\"mine\",\"pairs\":[\(list)]}".utf8, to: path)
+  }
+
+  @Test("A session that has lasted a thousand years is set aside, because it cannot continue")
   func tooLate() throws {
-    let path = try leave(SessionHeader(), [TimedIntent(at: 3.2e10, intent: .choose(1))])
-    let (left, notices) = folders.sessions.lastLeft(decks: decks)
-    #expect(left == nil && notices.count == 1 && File.exists(path + ".damaged-1"))
+    let path = try leaveSession(SessionHeader(), [.choice(of: 1, at: 3.2e10)])
+
+    let last = folders.sessions.takeLastSession()
+
+    #expect(last.unfinished == nil)
+    #expect(last.notices.count == 1)
+    #expect(File.exists(path + ".damaged-1"))
   }
 
-  @Test("A session that has ended the program twice is set aside at the third start, and only then")
+  @Test("Pipes, folders and links to nowhere among the sessions are ignored")
+  func noFiles() throws {
+    try File.makeFolder(sessionFolder + "/folder.jsonl")
+    #expect(mkfifo(sessionFolder + "/pipe.jsonl", 0o600) == 0)
+    #expect(symlink("nowhere", sessionFolder + "/link.jsonl") == 0)
+
+    let last = folders.sessions.takeLastSession()
+
+    #expect(last.unfinished == nil)
+    #expect(last.notices.isEmpty)
+    #expect(File.names(in: sessionFolder).count == 3)
+  }
+
+  @Test("Sessions that cannot be read or listed cause a notice and stay unchanged")
+  func outOfReach() throws {
+    let path = sessionFolder + "/2026-11-22T10-15-03Z-a.jsonl"
+    try File.makeFolder(sessionFolder)
+    #expect(symlink(path, path) == 0)
+    let notice = folders.sessions.takeLastSession().notices.first
+    #expect(notice?.hasPrefix("\(path): ") == true)
+    #expect(File.names(in: sessionFolder).count == 1)
+
+    try FileManager.default.removeItem(atPath: sessionFolder)
+    try write("".utf8, to: sessionFolder)
+    let notices = folders.sessions.takeLastSession().notices
+    #expect(notices == ["\(sessionFolder): cannot be read: Not a directory"])
+  }
+
+  // MARK: Crashes
+
+  @Test("A session that crashed the program twice is set aside at the third start")
   func endsProgram() throws {
-    let path = try leave(SessionHeader(seed: 1))
-    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    let path = try leaveSession(SessionHeader(seed: 1))
     for attempt in 1...2 {
+      let mark = pathOfMark(path, attempt: attempt)
       do {
-        let taken = try #require(try folders.sessions.takeLast(decks: decks))
-        #expect(taken.path == path && File.exists("\(mark)\(attempt)"))
-        // A wait for the display leaves no mark.
-        taken.pause()
-        #expect(!File.exists("\(mark)\(attempt)"))
-        taken.resume()
-        #expect(File.exists("\(mark)\(attempt)"))
+        let lockedSession = try #require(try folders.sessions.takeLast(decks: .bundled))
+        #expect(lockedSession.path == path)
+        #expect(File.exists(mark))
+
+        // There is no mark while the program waits for the display.
+        lockedSession.pause()
+        #expect(!File.exists(mark))
+        lockedSession.resume()
+        #expect(File.exists(mark))
       }
-      // Neither does an orderly end, but a crash does.
-      #expect(!File.exists("\(mark)\(attempt)"))
-      try write([], "\(mark)\(attempt)")
+      // A normal end removes the mark, but a crash leaves it.
+      #expect(!File.exists(mark))
+      try write([], to: mark)
     }
-    let (left, notices) = folders.sessions.lastLeft(decks: decks)
-    #expect(left == nil && notices.count == 1)
+
+    let last = folders.sessions.takeLastSession()
+
+    #expect(last.unfinished == nil)
+    #expect(last.notices.count == 1)
     #expect(
-      notices.first == """
+      last.notices.first == """
         \(path): the program ended twice while it read this file; the file is now called \
         \(File.split(path).name).damaged-1
-        """)
-    #expect(!File.exists(path) && File.exists(path + ".damaged-1"))
+        """
+    )
+    #expect(!File.exists(path))
+    #expect(File.exists(path + ".damaged-1"))
     #expect(File.names(in: folders.state) == ["sessions"])
   }
 
-  @Test("A session that was restored after a crash begins to count anew")
+  @Test("After a session is restored, the count of its crashes begins again at zero")
   func restoredAfterCrash() throws {
-    let path = try leave(SessionHeader(seed: 1))
-    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    let path = try leaveSession(SessionHeader(seed: 1))
+    let mark = pathOfMark(path, attempt: 1)
     for _ in 1...3 {
-      try write([], "\(mark)1")
-      #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
-      #expect(!File.exists("\(mark)1"))
+      try write([], to: mark)
+      #expect(folders.sessions.takeLastSession().unfinished?.writer.path == path)
+      #expect(!File.exists(mark))
     }
   }
 
-  @Test("An attempt that is under way in another window counts as no crash")
+  @Test("An attempt that is under way in another window does not count as a crash")
   func attemptsAtOnce() throws {
-    let path = folders.data + "/results/a.jsonl"
+    let path = resultFolder + "/a.jsonl"
     let attempts = (1...4).map { _ in RestoreAttempt(on: path) }
-    #expect(attempts.allSatisfy { $0 != nil })
-    attempts.forEach { $0?.finish() }
+    for attempt in attempts {
+      #expect(attempt != nil)
+    }
+
+    for attempt in attempts {
+      attempt?.finish()
+    }
     #expect(File.names(in: folders.data).isEmpty)
   }
 
-  @Test("The list of unfinished games sets aside what has ended the program twice")
+  @Test("The list of unfinished games sets aside a session that crashed the program twice")
   func underWayAfterCrash() throws {
-    let path = try leave(SessionHeader(), [TimedIntent(at: 1, intent: .choose(1))])
-    #expect(folders.sessions.gamesUnderWay(decks: decks).games.count == 1)
-    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    let path = try leaveSession(SessionHeader(), [.choice(of: 1, at: 1)])
+    #expect(folders.sessions.gamesUnderWay(decks: .bundled).games.count == 1)
     for attempt in 1...2 {
-      try write([], "\(mark)\(attempt)")
+      try write([], to: pathOfMark(path, attempt: attempt))
     }
-    let (games, notices) = folders.sessions.gamesUnderWay(decks: decks)
-    #expect(games.isEmpty && notices.count == 1 && File.exists(path + ".damaged-1"))
+
+    let (games, notices) = folders.sessions.gamesUnderWay(decks: .bundled)
+
+    #expect(games.isEmpty)
+    #expect(notices.count == 1)
+    #expect(File.exists(path + ".damaged-1"))
   }
 
-  @Test("Marks of sessions that are gone are cleared away, others stay")
+  @Test("Pruning removes the marks of deleted sessions and no other files")
   func marksWithoutSession() throws {
-    let path = try leave(SessionHeader())
-    let own = "\(folders.state)/sessions-\(File.split(path).name).attempt-1"
-    let kept = [own, folders.state + "/sessions-order.jsonl", folders.state + "/window.json"]
-    for file in kept + [folders.state + "/sessions-gone.jsonl.attempt-2"] {
-      try write([], file)
+    let path = try leaveSession(SessionHeader())
+    let remainingPaths = [
+      pathOfMark(path, attempt: 1),
+      folders.state + "/sessions-order.jsonl",
+      folders.state + "/window.json",
+    ]
+    for file in remainingPaths + [folders.state + "/sessions-gone.jsonl.attempt-2"] {
+      try write([], to: file)
     }
-    folders.sessions.prune(decks: decks)
-    let names = ["sessions"] + kept.map { File.split($0).name }
-    #expect(File.names(in: folders.state).sorted() == names.sorted())
+
+    folders.sessions.prune(decks: .bundled)
+
+    let expectedNames = ["sessions"] + remainingPaths.map { File.split($0).name }
+    #expect(File.names(in: folders.state).sorted() == expectedNames.sorted())
   }
 
-  @Test("A list of sessions that is a pipe or a device is set aside, and nobody waits for it")
+  // MARK: The list of sessions
+
+  @Test("A list of sessions that is a pipe or a device is set aside without waiting for it")
   func foreignList() throws {
-    let path = try leave(SessionHeader())
+    let path = try leaveSession(SessionHeader())
     let list = folders.state + "/sessions-order.jsonl"
     for number in 1...3 {
       File.remove(list)
@@ -342,59 +487,39 @@ extension StoredSessions {
       default:
         #expect(symlink("/dev/tty", list) == 0)
       }
-      #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
+
+      #expect(folders.sessions.takeLastSession().unfinished?.writer.path == path)
       let notice = folders.sessions.recordAsLastPlayed(path, previousFile: nil)
+
       #expect(
         notice == """
           \(list): this is no file; the file is now called sessions-order.jsonl.damaged-\(number)
-          """)
-      #expect(try text(list).hasPrefix("[\"\(File.split(path).name)\",") == true)
+          """
+      )
+      #expect(try text(of: list).hasPrefix("[\"\(File.split(path).name)\",") == true)
     }
     #expect(folders.sessions.recordAsLastPlayed(path, previousFile: nil) == nil)
   }
 
-  @Test("Pipes, folders and links to nowhere among the sessions are passed over")
-  func noFiles() throws {
-    let folder = folders.state + "/sessions"
-    try File.makeFolder(folder + "/folder.jsonl")
-    #expect(mkfifo(folder + "/pipe.jsonl", 0o600) == 0)
-    #expect(symlink("nowhere", folder + "/link.jsonl") == 0)
-    let (left, notices) = folders.sessions.lastLeft(decks: decks)
-    #expect(left == nil && notices.isEmpty)
-    #expect(File.names(in: folder).count == 3)
-  }
-
-  @Test("Sessions that cannot be listed, or not be read, are told and left alone")
-  func outOfReach() throws {
-    let path = folders.state + "/sessions/2026-11-22T10-15-03Z-a.jsonl"
-    try File.makeFolder(folders.state + "/sessions")
-    #expect(symlink(path, path) == 0)
-    #expect(folders.sessions.lastLeft(decks: decks).notices.first?.hasPrefix("\(path): ") == true)
-    #expect(File.names(in: folders.state + "/sessions").count == 1)
-    try FileManager.default.removeItem(atPath: folders.state + "/sessions")
-    try write("".utf8, folders.state + "/sessions")
-    #expect(
-      folders.sessions.lastLeft(decks: decks).notices == [
-        "\(folders.state)/sessions: cannot be read: Not a directory"
-      ])
-  }
-
-  @Test("Of more than fifty sessions the oldest finished ones leave, then the oldest; none in use")
+  @Test("Pruning to fifty sessions removes old finished ones first and never one that is in use")
   func prune() throws {
     let header = try SessionHeader()
-    let player = try Player(header)
+    let player = try TestPlayer(header)
     player.finish()
+    let finishedIndex = 20
     var paths: [String] = []
-    for age in 0..<54 {
-      let events = age == 20 ? player.session.events : []
-      paths.append(try leave(header, events, age: Double(age)))
+    for index in 0..<54 {
+      let events = index == finishedIndex ? player.session.events : []
+      paths.append(try leaveSession(header, events, age: Double(index)))
     }
-    let oldest = try #require(try File.openLocked(paths[53]))
-    folders.sessions.prune(decks: decks)
-    withExtendedLifetime(oldest) {}
-    let gone = paths.indices.filter { !File.exists(paths[$0]) }
-    #expect(gone == [20, 50, 51, 52])
-    folders.sessions.prune(decks: decks)
-    #expect(File.names(in: folders.state + "/sessions").count == StoredSessions.maximumCount)
+
+    let lockedOldestFile = try #require(try File.openLocked(paths[53]))
+    folders.sessions.prune(decks: .bundled)
+    withExtendedLifetime(lockedOldestFile) {}
+    let removedIndices = paths.indices.filter { !File.exists(paths[$0]) }
+    #expect(removedIndices == [finishedIndex, 50, 51, 52])
+
+    folders.sessions.prune(decks: .bundled)
+    #expect(File.names(in: sessionFolder).count == StoredSessions.maximumCount)
   }
 }

@@ -7,78 +7,113 @@ import ViewState
 
 @MainActor @Suite final class StoredPlacesTests: HomeSuite {
   private let places = CardPlaces(
-    cards: [SIMD2(0, 1), SIMD2(1.0 / 3, 0.625)], undoneCards: [SIMD2(0.1, 0.2)])
-  private var session: String { folders.state + "/sessions/game.jsonl" }
-  private var path: String { folders.state + "/sessions/game.places.json" }
+    cards: [SIMD2(0, 1), SIMD2(1.0 / 3, 0.625)],
+    undoneCards: [SIMD2(0.1, 0.2)]
+  )
 
-  @Test("Places are kept beside a session, for the player alone, and read again without loss")
+  private var sessionPath: String {
+    sessionFolder + "/game.jsonl"
+  }
+
+  private var placesPath: String {
+    sessionFolder + "/game.places.json"
+  }
+
+  @Test("Places are saved in a private file beside the session and read without loss")
   func keeps() throws {
-    let file = StoredPlaces.file(ofSession: session)
-    #expect(file.path == path && file.read().value == StoredPlaces())
+    let file = StoredPlaces.file(ofSession: sessionPath)
+    #expect(file.path == placesPath)
+    #expect(file.read().value == StoredPlaces())
+
     let stored = StoredPlaces(deal: 3, places: places)
     #expect(try file.write(stored) == nil)
-    #expect(file.read().value == stored && mode(path) == 0o600)
+
+    #expect(file.read().value == stored)
+    #expect(permissions(of: placesPath) == 0o600)
     #expect(
-      try text(path) == """
+      try text(of: placesPath) == """
         {
           "deal": 3,
           "cards": [[0,1],[0.3333333333333333,0.625]],
           "undone": [[0.1,0.2]]
         }
 
-        """)
+        """
+    )
     #expect(StoredPlaces.file(ofSession: "/tmp/game").path == "/tmp/game.places.json")
   }
 
   @Test(
-    "A damaged file is set aside, and named",
+    "A damaged file is set aside, and a notice names it",
     arguments: [
-      "", "{", "[]", #"{"deal": -1}"#, #"{"cards": 1}"#, #"{"cards": [[0.5]]}"#,
-      #"{"cards": [[0,2]]}"#, #"{"cards": [[0,"1"]]}"#, #"{"seed": 1}"#, #"{"undone": [0]}"#,
-    ])
+      "",
+      "{",
+      "[]",
+      #"{"deal": -1}"#,
+      #"{"cards": 1}"#,
+      #"{"cards": [[0.5]]}"#,
+      #"{"cards": [[0,2]]}"#,
+      #"{"cards": [[0,"1"]]}"#,
+      #"{"seed": 1}"#,
+      #"{"undone": [0]}"#,
+    ]
+  )
   func damaged(text: String) throws {
-    try write(text.utf8, path)
-    let (value, notice) = StoredPlaces.file(ofSession: session).read()
-    #expect(value == StoredPlaces() && notice?.contains("game.places.json.damaged-1") == true)
-    #expect(File.names(in: folders.state + "/sessions") == ["game.places.json.damaged-1"])
+    try write(text.utf8, to: placesPath)
+
+    let (value, notice) = StoredPlaces.file(ofSession: sessionPath).read()
+
+    #expect(value == StoredPlaces())
+    #expect(notice?.contains("game.places.json.damaged-1") == true)
+    #expect(File.names(in: sessionFolder) == ["game.places.json.damaged-1"])
   }
 
-  @Test("Places are no session, and go with their session, but stay with one that was set aside")
+  @Test("Places are deleted with their session, but not with a session that was set aside")
   func goesWithSession() throws {
-    let count = StoredSessions.maximumCount + 3
-    for number in 0..<count {
+    let stored = StoredPlaces(deal: 0, places: places)
+    let sessionCount = StoredSessions.maximumCount + 3
+    for number in 0..<sessionCount {
       let writer = try folders.sessions.makeWriter(
-        for: SessionHeader(seed: UInt64(number)), at: date + Double(number))
+        for: SessionHeader(seed: UInt64(number)),
+        at: sampleDate + Double(number)
+      )
       try writer.beginRecording()
-      try StoredPlaces.file(ofSession: writer.path).write(StoredPlaces(deal: 0, places: places))
+      try StoredPlaces.file(ofSession: writer.path).write(stored)
     }
-    for stem in ["lost", "aside"] {
-      let file = StoredPlaces.file(ofSession: "\(folders.state)/sessions/\(stem).jsonl")
-      try file.write(StoredPlaces(deal: 0, places: places))
+    for name in ["lost", "aside"] {
+      try StoredPlaces.file(ofSession: "\(sessionFolder)/\(name).jsonl").write(stored)
     }
-    try write("damaged".utf8, folders.state + "/sessions/aside.jsonl.damaged-1")
-    let (left, notices) = folders.sessions.lastLeft(decks: decks)
-    #expect(left?.session.header.seed == UInt64(count - 1) && notices.isEmpty)
+    try write("damaged".utf8, to: sessionFolder + "/aside.jsonl.damaged-1")
 
-    folders.sessions.prune(decks: decks)
-    let names = Set(File.names(in: folders.state + "/sessions"))
-    let sessions = names.filter { $0.hasSuffix(".jsonl") }
-    let places = names.filter { $0.hasSuffix(".places.json") }
-    func stems(of names: Set<String>) -> Set<Substring> {
-      Set(names.map { $0.split(separator: ".")[0] })
-    }
-    #expect(sessions.count == StoredSessions.maximumCount)
-    #expect(stems(of: places) == stems(of: sessions).union(["aside"]))
+    let last = folders.sessions.takeLastSession()
+    #expect(last.unfinished?.session.header.seed == UInt64(sessionCount - 1))
+    #expect(last.notices.isEmpty)
+
+    folders.sessions.prune(decks: .bundled)
+    let names = File.names(in: sessionFolder)
+    let sessionNames = names.filter { $0.hasSuffix(".jsonl") }
+    let placesNames = names.filter { $0.hasSuffix(".places.json") }
+    #expect(sessionNames.count == StoredSessions.maximumCount)
+    #expect(stems(of: placesNames) == stems(of: sessionNames).union(["aside"]))
   }
 
-  @Test("The last deal is counted by its events")
+  /// Returns the parts of names before the first period.
+  private func stems(of names: [String]) -> Set<Substring> {
+    Set(names.map { $0.split(separator: ".")[0] })
+  }
+
+  @Test("The last deal is the number of events up to the last restart or its undo")
   func lastDeal() throws {
-    let events = [Intent.choose(0), .restart(seed: 9), .choose(1), .undo, .hint].enumerated().map {
-      TimedIntent(at: Double($0), intent: $1)
+    let intents = [Intent.choose(0), .restart(seed: 9), .choose(1), .undo, .hint]
+    let events = intents.enumerated().map { index, intent in
+      TimedIntent(at: Double(index), intent: intent)
     }
-    let counts = (0...5).map { count in
-      (try? Session(SessionHeader(), Array(events.prefix(count))))?.lastDeal
+    let header = try SessionHeader()
+
+    let lastDeals = (0...events.count).map { count in
+      Session(header, Array(events.prefix(count))).lastDeal
     }
-    #expect(counts == [0, 0, 2, 2, 4, 4])
+
+    #expect(lastDeals == [0, 0, 2, 2, 4, 4])
   }
 }

@@ -5,6 +5,7 @@ import Storage
 import Testing
 
 @Suite struct DeckFileTests {
+  /// A valid deck, in which tests replace parts with mistakes.
   static let good = """
     {
       "name": "mine",
@@ -23,10 +24,12 @@ import Testing
     try DeckFile.deck(in: Array(text.utf8))
   }
 
-  @Test("A pair is a face of any kind, or two faces")
+  @Test("A pair has one face of any kind, or two faces")
   func good() throws {
     let deck = try deck(Self.good)
-    #expect(deck.name == "mine" && deck.title == "My deck")
+
+    #expect(deck.name == "mine")
+    #expect(deck.title == "My deck")
     #expect(
       deck.pairs == [
         Deck.Pair(Face("🎃", kind: .emoji)),
@@ -36,14 +39,14 @@ import Testing
       ])
   }
 
-  @Test("A deck without a title goes by its name")
+  @Test("The title of a deck is optional and defaults to its name")
   func noTitle() throws {
     let text = Self.good.replacingOccurrences(of: "  \"title\": \"My deck\",\n", with: "")
     #expect(try deck(text).title == "mine")
   }
 
   @Test(
-    "Every mistake is told in words that name the place and the way out",
+    "The message for a mistake names its place and the remedy",
     arguments: [
       ("{\"emoji\": \"🎃\"},", "{\"emoji\": \"🎃\"}", "not JSON from line 6 on"),
       ("\"My deck\"", "\"My deck", "not JSON from line 3 on"),
@@ -58,7 +61,8 @@ import Testing
       ("My deck", " ", "\"title\" must be one line"),
       ("{\"emoji\": \"🎃\"}", "[]", "pair 1: it must be one face, or a list of two"),
       (
-        "{\"text\": \"5\"}", "{\"text\": \"5\"}, {\"text\": \"V\"}",
+        "{\"text\": \"5\"}",
+        "{\"text\": \"5\"}, {\"text\": \"V\"}",
         "pair 2: it must be one face, or a list of two"
       ),
       ("{\"emoji\": \"🎃\"}", "{}", "pair 1: a face has exactly one of the keys emoji, text"),
@@ -83,13 +87,17 @@ import Testing
   func mistakes(part: String, replacement: String, message: String) throws {
     let text = Self.good.replacingOccurrences(of: part, with: replacement)
     try #require(text != Self.good)
-    let error = try #require(throws: UserFacingError.self) { try deck(text) }
+
+    let error = try #require(throws: UserFacingError.self) {
+      try deck(text)
+    }
+
     #expect(error.description.contains(message), "\(error)")
-    #expect(error.description.allSatisfy { !$0.isNewline })
+    #expect(!error.description.contains { $0.isNewline })
   }
 
   @Test(
-    "Two pairs that look the same are refused, however they are written",
+    "Two pairs that look the same are refused even if they are written differently",
     arguments: [
       ("{\"emoji\": \"☀\"}", "{\"emoji\": \"☀\u{FE0F}\"}"),
       ("{\"emoji\": \"🎃\"}", "{\"text\": \" 🎃\"}"),
@@ -102,85 +110,112 @@ import Testing
     ])
   func alike(first: String, second: String) throws {
     let text = "{\"name\": \"d\", \"pairs\": [{\"text\": \"x\"}, \(first), \(second)]}"
-    let error = try #require(throws: UserFacingError.self) { try deck(text) }
+    let error = try #require(throws: UserFacingError.self) {
+      try deck(text)
+    }
     #expect(error.description.hasPrefix("pairs 2 and 3 both show "), "\(error)")
   }
 
-  @Test("Faces that only resemble each other are different")
+  @Test("Emoji that only resemble each other are different faces")
   func different() throws {
-    let faces = ["🐈", "🐈‍⬛", "👍🏻", "👍🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇫🇷", "🇮🇹", "3️⃣"].map {
-      "{\"emoji\": \"\($0)\"}"
-    }
-    let text = "{\"name\": \"d\", \"pairs\": [\(faces.joined(separator: ", "))]}"
-    #expect(try deck(text).pairs.count == faces.count)
+    let emoji = ["🐈", "🐈‍⬛", "👍🏻", "👍🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇫🇷", "🇮🇹", "3️⃣"]
+    let faces = emoji.map { "{\"emoji\": \"\($0)\"}" }
+    let pairs = faces.joined(separator: ", ")
+    let deck = try deck("{\"name\": \"d\", \"pairs\": [\(pairs)]}")
+    #expect(deck.pairs.count == faces.count)
   }
 
-  @Test("One pair is no deck, and neither is none")
+  @Test("A deck with one pair or without pairs is refused")
   func tooFew() throws {
     for pairs in ["", "{\"emoji\": \"🎃\"}"] {
       let text = "{\"name\": \"d\", \"pairs\": [\(pairs)]}"
-      let error = try #require(throws: UserFacingError.self) { try deck(text) }
+      let error = try #require(throws: UserFacingError.self) {
+        try deck(text)
+      }
       #expect(error.description.contains("a deck needs at least two"))
     }
   }
 
-  @Test("What is no text in UTF-8 is told with its line")
+  @Test("The message for invalid UTF-8 has the number of the line")
   func noText() {
     let reason = "this is not JSON from line 2 on: this is not text in UTF-8"
+    let invalidEnd: [UInt8] = [0xFF, 0x7D]
     for start in ["{\n", "{\n\""] {
       #expect(throws: UserFacingError(.badData, reason)) {
-        try DeckFile.deck(in: Array(start.utf8) + [0xFF, 0x7D])
+        try DeckFile.deck(in: Array(start.utf8) + invalidEnd)
       }
     }
   }
 }
 
 @Suite struct DamagedDeckTests {
-  @Test("Damaged files are decks, or refused in one line")
+  @Test("A file that is damaged at random is a valid deck or refused with a message of one line")
   func mutations() throws {
     var generator = SeededGenerator(seed: 1)
-    let good = Array(DeckFileTests.good.utf8)
-    let parts = [
-      "\"", "{", "}", "[", "]", ",", ":", "\\", "\n", "\\u0000", "\u{FE0F}", "null", "9",
-    ]
-    var refused = 0
-    let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
-    for _ in 0..<(isFull ? 4_000 : 500) {
-      var bytes = good
+    let goodBytes = Array(DeckFileTests.good.utf8)
+    var refusedCount = 0
+
+    for _ in 0..<(runsFullTests ? 4_000 : 500) {
+      var bytes = goodBytes
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
-        let start = Int.random(in: 0...bytes.count, using: &generator)
-        let end = min(bytes.count, start + Int.random(in: 0..<12, using: &generator))
-        switch Int.random(in: 0..<5, using: &generator) {
-        case 0:
-          bytes.insert(UInt8.random(in: 0...255, using: &generator), at: start)
-        case 1:
-          bytes.removeSubrange(start..<end)
-        case 2:
-          bytes.insert(contentsOf: bytes[start..<end], at: start)
-        case 3:
-          bytes.insert(contentsOf: parts.randomElement(using: &generator)!.utf8, at: start)
-        default:
-          bytes.removeSubrange(start...)
-        }
+        damage(&bytes, using: &generator)
       }
+
       do {
         let deck = try DeckFile.deck(in: bytes)
-        #expect(deck.pairs.count >= 2 && DeckFile.isValidName(deck.name))
+        #expect(deck.pairs.count >= 2)
+        #expect(DeckFile.isValidName(deck.name))
       } catch {
-        refused += 1
-        let text = error.description
-        #expect(!text.isEmpty && text.count < 250 && !text.contains { $0.isNewline }, "\(text)")
+        refusedCount += 1
+        expectOneLine(error.description)
       }
     }
-    #expect(refused > 250)
+    #expect(refusedCount > 250)
   }
 
-  @Test("An endless heap of marks on one letter is refused")
+  private func expectOneLine(_ message: String) {
+    #expect(!message.isEmpty)
+    #expect(message.count < 250, "\(message)")
+    #expect(!message.contains { $0.isNewline }, "\(message)")
+  }
+
+  /// Changes a few bytes at a random position.
+  private func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+    let start = Int.random(in: 0...bytes.count, using: &generator)
+    let length = Int.random(in: 0..<12, using: &generator)
+    let end = min(bytes.count, start + length)
+
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0:
+      let byte = UInt8.random(in: 0...255, using: &generator)
+      bytes.insert(byte, at: start)
+    case 1:
+      bytes.removeSubrange(start..<end)
+    case 2:
+      bytes.insert(contentsOf: bytes[start..<end], at: start)
+    case 3:
+      if let part = Self.meaningfulParts.randomElement(using: &generator) {
+        bytes.insert(contentsOf: part.utf8, at: start)
+      }
+    default:
+      bytes.removeSubrange(start...)
+    }
+  }
+
+  /// Texts that have a meaning in JSON or in a deck.
+  private static let meaningfulParts = [
+    "\"", "{", "}", "[", "]", ",", ":", "\\", "\n", "\\u0000", "\u{FE0F}", "null", "9",
+  ]
+
+  @Test("A letter with a hundred thousand combining marks is refused")
   func marks() {
-    let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+    let letter = "a" + String(repeating: "\u{301}", count: 100_000)
     for kind in ["text", "emoji"] {
-      let text = "{\"name\": \"d\", \"pairs\": [{\"\(kind)\": \"\(marks)\"}, {\"text\": \"b\"}]}"
-      #expect(throws: UserFacingError.self) { try DeckFile.deck(in: Array(text.utf8)) }
+      let text =
+        "{\"name\": \"d\", \"pairs\": [{\"\(kind)\": \"\(letter)\"}, {\"text\": \"b\"}]}"
+      #expect(throws: UserFacingError.self) {
+        try DeckFile.deck(in: Array(text.utf8))
+      }
     }
   }
 }

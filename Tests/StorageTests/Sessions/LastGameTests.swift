@@ -7,116 +7,174 @@ import Testing
 import ViewModel
 
 @MainActor @Suite struct LastGameTests {
-  private func timed(_ events: [(Double, Intent)]) -> [TimedIntent] {
-    events.map { TimedIntent(at: $0, intent: $1) }
+  private func event(_ time: Double, _ intent: Intent) -> TimedIntent {
+    TimedIntent(at: time, intent: intent)
   }
 
-  @Test("A session with one deal is its last game")
+  @Test("The last game of a session with one deal is the whole session")
   func whole() throws {
-    let header = try SessionHeader(game: "lab", seed: 7)
-    let events = timed([(0.1, .choose(1)), (0.35, .choose(2))])
-    #expect(Session(header, events).lastGame == Session(header, events))
+    let header = try SessionHeader(seed: 7)
+    let session = Session(
+      header,
+      [
+        event(0.1, .choose(1)),
+        event(0.35, .choose(2)),
+      ]
+    )
+    #expect(session.lastGame == session)
   }
 
-  @Test("It begins with the last deal, at time 0")
+  @Test("The last game begins with the last deal, at time 0")
   func cut() throws {
-    let header = try SessionHeader(game: "lab", seed: 7)
-    let events = timed([
-      (1, .restart(seed: 8)), (2, .choose(1)), (2.1, .restart(seed: 9)), (2.4, .choose(3)),
-    ])
-    let game = Session(header, events).lastGame
-    #expect(try game == Session(SessionHeader(game: "lab", seed: 9), timed([(0.3, .choose(3))])))
+    let session = Session(
+      try SessionHeader(seed: 7),
+      [
+        event(1, .restart(seed: 8)),
+        event(2, .choose(1)),
+        event(2.1, .restart(seed: 9)),
+        event(2.4, .choose(3)),
+      ]
+    )
+
+    let expectedGame = Session(try SessionHeader(seed: 9), [event(0.3, .choose(3))])
+    #expect(session.lastGame == expectedGame)
   }
 
-  @Test(
-    "What is taken back is the game in which somebody chose a card, as it was when it was dealt anew"
-  )
+  @Test("Undo of a restart continues the game in which a card was chosen")
   func takenBack() throws {
-    let header = try SessionHeader(game: "lab", seed: 7)
-    let events = timed([
-      (1, .choose(1)), (10, .restart(seed: 8)), (11, .hint), (20, .restart(seed: 9)), (25, .undo),
-      (30, .choose(2)),
-    ])
-    #expect(
-      Session(header, events).lastGame
-        == Session(header, timed([(1, .choose(1)), (15, .choose(2))])))
+    let header = try SessionHeader(seed: 7)
+    let session = Session(
+      header,
+      [
+        event(1, .choose(1)),
+        event(10, .restart(seed: 8)),
+        event(11, .hint),
+        event(20, .restart(seed: 9)),
+        event(25, .undo),
+        event(30, .choose(2)),
+      ]
+    )
+
+    let expectedGame = Session(
+      header,
+      [
+        event(1, .choose(1)),
+        event(15, .choose(2)),
+      ]
+    )
+    #expect(session.lastGame == expectedGame)
   }
 
-  @Test("With the game its theme comes back")
+  @Test("Undo of a restart also restores the theme")
   func themeTakenBack() throws {
     let header = try SessionHeader(game: "concentration", seed: 7)
-    let events = timed([
-      (1, .choose(1)), (2, .restart(seed: 8)), (3, .chooseTheme("sports")), (4, .undo),
-      (5, .restart(seed: 9)),
-    ])
-    let game = Session(header, events).lastGame
-    #expect(game.header.deck == header.deck && game.header.seed == 9 && game.events.isEmpty)
+    let session = Session(
+      header,
+      [
+        event(1, .choose(1)),
+        event(2, .restart(seed: 8)),
+        event(3, .chooseTheme("sports")),
+        event(4, .undo),
+        event(5, .restart(seed: 9)),
+      ]
+    )
+
+    let game = session.lastGame
+
+    #expect(game.header.deck == header.deck)
+    #expect(game.header.seed == 9)
+    #expect(game.events.isEmpty)
   }
 
-  @Test("A theme that was chosen before the deal is its deck, one that was chosen after it is not")
+  @Test("A theme is the deck of the last game only if it was chosen before the deal")
   func theme() throws {
-    let header = try SessionHeader(game: "concentration", seed: 7)
-    let events = timed([
-      (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("faces")),
-    ])
-    let game = Session(header, events).lastGame
-    #expect(game.header.jsonLine.contains(#""deck":"sports""#) && game.header.seed == 8)
-    #expect(game.events == timed([(1, .chooseTheme("faces"))]))
-    #expect(try read(game.text.utf8).header.deck == game.header.deck)
+    let session = Session(
+      try SessionHeader(game: "concentration", seed: 7),
+      [
+        event(1, .chooseTheme("sports")),
+        event(2, .restart(seed: 8)),
+        event(3, .chooseTheme("faces")),
+      ]
+    )
+
+    let game = session.lastGame
+
+    #expect(game.header.jsonLine.contains(#""deck":"sports""#))
+    #expect(game.header.seed == 8)
+    #expect(game.events == [event(1, .chooseTheme("faces"))])
+    #expect(try readSession(game.text.utf8).header.deck == game.header.deck)
   }
 
-  @Test("Only the deal of the day keeps its day, also when it is dealt again")
+  @Test("Only the daily deal itself has a day, even if it is dealt again")
   func day() throws {
-    var header = try SessionHeader(game: "lab", seed: 7)
+    var header = try SessionHeader(seed: 7)
     header.day = "2026-11-23"
-    let again = Session(header, timed([(1, .choose(0)), (2, .restart(seed: 7))])).lastGame
-    #expect(again.header.day == "2026-11-23")
-    let other = Session(header, timed([(1, .choose(0)), (2, .restart(seed: 8))])).lastGame
-    #expect(other.header.day == nil)
-    let undone = Session(
-      header, timed([(1, .choose(0)), (2, .restart(seed: 8)), (3, .undo)])
-    ).lastGame
-    #expect(undone.header.day == "2026-11-23")
+    let choice = event(1, .choose(0))
+
+    let sameDeal = Session(header, [choice, event(2, .restart(seed: 7))])
+    #expect(sameDeal.lastGame.header.day == "2026-11-23")
+
+    let otherDeal = Session(header, [choice, event(2, .restart(seed: 8))])
+    #expect(otherDeal.lastGame.header.day == nil)
+
+    let undoneDeal = Session(header, [choice, event(2, .restart(seed: 8)), event(3, .undo)])
+    #expect(undoneDeal.lastGame.header.day == "2026-11-23")
   }
 
-  @Test("A deck of the player's own stays the session's, whatever theme is dealt")
+  @Test("A session with a player's own deck keeps it in its header, whatever theme is dealt")
   func ownDeck() throws {
     let deck = #"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#
     try withFile(deck.utf8) { path in
-      let own = try File.move(path, toFirstFreeOf: [path + ".json"])
+      let deckPath = try File.move(path, toFirstFreeOf: [path + ".json"])
       defer {
-        File.remove(own)
+        File.remove(deckPath)
       }
-      let header = try SessionHeader(
-        GameSetup(.concentration, deckSource: own), seed: 7, decks: decks)
-      let events = timed([
-        (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
-      ])
-      let game = Session(header, events).lastGame
-      #expect(game.events == timed([(0, .chooseTheme("sports")), (1, .chooseTheme("mine"))]))
-      #expect(try read(game.text.utf8).events == game.events)
+      let setup = GameSetup(.concentration, deckSource: deckPath)
+      let session = Session(
+        try SessionHeader(setup, seed: 7, decks: .bundled),
+        [
+          event(1, .chooseTheme("sports")),
+          event(2, .restart(seed: 8)),
+          event(3, .chooseTheme("mine")),
+        ]
+      )
+
+      let game = session.lastGame
+
+      #expect(game.events == [event(0, .chooseTheme("sports")), event(1, .chooseTheme("mine"))])
+      #expect(try readSession(game.text.utf8).events == game.events)
     }
   }
 
-  @Test("Its board after every event is that of the session", arguments: ["lab", "concentration"])
+  @Test(
+    "After every event the last game has the same board as the session",
+    arguments: ["lab", "concentration"]
+  )
   func sameBoards(name: String) throws {
-    let header = try SessionHeader(game: name, seed: 7)
-    let after: [(Double, Intent)] = (0..<8).map { (5 + Double($0) * 0.7, .choose($0)) }
-    let before: [(Double, Intent)] =
-      (name == "lab" ? [] : [(0.5, .chooseTheme("animals"))]) + [
-        (1, .choose(2)), (4.2, .restart(seed: 3)),
-      ]
-    let game = Session(header, timed(before + after)).lastGame
-    let session = Replay(header)
-    let cut = Replay(game.header)
-    for event in timed(before) {
-      session.play(event) { _ in }
+    var eventsBefore: [TimedIntent] = []
+    if name == "concentration" {
+      eventsBefore.append(event(0.5, .chooseTheme("animals")))
     }
-    for (event, same) in zip(timed(after), game.events) {
-      session.play(event) { _ in }
-      cut.play(same) { _ in }
-      #expect(session.viewModel.board.cards == cut.viewModel.board.cards)
-      #expect(session.viewModel.board.phase == cut.viewModel.board.phase)
+    eventsBefore.append(event(1, .choose(2)))
+    eventsBefore.append(event(4.2, .restart(seed: 3)))
+    let eventsAfter = (0..<8).map { card in
+      event(5 + Double(card) * 0.7, .choose(card))
+    }
+    let header = try SessionHeader(game: name, seed: 7)
+    let game = Session(header, eventsBefore + eventsAfter).lastGame
+
+    let sessionReplay = Replay(header)
+    let gameReplay = Replay(game.header)
+    for event in eventsBefore {
+      sessionReplay.play(event) { _ in }
+    }
+    for (sessionEvent, gameEvent) in zip(eventsAfter, game.events) {
+      sessionReplay.play(sessionEvent) { _ in }
+      gameReplay.play(gameEvent) { _ in }
+      let sessionBoard = sessionReplay.viewModel.board
+      let gameBoard = gameReplay.viewModel.board
+      #expect(sessionBoard.cards == gameBoard.cards)
+      #expect(sessionBoard.phase == gameBoard.phase)
     }
   }
 }

@@ -1,0 +1,94 @@
+import Coordination
+import Files
+import Menu
+import Model
+import Storage
+import ViewModel
+import ViewState
+
+/// A frontend without a window, which records what it is asked to show.
+@MainActor final class TestFrontend: GameFrontend {
+  /// The names of the games that were shown, in order, with "review" for a review.
+  private(set) var shownNames: [String] = []
+
+  /// The review that is shown at the moment.
+  private(set) var review: ReviewViewModel?
+
+  /// The settings that were applied last.
+  private(set) var settings: Settings?
+
+  /// The texts on the clipboard, or `nil` if there is no clipboard.
+  var copiedTexts: [String]?
+
+  /// The names of decks that fail only when a game is shown.
+  var unshowableDecks: Set<String> = []
+
+  /// Whether the window is so wide that boards are turned.
+  var isWide = false
+
+  var showsDrift = false
+  var isBoardWaiting = false
+
+  private let coordinator: GameCoordinator
+
+  init(_ coordinator: GameCoordinator) {
+    self.coordinator = coordinator
+    coordinator.frontend = self
+  }
+
+  // MARK: GameFrontend
+
+  func show(_ session: GameSession) throws {
+    try checkLayout(of: session.header)
+    coordinator.play(session)
+    try coordinator.beginRecording()
+    shownNames.append(session.header.game.name)
+  }
+
+  func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
+    try checkLayout(of: header)
+    self.review = review
+    shownNames.append("review")
+  }
+
+  func endReview(of session: GameSession) {
+    review = nil
+    shownNames.append(session.header.game.name)
+  }
+
+  func loadPictures(
+    from source: String,
+    hidesPath: Bool,
+    play: @escaping (Deck) throws -> Void
+  ) throws {}
+
+  func prepare(for decks: [Deck]) {}
+
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
+    isWide ? grid.transposed : grid
+  }
+
+  func apply(_ settings: Settings) {
+    self.settings = settings
+  }
+
+  func copyToClipboard(_ text: String) -> Bool {
+    copiedTexts?.append(text)
+    return copiedTexts != nil
+  }
+
+  private func checkLayout(of header: SessionHeader) throws {
+    guard unshowableDecks.contains(header.deck.name) else { return }
+    throw UserFacingError.badData("\(header.deck.name) cannot be laid out")
+  }
+}
+
+/// A sound output that records the sounds instead of playing them.
+@MainActor final class TestSounds: SoundOutput {
+  var volume = 0.0
+  private(set) var playedSounds: [Sound] = []
+
+  func play(_ sound: Sound) {
+    playedSounds.append(sound)
+  }
+}
