@@ -49,7 +49,7 @@ struct SourceLine {
         source: line(game, "state.game.turnMissDown()")),
       Entry(
         from: .middle, to: .model, prefix: "createGame",
-        source: line("\(game)+Dealing", "createGame(")),
+        source: line("\(game)+Setup", "createGame(")),
     ]
 
   /// The messages of a card pile.

@@ -9,9 +9,12 @@
 /// }
 /// ```
 ///
-/// A choice changes at most four cards, and a new deal changes all of them. `CardIndices` therefore
-/// stores up to four indices, or a range. An array of indices would be simpler, but it would
-/// allocate memory for every choice.
+/// When you read the model for the first time, think of `[Int]` and skip this file. A choice changes
+/// at most four cards, and a new deal changes all of them. `CardIndices` therefore stores up to four
+/// indices, or a range. An array would be simpler, but it would allocate memory for every choice.
+///
+/// From `startIndex`, `endIndex` and the subscript, Swift derives `count`, `first`, `map` and `for`
+/// loops.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   /// Up to four indices, or the first index of a range.
   private var storage = InlineArray<4, Int32>(repeating: 0)
@@ -50,6 +53,8 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Returns whether two collections contain the same indices.
+  ///
+  /// The unused places of `storage` do not count.
   public static func == (left: CardIndices, right: CardIndices) -> Bool {
     left.elementsEqual(right)
   }
@@ -58,7 +63,8 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   ///
   /// It must be new, and there must be fewer than four.
   public mutating func insert(_ index: Int) {
-    // The larger one of two indices always moves on to the next position.
+    // The larger one of two indices always moves on to the next position. The functions of Swift are
+    // written with its name, because a collection has its own `min` and `max`.
     var movingIndex = Int32(index)
     for position in 0..<endIndex {
       let storedIndex = storage[position]

@@ -9,8 +9,8 @@ public struct Effect: Equatable, Sendable {
   /// The indices of the cards that changed.
   public let changedCards: CardIndices
 
-  /// Whether the effect counts as a flip.
+  /// Whether the choice counts as a flip.
   ///
-  /// In some games a choice without effect counts, too.
+  /// In some games, a choice counts even if the rules ignore it.
   public let isFlip: Bool
 }

@@ -9,9 +9,9 @@ public struct MemoryGame: Equatable, Sendable {
   /// The index of the face-up card that waits for a second one, or `nil` if no card waits.
   public private(set) var indexOfFaceUpCard: Int?
 
-  /// The number of flips.
+  /// The number of choices that count as a flip.
   ///
-  /// `Rules.countsIgnoredChoices` decides which choices count.
+  /// `Rules.countsIgnoredChoices` decides whether ignored choices count.
   public internal(set) var flips = 0
 
   /// The number of turns whose two cards did not match.
@@ -19,9 +19,10 @@ public struct MemoryGame: Equatable, Sendable {
   /// The number of matched cards.
   public internal(set) var matchedCardCount = 0
 
-  /// The indices of the cards that the next turn turns face down.
+  /// The cards that were turned up in the current or the last turn and are still face up.
   ///
-  /// There are at most two.
+  /// There are at most two: one card that waits, a missed pair, or a match. The next turn turns them
+  /// face down.
   private var faceUpCards = CardIndices()
 
   /// Whether every card is matched.
@@ -44,7 +45,7 @@ public struct MemoryGame: Equatable, Sendable {
     return .choosingFirst
   }
 
-  /// Whether a card may be chosen.
+  /// Whether the rules let the player choose a card now.
   ///
   /// Some rules make the player wait until a missed pair is face down.
   public var takesChoices: Bool {
@@ -64,12 +65,13 @@ public struct MemoryGame: Equatable, Sendable {
     guard cards.indices.contains(index) else {
       fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
     }
-    let event = event(choosing: index)
+    let event = makeEvent(choosing: index)
     let outcome = rules.outcome(of: event, during: phase)
-    let isFlip = rules.isFlip(outcome)
+    let isFlip = rules.countsAsFlip(outcome)
     if isFlip {
       flips += 1
     }
+    // Each case changes the game and returns the cards that it has changed.
     let changedCards =
       switch outcome {
       case .ignored: CardIndices()
@@ -103,7 +105,7 @@ public struct MemoryGame: Equatable, Sendable {
     }
   }
 
-  private func event(choosing index: Int) -> Event {
+  private func makeEvent(choosing index: Int) -> Event {
     if cards[index].isMatched {
       return .matchedCard
     }
@@ -117,11 +119,11 @@ public struct MemoryGame: Equatable, Sendable {
   }
 
   private mutating func startTurn(with index: Int) -> CardIndices {
+    // Some rules let a turn start with a card of the missed pair, which then stays face up.
     let wasFaceUp = cards[index].isFaceUp
     var changedCards = turnFaceUpCardsDown()
     turnUp(index)
     indexOfFaceUpCard = index
-    // A card of a missed pair stays face up if the next turn starts with it.
     if wasFaceUp {
       changedCards.remove(index)
     } else {

@@ -23,7 +23,7 @@ extension Rules {
   }
 
   /// Returns whether a choice with an outcome counts as a flip.
-  func isFlip(_ outcome: Outcome) -> Bool {
+  func countsAsFlip(_ outcome: Outcome) -> Bool {
     outcome != .ignored || countsIgnoredChoices
   }
 }

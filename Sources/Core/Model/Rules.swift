@@ -39,9 +39,10 @@ public struct Rules: Equatable, Sendable {
   /// The moment at which a matched pair leaves the board.
   public var matchedPairRemoval: MatchedPairRemoval
 
-  /// Whether the next turn turns a matched pair face down, too.
+  /// Whether the next turn turns a matched pair face down.
   ///
-  /// If not, matched cards stay face up.
+  /// If not, matched cards stay face up until the end of the game. In the lab, a matched pair has left
+  /// the board by then, and nobody sees it turn.
   public var turnsMatchedPairDown: Bool
 
   /// Creates rules.

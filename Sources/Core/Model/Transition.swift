@@ -1,9 +1,11 @@
 /// One row of a game's transition table: an event in a phase, and what follows from it.
-public struct Transition<Event: Hashable & Sendable>: Hashable, Sendable {
+///
+/// `GameEvent` is `Event` in a memory game, and `CardPile.Event` in a pile.
+public struct Transition<GameEvent: Hashable & Sendable>: Hashable, Sendable {
   /// The phase before the event.
   public let from: Phase
   /// The event.
-  public let event: Event
+  public let event: GameEvent
   /// The outcome of the event.
   public let outcome: Outcome
   /// Whether the event counts as a flip.
@@ -28,12 +30,13 @@ extension Rules {
 
   private func transition(of event: Event, during phase: Phase) -> Transition<Event> {
     let outcome = outcome(of: event, during: phase)
+    let isChoice = event != .missTimedOut
     return Transition(
       from: phase,
       event: event,
       outcome: outcome,
-      isFlip: isFlip(outcome) && event != .missTimedOut,
-      to: self.phase(after: outcome, of: event, during: phase)
+      isFlip: isChoice && countsAsFlip(outcome),
+      to: nextPhase(after: outcome, of: event, during: phase)
     )
   }
 
@@ -52,7 +55,7 @@ extension Rules {
     }
   }
 
-  private func phase(after outcome: Outcome, of event: Event, during phase: Phase) -> Phase {
+  private func nextPhase(after outcome: Outcome, of event: Event, during phase: Phase) -> Phase {
     if event == .lastMatchingCard {
       return .finished
     }

@@ -31,11 +31,11 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   public private(set) var board: BoardState
   private let deck: Deck
 
-  /// What a view shows beside the game.
+  /// The display options, such as the names of menu buttons.
   public var options = DisplayOptions() {
     didSet {
       if options != oldValue {
-        publish(cause: .laidOut)
+        publishIfChanged(cause: .laidOut)
       }
     }
   }
@@ -43,9 +43,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
-  }
+  })
 
   /// Shuffles a pile.
   ///
@@ -75,10 +75,10 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Publishes each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }
 
-  /// Publishes the index of each card that was chosen without effect.
+  /// Publishes the index of each card whose choice the rules ignored.
   public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
 
-  /// Publishes the buttons that the application handles.
+  /// Publishes each press of a button that the application handles, for example the menu button.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
@@ -93,7 +93,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
       rejectedChoiceSubject.send(card)
       return .ignored
     }
-    state.interaction.record(effect, dialogOpeningTime: nil)
+    state.interaction.recordChoice()
     if case .card = state.interaction.focus {
       state.interaction.focus = .card(card)
     }
@@ -154,7 +154,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
       case .choose(let card):
         outcome = choose(card)
       case .press(.nextCard):
-        outcome = board.nextCard.map(choose)
+        if let nextCard = board.nextCard {
+          outcome = choose(nextCard)
+        }
       case .press(.restart):
         restart()
       case .press(let button):
@@ -164,8 +166,8 @@ public final class CardPileViewModel: Playable, TimeTraveling {
       case .resetPictureScale:
         scalePicture(to: 1)
       default:
-        if let cause = state.interaction.apply(action, selectedTheme: nil) {
-          publish(cause: cause)
+        if let cause = state.interaction.apply(action) {
+          publishIfChanged(cause: cause)
         }
       }
     }
@@ -175,13 +177,13 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   private func scalePicture(to scale: Double) {
     let scales = Self.pictureScales
     state.pictureScale = min(max(scale, scales.lowerBound), scales.upperBound)
-    publish(cause: .pictureScaled)
+    publishIfChanged(cause: .pictureScaled)
   }
 
   /// Shows a sentence until the next choice or deal.
   public func showNotice(_ notice: String) {
     state.interaction.notice = notice
-    publish(cause: .noticed)
+    publishIfChanged(cause: .noticed)
   }
 
   // MARK: Time
@@ -213,14 +215,19 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Updates the board and publishes it.
-  ///
-  /// Without changed cards, it is published only if it changed.
-  private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
-    let previousBoard = cards.isEmpty ? board : nil
+  /// Updates the given cards and everything else on the board, and publishes the board.
+  private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
+    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+  }
+
+  /// Updates everything on the board except the cards, and publishes the board if it has changed.
+  private func publishIfChanged(cause: BoardUpdate.Cause) {
+    let previousBoard = board
+    updateBoard(CardIndices())
     if board != previousBoard {
-      boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+      let noCards = CardIndices()
+      boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
     }
   }
 
@@ -243,7 +250,8 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
     board.subtitle = subtitle
     board.buttons = buttons
-    state.interaction.write(to: &board, [], selectedTheme: nil, hasThemeSidebar: true)
+    state.interaction.write(to: &board, themes: [], selectedTheme: nil, hasThemeSidebar: true)
+    state.interaction.focus = board.focus
   }
 
   private var subtitle: String {

@@ -12,7 +12,12 @@ public final class ComputerPlayer {
   /// The time that the computer takes for a choice, in seconds.
   public static let thinkingTime = 0.8
 
+  /// The view model whose state the computer sees.
   private unowned let viewModel: MemoryGameViewModel
+
+  /// The view model that receives the choices.
+  ///
+  /// It is `viewModel` or a proxy of it.
   private unowned var game: any Playable
   private var subscription: Subscription?
 
@@ -29,9 +34,9 @@ public final class ComputerPlayer {
     connect(to: viewModel)
   }
 
-  /// Connects the computer to a view model that stands in for its own.
+  /// Sends the choices to another view model, for example to the inspector's proxy.
   ///
-  /// A planned choice remains.
+  /// If a choice is already planned, it is still made.
   public func connect(to game: any Playable) {
     self.game = game
     subscription = game.objectDidChange.sink { [weak self] update in

@@ -34,7 +34,8 @@ public struct GameConsumer {
 
 /// The consumers of a game.
 ///
-/// The inspector can put a proxy between the game and each consumer, to observe the messages.
+/// You can skip this type until you meet the inspector, which puts a proxy between the game and each
+/// consumer to observe the messages.
 @MainActor
 public final class GameConsumers {
   /// The game.
@@ -60,7 +61,7 @@ public final class GameConsumers {
 
   /// Removes a consumer from the list.
   ///
-  /// It stays connected as it is.
+  /// Its subscriptions continue until it ends them.
   public func remove(named name: String) {
     all.removeAll { $0.name == name }
   }

@@ -87,7 +87,8 @@ extension Players {
 
   /// Returns the index of the player that the board shows as the current one.
   ///
-  /// A miss passes the turn, but the board shows the next player only when its two cards are down.
+  /// A miss passes the turn, but the board shows the next player only when the two cards of the miss
+  /// are face down again.
   private func shownPlayerIndex(on board: BoardState) -> Int? {
     switch board.phase {
     case .finished: nil

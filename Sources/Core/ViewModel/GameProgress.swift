@@ -90,10 +90,14 @@ public struct GameProgress: Equatable, Sendable {
 
   /// Returns the progress with all its times moved by a pause in seconds.
   func shifted(by pause: Double) -> GameProgress {
+    func shift(_ time: Double?) -> Double? {
+      guard let time else { return nil }
+      return time + pause
+    }
     var shiftedProgress = self
-    shiftedProgress.clock.firstChoiceTime = clock.firstChoiceTime.map { $0 + pause }
-    shiftedProgress.missEndTime = missEndTime.map { $0 + pause }
-    shiftedProgress.previewEndTime = previewEndTime.map { $0 + pause }
+    shiftedProgress.clock.firstChoiceTime = shift(clock.firstChoiceTime)
+    shiftedProgress.missEndTime = shift(missEndTime)
+    shiftedProgress.previewEndTime = shift(previewEndTime)
     return shiftedProgress
   }
 
@@ -111,25 +115,25 @@ public struct GameProgress: Equatable, Sendable {
     clock.shownSeconds = Int(seconds)
   }
 
-  /// Returns the deadlines of the game.
+  /// Returns the events that will happen if the player does nothing.
   ///
-  /// The order decides if two of them have the same time.
-  func deadlines(of game: MemoryGame, showsClock: Bool) -> [Deadline] {
-    var deadlines: [Deadline] = []
+  /// If two of them have the same time, the first one in the list happens first.
+  func timedEvents(of game: MemoryGame, showsClock: Bool) -> [TimedEvent] {
+    var events: [TimedEvent] = []
     if let missEndTime {
-      deadlines.append(Deadline(time: missEndTime, event: .miss))
+      events.append(TimedEvent(time: missEndTime, kind: .miss))
     }
     if let previewEndTime {
-      deadlines.append(Deadline(time: previewEndTime, event: .preview))
+      events.append(TimedEvent(time: previewEndTime, kind: .preview))
     }
     if showsClock, game.isUnderWay, let nextTickTime = clock.nextTickTime {
-      deadlines.append(Deadline(time: nextTickTime, event: .clock))
+      events.append(TimedEvent(time: nextTickTime, kind: .clock))
     }
-    return deadlines
+    return events
   }
 
   /// Updates the progress after an event that happens without input.
-  mutating func apply(_ event: TimedEvent?) {
+  mutating func apply(_ event: TimedEvent.Kind) {
     switch event {
     case .miss:
       missEndTime = nil
@@ -137,7 +141,7 @@ public struct GameProgress: Equatable, Sendable {
       previewEndTime = nil
     case .clock:
       clock.shownSeconds += 1
-    case .computer, nil:
+    case .computer:
       break
     }
   }

@@ -34,9 +34,9 @@ public protocol GameViewModel: AnyObject {
 public protocol Playable: GameViewModel {
   /// Publishes each intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
-  /// Publishes the index of each card that was chosen without effect.
+  /// Publishes the index of each card whose choice the rules ignored.
   var rejectedChoices: Publisher<Int> { get }
-  /// What a view shows beside the game.
+  /// The display options, such as the clock and the names of the players.
   var options: DisplayOptions { get set }
 
   /// Chooses a card and returns the outcome.

@@ -14,10 +14,9 @@ public struct InteractionState: Equatable, Sendable {
   var isChoosingTheme = false
   var notice: String?
 
-  /// The focus after a new deal.
+  /// The focus after a new deal: the first card, or still the restart button.
   ///
-  /// It moves to the first card, or stays on the restart button. Without a focus, there is none
-  /// after the deal, either.
+  /// If nothing has the focus, that stays so.
   var focusAfterDeal: Focus? {
     switch focus {
     case nil, .button(.restart): focus
@@ -25,18 +24,17 @@ public struct InteractionState: Equatable, Sendable {
     }
   }
 
-  /// Records the effect of a choice.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect of the choice on the model.
-  ///   - dialogOpeningTime: The time at which the dialog opens if this choice ends the game.
-  mutating func record(_ effect: Effect, dialogOpeningTime: Double?) {
+  /// Closes the list of themes and the notice, because the player has chosen a card.
+  mutating func recordChoice() {
     isChoosingTheme = false
     notice = nil
-    guard effect.outcome == .matched, let dialogOpeningTime else { return }
-    self.dialogOpeningTime = dialogOpeningTime
+  }
+
+  /// Opens the dialog at a time, in seconds since the session began.
+  mutating func openDialog(at time: Double) {
+    dialogOpeningTime = time
     if focus != nil {
-      // If the dialog does not offer the next board, the focus moves to the button after it.
+      // If the dialog does not offer the next board, `BoardState` moves the focus to another button.
       focus = .button(.nextBoard)
     }
   }
@@ -44,7 +42,7 @@ public struct InteractionState: Equatable, Sendable {
   /// Performs an action that concerns only the view.
   ///
   /// - Returns: The reason why the board may have changed, or `nil` if it has not.
-  mutating func apply(_ action: BoardAction, selectedTheme: Int?) -> BoardUpdate.Cause? {
+  mutating func apply(_ action: BoardAction) -> BoardUpdate.Cause? {
     switch action {
     case .moveFocus(let focus):
       self.focus = focus
@@ -58,31 +56,25 @@ public struct InteractionState: Equatable, Sendable {
     case .showNotice(let sentence):
       notice = sentence
       return .noticed
-    case .press(.showThemes):
-      return setChoosingTheme(true, selectedTheme: selectedTheme)
-    case .press(.showBoard), .press(.theme):
-      return setChoosingTheme(false, selectedTheme: selectedTheme)
     default:
       return nil
     }
   }
 
-  private mutating func setChoosingTheme(
-    _ isChoosing: Bool,
-    selectedTheme: Int?
-  ) -> BoardUpdate.Cause? {
-    guard isChoosing != isChoosingTheme else { return nil }
+  /// Opens or closes the list of themes.
+  ///
+  /// If the keyboard is used, the focus moves to the selected theme.
+  mutating func setChoosingTheme(_ isChoosing: Bool, selectedTheme: Int?) {
     isChoosingTheme = isChoosing
     if isChoosing, focus != nil {
       focus = .button(.theme(selectedTheme ?? 0))
     }
-    return .screenChanged
   }
 
-  /// Writes the state into a board, and moves the focus away from anything that is not visible.
-  mutating func write(
+  /// Writes the state into a board, whose focus moves away from anything that is not visible.
+  func write(
     to board: inout BoardState,
-    _ themes: [Deck],
+    themes: [Deck],
     selectedTheme: Int?,
     hasThemeSidebar: Bool
   ) {
@@ -105,6 +97,5 @@ public struct InteractionState: Equatable, Sendable {
     }
     board.focus = focus
     board.focus = board.keyboardFocus.visibleFocus
-    focus = board.focus
   }
 }

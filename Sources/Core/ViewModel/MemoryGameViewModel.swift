@@ -3,13 +3,21 @@ import ViewState
 
 /// The view model of the memory games: it receives the player's input and publishes the board.
 ///
+/// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
+/// `objectDidChange` publishes the board after each change. A click on a card takes this way:
+/// 1. The view sends a `BoardInput`: the card at index 3 was touched.
+/// 2. The board translates it to a `BoardAction`: choose the card.
+/// 3. The view model announces the `Intent` and performs it on the model.
+/// 4. The model returns an `Effect`: which cards changed, and how.
+/// 5. The view model writes the state into the board and publishes a `BoardUpdate` to the view.
+///
 /// The view model knows no view and reads no clock. The program passes the time to `advance(to:)`,
 /// so that a test can decide what time it is.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// Everything that changes during a game.
+  /// Everything about a game that changes when it is played.
   ///
-  /// Undo and time travel restore it by assignment.
+  /// Time travel assigns the state as a whole. Undo restores a part of it.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -38,21 +46,17 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// The computer, if it plays along.
   public var computer: ComputerPlayer?
 
-  /// What a view shows beside the game.
+  /// The display options, such as the clock and the names of the players.
   public var options = DisplayOptions() {
     didSet {
       guard options != oldValue else { return }
       state.progress.updateClock(at: now, isShown: options.showsClock)
-      publish(cause: .laidOut)
+      publishIfChanged(cause: .laidOut)
     }
   }
 
   /// Whether the view has room for the list of themes beside the cards.
-  private var hasThemeSidebar = true {
-    didSet {
-      publish(cause: .laidOut)
-    }
-  }
+  private var hasThemeSidebar = true
 
   /// The source of the faces in a game with themes, and `nil` in other games.
   private var faceDealer: FaceDealer?
@@ -60,9 +64,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
-  }
+  })
 
   init(_ state: State, setup: Setup) {
     self.state = state
@@ -79,10 +83,10 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Publishes each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }
 
-  /// Publishes the index of each card that was chosen without effect.
+  /// Publishes the index of each card whose choice the rules ignored.
   public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
 
-  /// Publishes the buttons that the application handles.
+  /// Publishes each press of a button that the application handles, for example the menu button.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
@@ -96,9 +100,14 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     if effect.outcome == .ignored {
       rejectedChoiceSubject.send(card)
     }
-    guard effect.isFlip else { return .ignored }
+    // In some games, even an ignored choice counts as a flip, so that the board changes.
+    guard effect.isFlip else { return effect.outcome }
     state.progress.record(effect, in: state.game, at: now)
-    state.interaction.record(effect, dialogOpeningTime: dialogOpeningTime)
+    state.interaction.recordChoice()
+    if effect.outcome == .matched, state.game.isFinished {
+      state.interaction.openDialog(at: now + setup.kind.dialogDelay)
+    }
+    // The first choice ends the preview, in which all cards are face up.
     let changedCards = wasShowingPreview ? allCards : effect.changedCards
     publish(changedCards, cause: .chosen(effect))
     return effect.outcome
@@ -111,7 +120,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
-    let undo = state.game.isUnderWay ? Undo(to: state) : nil
+    let undo = state.game.isUnderWay ? Undo(to: state) : state.progress.undo
     state = setup.makeNextState(after: state, seed: seed, undo: undo)
     publish(allCards, cause: .restarted)
   }
@@ -133,20 +142,42 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func undo() {
     guard state.progress.undo.isPossible else { return }
     announce(.undo)
-    state.progress.undo.restore(into: &state)
+    state = state.progress.undo.restoredState(after: state)
     state.progress.updateClock(at: now, isShown: options.showsClock)
     publish(allCards, cause: .restarted)
   }
 
-  /// Shows a pair that the current player could know.
+  /// Shows a pair that the current player could know, or a notice if there is none.
   ///
-  /// If it is shown already, this has no effect.
+  /// It has no effect while a hint is shown, and after the end of the game.
   public func hint() {
     guard state.progress.hint.cards.isEmpty, !state.game.isFinished else { return }
     announce(.hint)
     state.interaction.notice = state.progress.giveHint(in: state.game)
-    publish(cause: .hinted)
+    publishIfChanged(cause: .hinted)
   }
+
+  /// Performs an intent, for example one that a session has recorded.
+  ///
+  /// - Returns: The outcome of a choice, and `nil` for every other intent.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card):
+      return choose(card)
+    case .restart(let seed):
+      restart(seed: seed)
+    case .chooseTheme(let name):
+      chooseTheme(name)
+    case .undo:
+      undo()
+    case .hint:
+      hint()
+    }
+    return nil
+  }
+
+  // MARK: Input
 
   /// Handles an input of the player, for example a click on a card.
   ///
@@ -155,47 +186,71 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
-      if case .choose(let card) = action {
+      switch action {
+      case .choose(let card):
         outcome = choose(card)
-      } else {
-        perform(action)
+      case .press(let button):
+        press(button)
+      case .letComputerChoose:
+        computer?.chooseImmediately()
+      case .layOut(let hasSidebar):
+        hasThemeSidebar = hasSidebar
+        publishIfChanged(cause: .laidOut)
+      case .moveFocus, .closeDialog, .typeName, .showNotice, .scalePicture, .resetPictureScale:
+        if let cause = state.interaction.apply(action) {
+          publishIfChanged(cause: cause)
+        }
       }
     }
     return outcome
   }
 
-  private func perform(_ action: BoardAction) {
-    switch action {
-    case .press(.restart), .press(.playAgain):
+  private func press(_ button: ButtonID) {
+    switch button {
+    case .restart, .playAgain:
       restart()
-    case .press(.undo) where state.progress.undo.isPossible:
-      undo()
-    case .press(.hint):
+    case .hint:
       hint()
-    case .press(.theme(let index)) where index != themeIndex:
-      chooseTheme(setup.themes[index].name)
-    case .press(let button) where button.isHandledByApplication:
-      navigationSubject.send(button)
-    case .letComputerChoose:
-      computer?.chooseImmediately()
-    case .layOut(let hasSidebar):
-      hasThemeSidebar = hasSidebar
+    case .undo:
+      if state.progress.undo.isPossible {
+        undo()
+      } else {
+        // The application returns to the previous game.
+        navigationSubject.send(.undo)
+      }
+    case .theme(let index):
+      if index == themeIndex {
+        // Choosing the current theme only closes the list of themes.
+        showThemes(false)
+      } else {
+        chooseTheme(setup.themes[index].name)
+      }
+    case .showThemes:
+      showThemes(true)
+    case .showBoard:
+      showThemes(false)
     default:
-      if let cause = state.interaction.apply(action, selectedTheme: themeIndex) {
-        publish(cause: cause)
+      if button.isHandledByApplication {
+        navigationSubject.send(button)
       }
     }
+  }
+
+  private func showThemes(_ isChoosingTheme: Bool) {
+    guard isChoosingTheme != state.interaction.isChoosingTheme else { return }
+    state.interaction.setChoosingTheme(isChoosingTheme, selectedTheme: themeIndex)
+    publishIfChanged(cause: .screenChanged)
+  }
+
+  /// The index of the current theme, or `nil` in a game without themes.
+  private var themeIndex: Int? {
+    setup.themes.firstIndex { $0.name == state.deck.name }
   }
 
   /// Shows a sentence until the next choice, hint or deal.
   public func showNotice(_ notice: String) {
     state.interaction.notice = notice
-    publish(cause: .noticed)
-  }
-
-  /// The time at which the dialog of a finished game opens, or `nil` before the game is finished.
-  private var dialogOpeningTime: Double? {
-    state.game.isFinished ? now + setup.kind.dialogDelay : nil
+    publishIfChanged(cause: .noticed)
   }
 
   // MARK: Time
@@ -204,28 +259,29 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public var now: Double { state.now }
 
   /// The time of the next event that needs no input, or `nil` if there is none.
-  public var nextDeadline: Double? { deadlines.map(\.time).min() }
+  public var nextDeadline: Double? { nextEvent?.time }
 
-  private var deadlines: [Deadline] {
-    var deadlines = state.progress.deadlines(of: state.game, showsClock: options.showsClock)
+  /// The event that comes next.
+  ///
+  /// If several have the same time, it is the first in the list.
+  private var nextEvent: TimedEvent? {
+    var events = state.progress.timedEvents(of: state.game, showsClock: options.showsClock)
     if let time = computer?.nextDeadline {
-      deadlines.append(Deadline(time: time, event: .computer))
+      events.append(TimedEvent(time: time, kind: .computer))
     }
-    return deadlines
+    return events.min { $0.time < $1.time }
   }
 
   /// Sets the time, in seconds since the session began, and performs the events that are due.
   public func advance(to time: Double) {
-    while let deadline = nextDeadline, deadline <= time {
-      // If several events are due at the same time, the first in the list comes first.
-      let event = deadlines.first { $0.time == deadline }?.event
-      state.now = max(now, deadline)
-      perform(event)
+    while let event = nextEvent, event.time <= time {
+      state.now = max(now, event.time)
+      perform(event.kind)
     }
     state.now = max(now, time)
   }
 
-  private func perform(_ event: TimedEvent?) {
+  private func perform(_ event: TimedEvent.Kind) {
     state.progress.apply(event)
     switch event {
     case .miss:
@@ -234,8 +290,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     case .preview:
       publish(allCards, cause: .timedOut)
     case .clock:
-      publish(cause: .ticked)
-    case .computer, nil:
+      publishIfChanged(cause: .ticked)
+    case .computer:
       computer?.advance(to: now)
     }
   }
@@ -256,23 +312,30 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Updates the board and publishes it.
-  ///
-  /// - Parameter cards: The cards that may have changed. If there are none, the board is published
-  ///   only if something else on it has changed.
-  private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
-    let previousBoard = cards.isEmpty ? board : nil
+  /// Updates the given cards and everything else on the board, and publishes the board.
+  private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
+    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+  }
+
+  /// Updates everything on the board except the cards, and publishes the board if it has changed.
+  private func publishIfChanged(cause: BoardUpdate.Cause) {
+    let previousBoard = board
+    updateBoard(CardIndices())
     if board != previousBoard {
-      boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+      let noCards = CardIndices()
+      boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
     }
   }
 
   /// Writes the state into the board.
   ///
   /// Of the cards, only the given ones are updated.
+  ///
+  /// The focus of the state moves away from anything that is no longer visible.
   private func updateBoard(_ cards: CardIndices) {
     let game = state.game
+    // All cards change with a deal, a theme, undo and time travel.
     let updatesAllCards = cards.count == board.cards.count
     if updatesAllCards {
       faceDealer = setup.makeFaceDealer(for: state)
@@ -292,10 +355,11 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     state.progress.write(to: &board, in: context, rebuildsFoundPairs: updatesAllCards)
     state.interaction.write(
       to: &board,
-      setup.themes,
+      themes: setup.themes,
       selectedTheme: themeIndex,
       hasThemeSidebar: hasThemeSidebar
     )
+    state.interaction.focus = board.focus
   }
 
   private func boardCard(at index: Int) -> BoardState.Card {

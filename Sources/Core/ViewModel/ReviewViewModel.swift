@@ -19,9 +19,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   public private(set) var now = 0.0
 
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
-  }
+  })
 
   /// Creates a review.
   ///

@@ -98,7 +98,7 @@ extension ReviewViewModel {
       let choiceNumber = choice.number
       let cardNumber = choice.card + 1
       guard let matchingCard else {
-        // A sentence goes on behind a colon, in English with a small letter.
+        // A sentence continues after a colon, in English with a small letter.
         let continuation = Language.hasCatalog ? reason : reason.withLowercaseStart
         return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation).")
       }

@@ -1,6 +1,6 @@
-/// The game that undo restores: a game under way that was dealt anew.
+/// The unfinished game that the player left by pressing Restart, and that undo restores.
 ///
-/// The next choice ends the possibility to undo.
+/// With the next choice, it can no longer be restored.
 public struct Undo: Equatable, Sendable {
   /// The saved state, or nothing.
   ///
@@ -12,6 +12,7 @@ public struct Undo: Equatable, Sendable {
 
   init(to state: MemoryGameViewModel.State) {
     var savedState = state
+    // Undo keeps the current focus, notice and typed name.
     savedState.interaction = InteractionState()
     savedStates = [savedState]
   }
@@ -19,15 +20,17 @@ public struct Undo: Equatable, Sendable {
   /// Whether there is a game to restore.
   public var isPossible: Bool { !savedStates.isEmpty }
 
-  /// Restores the game.
+  /// Returns the state after undo.
   ///
-  /// Its times are moved, as if no time had passed since the restart.
-  func restore(into state: inout MemoryGameViewModel.State) {
-    guard let savedState = savedStates.first else { return }
+  /// The times of the restored game are moved, as if no time had passed since the restart.
+  func restoredState(after state: MemoryGameViewModel.State) -> MemoryGameViewModel.State {
+    guard let savedState = savedStates.first else { return state }
     let pause = state.now - savedState.now
-    state.game = savedState.game
-    state.deck = savedState.deck
-    state.seed = savedState.seed
-    state.progress = savedState.progress.shifted(by: pause)
+    var restoredState = state
+    restoredState.game = savedState.game
+    restoredState.deck = savedState.deck
+    restoredState.seed = savedState.seed
+    restoredState.progress = savedState.progress.shifted(by: pause)
+    return restoredState
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Only choices of turns without a match count. There are two kinds:
 /// - The player chose a card whose face had been seen before, and it did not lead to a match.
-/// - The second choice missed, although the card that matches the first one had been seen before.
+/// - The second choice missed, although the player had already seen the right card.
 public struct AvoidableMisses: Equatable, Sendable {
   /// An avoidable choice.
   public struct Choice: Equatable, Sendable {
@@ -94,7 +94,7 @@ public struct AvoidableMisses: Equatable, Sendable {
     let countBefore = avoidableChoices.count
     let secondChoice = makeChoice(of: card, by: player)
     let secondCardWasSeen = lastSeenTurns[card] != nil
-    let matchingCardWasSeen = wereBothSeen(pairOf: firstChoice, in: game)
+    let matchingCardWasSeen = wasMatchingCardSeen(of: firstChoice, in: game)
     markSeen(card, in: game)
     endTurnWithoutMatch()
     if secondCardWasSeen || matchingCardWasSeen {
@@ -110,9 +110,10 @@ public struct AvoidableMisses: Equatable, Sendable {
     return Choice(number: choiceCount, card: card, player: player)
   }
 
-  private func wereBothSeen(pairOf choice: Choice?, in game: MemoryGame) -> Bool {
+  private func wasMatchingCardSeen(of choice: Choice?, in game: MemoryGame) -> Bool {
     guard let choice else { return false }
     let pair = game.cards[choice.card].pair
+    // The chosen card itself has been seen, too.
     return seenCardCounts[pair] == 2
   }
 

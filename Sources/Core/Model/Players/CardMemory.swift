@@ -3,9 +3,9 @@ public struct CardMemory: Equatable, Sendable {
   /// The number of cards that fit into the memory, or `nil` if all do.
   public let capacity: Int?
 
-  /// The remembered cards.
+  /// The remembered cards, each with the number of its last sighting.
   ///
-  /// Each value is the number of sightings until the card was last seen.
+  /// The first look at any card is sighting 1, the next one is sighting 2, and so on.
   private var sightings: [Int: Int] = [:]
 
   /// The number of all sightings so far.
@@ -73,7 +73,8 @@ public struct CardMemory: Equatable, Sendable {
     }
     let knownPairs = Dictionary(grouping: knownCards, by: \.pair).values.filter { $0.count == 2 }
     guard let pair = knownPairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
-    // The first choice turns the face-up cards down, so that such a card can only be the second.
+    // The face-down card comes first: the choice turns all face-up cards down, and then the other one
+    // can be chosen.
     let needsSwap = pair[0].isFaceUp && !pair[1].isFaceUp
     return needsSwap ? [pair[1].id, pair[0].id] : [pair[0].id, pair[1].id]
   }

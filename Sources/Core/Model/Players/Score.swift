@@ -1,4 +1,4 @@
-/// The result of a finished game.
+/// The result of a finished game, which counts what the player should avoid.
 ///
 /// The smaller of two scores is the better one.
 public struct Score: Comparable, Sendable {
@@ -9,7 +9,7 @@ public struct Score: Comparable, Sendable {
 
   /// The number of avoidable choices.
   ///
-  /// It is 0 in architectures that do not count them.
+  /// It is 0 in games that do not count them.
   public let avoidableMisses: Int
 
   package init(flips: Int, seconds: Double, avoidableMisses: Int = 0) {
@@ -39,10 +39,12 @@ public struct Score: Comparable, Sendable {
   /// and 2 avoidable misses are allowed anyway.
   public static func stars(avoidableMisses: Int, pairCount: Int) -> Int {
     let median = ComputerMedian(pairCount: pairCount)
-    if avoidableMisses <= max(1, median.remembering8) {
+    let threeStarLimit = max(1, median.remembering8)
+    let twoStarLimit = max(2, median.remembering4)
+    if avoidableMisses <= threeStarLimit {
       return 3
     }
-    if avoidableMisses <= max(2, median.remembering4) {
+    if avoidableMisses <= twoStarLimit {
       return 2
     }
     return 1

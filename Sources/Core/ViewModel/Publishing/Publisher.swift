@@ -1,11 +1,12 @@
 /// A source of values that anyone can subscribe to.
 ///
-/// Only the owner of the publisher's `Subject` can send values.
+/// Only the owner of the publisher's `Subject` can send values. Other modules cannot reach the subject. The names of both, and of `sink`, are
+/// those of Combine.
 public struct Publisher<Value> {
   let subject: Subject<Value>
 
   /// The number of subscribers.
-  public var subscriberCount: Int { subject.subscribers.count }
+  public var subscriberCount: Int { subject.subscriberCount }
 
   /// Subscribes to the values.
   ///
@@ -20,11 +21,11 @@ public struct Publisher<Value> {
 
 /// The sending side of a publisher.
 ///
-/// Subscribers receive each value in the order in which they subscribed. If a callback sends another
-/// value, this value waits until every subscriber has received the first one. A subject is used
-/// from one thread only.
+/// Each value goes to the subscribers in the order in which they subscribed. A value that a callback
+/// sends waits until all subscribers have received the current one. Without this rule, if A receives 1
+/// and sends 2, then B would receive 2 before 1. A subject is used from one thread only.
 public final class Subject<Value> {
-  fileprivate final class Subscriber {
+  private final class Subscriber {
     /// The callback, or `nil` once the subscription is cancelled.
     var receive: ((Value) -> Void)?
 
@@ -34,7 +35,8 @@ public final class Subject<Value> {
   }
 
   private let currentValue: (() -> Value)?
-  fileprivate private(set) var subscribers: [Subscriber] = []
+  private var subscribers: [Subscriber] = []
+  /// Whether a callback of a subscriber is running.
   private var isDelivering = false
   /// The values that callbacks have sent and that no subscriber has received yet.
   private var pendingValues: [Value] = []
@@ -50,39 +52,51 @@ public final class Subject<Value> {
   /// The publisher of the values.
   public var publisher: Publisher<Value> { Publisher(subject: self) }
 
+  fileprivate var subscriberCount: Int { subscribers.count }
+
   /// Sends a value to all subscribers.
   public func send(_ value: Value) {
     if isDelivering {
       pendingValues.append(value)
-    } else {
-      whileDelivering {
-        deliver(value)
-      }
+      return
     }
+    isDelivering = true
+    deliver(value)
+    finishDelivering()
   }
 
   fileprivate func subscribe(_ receive: @escaping (Value) -> Void) -> Subscription {
     let subscriber = Subscriber(receive: receive)
     subscribers.append(subscriber)
     if let currentValue {
-      whileDelivering {
-        receive(currentValue())
-      }
+      deliver(currentValue(), toNew: subscriber)
     }
-    return Subscription { [weak self, unowned subscriber] in
+    // The subject owns the subscriber, and the subscription must not keep either of them alive.
+    return Subscription { [weak self, weak subscriber] in
       self?.cancel(subscriber)
     }
   }
 
-  /// Calls `deliverFirst`, and then delivers the values that callbacks have sent in the meantime.
-  private func whileDelivering(_ deliverFirst: () -> Void) {
+  private func deliver(_ value: Value) {
+    // The loop runs over the subscribers of this moment, so that callbacks may change the list. The
+    // `receive` of a subscriber is nil if a callback has cancelled the subscription.
+    for subscriber in subscribers {
+      subscriber.receive?(value)
+    }
+  }
+
+  private func deliver(_ currentValue: Value, toNew subscriber: Subscriber) {
     let isInsideCallback = isDelivering
     isDelivering = true
-    deliverFirst()
-    // Inside a callback, the outer call of this function delivers the pending values.
-    if isInsideCallback {
-      return
+    subscriber.receive?(currentValue)
+    // Inside a callback, the delivery that called it finishes later.
+    if !isInsideCallback {
+      finishDelivering()
     }
+  }
+
+  /// Delivers the values that callbacks have sent in the meantime.
+  private func finishDelivering() {
     while !pendingValues.isEmpty {
       let values = pendingValues
       pendingValues = []
@@ -93,16 +107,8 @@ public final class Subject<Value> {
     isDelivering = false
   }
 
-  private func deliver(_ value: Value) {
-    // The loop visits the subscribers of this moment. If a callback cancels one of them before its
-    // turn, its `receive` is nil.
-    for subscriber in subscribers {
-      subscriber.receive?(value)
-    }
-  }
-
-  private func cancel(_ subscriber: Subscriber) {
+  private func cancel(_ subscriber: Subscriber?) {
     subscribers.removeAll { $0 === subscriber }
-    subscriber.receive = nil
+    subscriber?.receive = nil
   }
 }

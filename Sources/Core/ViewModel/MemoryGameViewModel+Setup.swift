@@ -31,7 +31,7 @@ extension MemoryGameViewModel {
       _ deck: Deck,
       seed: UInt64,
       at now: Double = 0,
-      _ progress: GameProgress,
+      progress: GameProgress,
       focus: Focus? = nil
     ) -> State {
       guard let rules = kind.rules else {
@@ -59,13 +59,16 @@ extension MemoryGameViewModel {
 
     /// Returns the state after a new deal.
     ///
-    /// - Parameter undo: The game that undo restores, or `nil` to keep the undo of `state`.
-    func makeNextState(after state: State, seed: UInt64, undo: Undo?) -> State {
+    /// - Parameters:
+    ///   - state: The state before the deal.
+    ///   - seed: The seed that shuffles the cards.
+    ///   - undo: The game that undo restores.
+    func makeNextState(after state: State, seed: UInt64, undo: Undo) -> State {
       makeState(
         state.deck,
         seed: seed,
         at: state.now,
-        state.progress.makeNext(undo: undo ?? state.progress.undo),
+        progress: state.progress.makeNext(undo: undo),
         focus: state.interaction.focusAfterDeal
       )
     }
@@ -107,7 +110,8 @@ extension MemoryGameViewModel {
     seed: UInt64
   ) {
     let setup = Setup(kind: kind, grid: grid, themes: themes, previewDuration: previewDuration)
-    self.init(setup.makeState(deck, seed: seed, GameProgress(players)), setup: setup)
+    let state = setup.makeState(deck, seed: seed, progress: GameProgress(players))
+    self.init(state, setup: setup)
   }
 
   /// Creates a game from a board that is written as text, for tests.
@@ -137,30 +141,5 @@ extension MemoryGameViewModel {
       State(game: game, deck: deck, seed: 0, progress: GameProgress(players)),
       setup: Setup(kind: kind, grid: grid, themes: [], previewDuration: 0)
     )
-  }
-
-  /// The index of the current theme, or `nil` in a game without themes.
-  var themeIndex: Int? {
-    setup.themes.firstIndex { $0.name == state.deck.name }
-  }
-
-  /// Performs an intent, for example one that a session has recorded.
-  ///
-  /// - Returns: The outcome of a choice, and `nil` for every other intent.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
-    switch intent {
-    case .choose(let card):
-      return choose(card)
-    case .restart(let seed):
-      restart(seed: seed)
-    case .chooseTheme(let name):
-      chooseTheme(name)
-    case .undo:
-      undo()
-    case .hint:
-      hint()
-    }
-    return nil
   }
 }
