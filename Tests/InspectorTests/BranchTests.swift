@@ -14,13 +14,14 @@ import ViewModel
     try game.choose([4, 0, 1])
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
-    #expect(game.saved.map(\.intent) == [.choose(4), .choose(8)])
-    #expect(game.saved.map(\.time) == [1, 1])
-    #expect(game.log.count == 3 && game.inspector.travelPosition == nil)
+    #expect(game.savedEvents.map(\.intent) == [.choose(4), .choose(8)])
+    #expect(game.savedEvents.map(\.time) == [1, 1])
+    #expect(game.log.count == 3)
+    #expect(game.inspector.travelPosition == nil)
     #expect(game.inspector.content.branchTitles == ["2: choose(0) and 1 more"])
     // Time goes on from the fork.
     game.screen.advance(to: 7)
-    #expect(game.present.now == 2)
+    #expect(game.snapshot.now == 2)
   }
 
   @Test("The recording takes back what is left before it hears of the intent that begins another")
@@ -44,18 +45,21 @@ import ViewModel
   func returning(kind: GameKind?) throws {
     let game = try kind.map { try InspectorFixture($0) } ?? InspectorFixture()
     try game.choose([0, 3, 5], every: 0.25)
-    let board = game.cards
-    let saved = game.saved
+    let board = game.cardsText
+    let saved = game.savedEvents
     try game.press(.left, .left, at: 5)
     try game.choose(6, at: 6)
     game.screen.advance(to: 8)  // by then a miss has turned down
-    let other = game.cards
-    let otherSaved = game.saved
+    let other = game.cardsText
+    let otherSaved = game.savedEvents
     try game.press(.command("b"), at: 8)
-    #expect(game.cards == board && game.saved == saved && game.present.now == 5)
+    #expect(game.cardsText == board)
+    #expect(game.savedEvents == saved)
+    #expect(game.snapshot.now == 5)
     #expect(game.inspector.content.branchTitles == ["2: choose(6)"])
     try game.press(.command("b"), at: 9)
-    #expect(game.cards == other && game.saved == otherSaved)
+    #expect(game.cardsText == other)
+    #expect(game.savedEvents == otherSaved)
     #expect(game.inspector.content.branchTitles == ["2: choose(3) and 1 more"])
     #expect(game.faults.isEmpty)
   }
@@ -67,7 +71,7 @@ import ViewModel
     try game.press(.left, .right, at: 5)
     try game.choose(8, at: 6)
     #expect(game.inspector.branches.isEmpty)
-    #expect(game.saved.map(\.intent) == [.choose(4), .choose(0), .choose(1), .choose(8)])
+    #expect(game.savedEvents.map(\.intent) == [.choose(4), .choose(0), .choose(1), .choose(8)])
   }
 
   @Test("A future is named by where it leaves the present one, also after another fork")
@@ -96,7 +100,7 @@ import ViewModel
       game.perform(.returnTo(branch: index), at: 20)
       #expect(game.inspector.branches.count == 5)
       let replay = Replay(game.inspector.header)
-      for event in game.saved {
+      for event in game.savedEvents {
         replay.play(event) { _ in }
       }
       #expect(replay.viewModel.board.cards == game.board.cards)

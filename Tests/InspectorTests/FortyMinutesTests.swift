@@ -23,7 +23,7 @@ import ViewState
   /// The paragraph of a minute that begins with a word.
   private func paragraph(_ word: String, of minute: Int) throws -> String {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes.md"
-    let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "### Minute ").first { $0.hasPrefix("\(minute):") })
     return try #require(
@@ -60,9 +60,9 @@ import ViewState
 
   @Test("Every key of a minute is pressed, and all that is promised is said, and nothing red")
   func play() throws {
-    let game = try InspectorFixture(width: 640, height: 360, waits: true)
+    let game = try InspectorFixture(width: 640, height: 360, waitsForMessages: true)
     game.inspector.readSource = { path in
-      try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+      try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     }
     var time = 1.0
     try game.draw(at: time)
@@ -91,7 +91,8 @@ import ViewState
       }
       #expect(game.faults.isEmpty, "minute \(number)")
     }
-    #expect(game.inspector.panel.questionCount == 4 && game.inspector.panel.correctAnswerCount == 4)
+    #expect(game.inspector.panel.questionCount == 4)
+    #expect(game.inspector.panel.correctAnswerCount == 4)
     #expect(game.board.typedName.isEmpty)
     #expect(game.board.cards.indices.filter { game.board.cards[$0].isFaceUp } == [3, 10])
   }

@@ -32,14 +32,14 @@ import ViewState
 
   @Test("Nor do they with the pictures that a player sees", arguments: ["lab", "concentration"])
   func painted(kind: String) throws {
-    let game = try InspectorFixture(kind, width: 480, height: 270, isPainted: true)
+    let game = try InspectorFixture(kind, width: 480, height: 270, usesRealPictures: true)
     try play(game, seed: 3, touches: Self.touches / 3)
   }
 
   @Test("Nor does stilling cards that float, at once or on their way, nor opening the panel then")
   func still() throws {
     for start in [0.1, 4] {
-      let game = try InspectorFixture("playing-cards", width: 480, height: 270, isPainted: true)
+      let game = try InspectorFixture("playing-cards", width: 480, height: 270, usesRealPictures: true)
       try game.draw(from: 0, to: start, rate: 10)
       try game.apply(Appearance(drifts: false))
       try game.draw(from: start, to: start + 2, rate: 10)
@@ -99,7 +99,7 @@ import ViewState
     case 17:
       let x = Int.random(in: 0..<game.view.layout.width, using: &random)
       let y = Int.random(in: 0..<game.view.layout.height, using: &random)
-      try game.touch(PixelRect(x: x, y: y, width: 1, height: 1), at: time)
+      try game.click(PixelRect(x: x, y: y, width: 1, height: 1), at: time)
     case 18:
       try game.screen.handle(.move(x: 5, y: 5), at: time)
     default:

@@ -58,18 +58,18 @@ import ViewState
     func choose(_ card: Int) throws {
       screen.advance(to: time)
       if game.board.isChoosingTheme {
-        try game.touch(game.view.layout.themeFrame(1), at: time)
+        try game.click(game.view.layout.themeFrame(1), at: time)
         try rest()
       }
-      let place = try #require(game.view.area(of: .focus(.card(card)), at: game.present.now))
-      try game.touch(place, at: time)
+      let place = try #require(game.view.area(of: .focus(.card(card)), at: game.snapshot.now))
+      try game.click(place, at: time)
       try rest()
     }
     var subscription: Subscription?
     defer {
       subscription?.cancel()
     }
-    game.connections.add(
+    game.consumers.add(
       GameConsumer("pages", .view) { shown in
         subscription = shown.objectDidChange.sink {
           if $0.outcome != nil {
@@ -77,12 +77,12 @@ import ViewState
           }
         }
       })
-    game.connections.game.options.offersPreviousGame = true
-    game.connections.game.options.hidesMenuTitles = knowsMenu
-    game.connections.game.options.showsClock = showsClock
+    game.consumers.game.options.offersPreviousGame = true
+    game.consumers.game.options.hidesMenuTitles = knowsMenu
+    game.consumers.game.options.showsClock = showsClock
     try rest()
     try choose(5)
-    if game.around == nil {
+    if game.inspectorScreen == nil {
       try screen.handle(.key(.inspector), at: time)
     }
     try rest()
@@ -90,7 +90,7 @@ import ViewState
     try choose(0)
     menu.open(.help)
     try rest()
-    game.connections.game.options.hidesMenuTitles = true
+    game.consumers.game.options.hidesMenuTitles = true
     menu.close()
     try rest()
     try choose(3)
@@ -99,6 +99,6 @@ import ViewState
       try rest()
       try choose(1)
     }
-    #expect(game.saved.count { if case .choose = $0.intent { true } else { false } } > 4)
+    #expect(game.savedEvents.count { if case .choose = $0.intent { true } else { false } } > 4)
   }
 }

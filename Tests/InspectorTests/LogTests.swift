@@ -103,20 +103,20 @@ import ViewState
         }
       })
     let challenge = try InspectorFixture(.challenge)
-    for card in challenge.miss {
+    for card in challenge.mismatchedCards {
       try challenge.choose(card, at: 3.877449567)
     }
     challenge.screen.advance(to: 9)
     #expect(
       challenge.messages.first
-        == "model→middle pictureChallenge(didHideCards: \(challenge.miss.sorted()))")
+        == "model→middle pictureChallenge(didHideCards: \(challenge.mismatchedCards.sorted()))")
     #expect("\"0.125\" 0.125 10 1e-05".roundedToHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 
   @Test("A miss that turns down by itself is a line of its own")
   func deadline() throws {
     let game = try InspectorFixture("playing-cards", width: 800, height: 600)
-    try game.choose(game.miss)
+    try game.choose(game.mismatchedCards)
     game.screen.advance(to: 9)
     #expect(game.log.last == "time passes turnedDown")
     #expect(game.messages.first == "middle→model turnMissDown()")
@@ -129,7 +129,7 @@ import ViewState
     let game = try InspectorFixture("concentration", width: 400, height: 600)
     try game.press(.down, .right, at: 1)
     game.inspector.perform(.chooseTheme("sports"))
-    try game.touch(BoardLayout.body(ofButton: game.view.layout.buttonFrame(0, of: 2)), at: 2)
+    try game.click(BoardLayout.body(ofButton: game.view.layout.buttonFrame(0, of: 2)), at: 2)
     try game.press(.escape, at: 3)
     #expect(
       game.log == [
@@ -148,11 +148,11 @@ import ViewState
   func subscribers() throws {
     let game = try InspectorFixture()
     var (terminal, stranger): (Any?, Any?)
-    game.connections.add(
+    game.consumers.add(
       GameConsumer("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
-    stranger = game.connections.game.objectDidChange.sink { _ in }
+    stranger = game.consumers.game.objectDidChange.sink { _ in }
     try game.choose(0, at: 2)
     #expect(
       game.details.contains(.heading("Called: recorder, window, terminal, another subscriber")))
@@ -176,7 +176,7 @@ import ViewState
       fields[change.name] = change.after
     }
     let first = try #require(game.inspector.lines.first)
-    let end = game.present.changes(since: first.after)
+    let end = game.snapshot.changes(since: first.after)
     for change in end.board + end.state {
       #expect(fields[change.name] == change.after)
     }
@@ -191,9 +191,11 @@ import ViewState
     for count in 0..<60 {
       game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5))
     }
-    #expect(game.log.count == 50 && game.inspector.events.count == 60)
+    #expect(game.log.count == 50)
+    #expect(game.inspector.events.count == 60)
     try game.press(.home, at: 1)
-    #expect(game.inspector.travelPosition == 0 && game.inspector.lines[0].eventCount == 11)
+    #expect(game.inspector.travelPosition == 0)
+    #expect(game.inspector.lines[0].eventCount == 11)
     #expect(game.board.counters[0].value == "11")
   }
 
@@ -203,16 +205,16 @@ import ViewState
     try game.choose(4, at: 0.5)
     try game.press(.command("s"), .command("t"), at: 1)
     #expect(
-      game.files["session.jsonl"] == """
+      game.exportedFiles["session.jsonl"] == """
         {"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}
         {"at":0.5,"choose":4}
 
         """)
-    let test = try #require(game.files["ExportedSession.swift"])
+    let test = try #require(game.exportedFiles["ExportedSession.swift"])
     #expect(test.contains("$0.cards[4].isFaceUp = true"))
     #expect(game.inspector.content.reply == "saved ExportedSession.swift")
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
-    game.writeError = Full()
+    game.exportError = Full()
     try game.press(.command("s"), at: 1)
     #expect(game.inspector.content.reply == "the disk is full")
     #expect(game.inspector.content.isMistake)
@@ -221,8 +223,8 @@ import ViewState
   @Test("A consumer that left while the panel is open is called no more")
   func left() throws {
     let game = try InspectorFixture()
-    game.connections.add(GameConsumer("reader", .listener) { _ in })
-    game.connections.remove(named: "reader")
+    game.consumers.add(GameConsumer("reader", .listener) { _ in })
+    game.consumers.remove(named: "reader")
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window")))
   }

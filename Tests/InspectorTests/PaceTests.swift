@@ -12,7 +12,7 @@ import ViewState
 /// With the panel open the board waits for the messages that change it.
 @MainActor @Suite struct PaceTests {
   private func makeGame(_ game: String = "lab") throws -> InspectorFixture {
-    let game = try InspectorFixture(game, width: 480, height: 300, isPainted: true, waits: true)
+    let game = try InspectorFixture(game, width: 480, height: 300, usesRealPictures: true, waitsForMessages: true)
     try game.draw(at: 0.5)
     return game
   }
@@ -21,7 +21,7 @@ import ViewState
   private func pixels(_ game: InspectorFixture) throws -> Int {
     var hasher = Hasher()
     hasher.combine(
-      bytes: UnsafeRawBufferPointer(try #require(game.around).framebuffer.bitmap.pixels))
+      bytes: UnsafeRawBufferPointer(try #require(game.inspectorScreen).framebuffer.bitmap.pixels))
     return hasher.finalize()
   }
 
@@ -51,9 +51,11 @@ import ViewState
     let game = try makeGame()
     try game.choose(4, at: 1)
     try game.draw(at: 1.1)
-    #expect(game.log == ["deal 12 cards"] && game.details.isEmpty)
+    #expect(game.log == ["deal 12 cards"])
+    #expect(game.details.isEmpty)
     try game.draw(at: 1.3)
-    #expect(game.log.last == "choose(4)" && game.details.isEmpty)
+    #expect(game.log.last == "choose(4)")
+    #expect(game.details.isEmpty)
     try game.draw(at: 1.8)
     #expect(game.log.last == "choose(4) revealed")
     #expect(game.details.first == .heading("State changed"))
@@ -64,7 +66,8 @@ import ViewState
     let game = try makeGame()
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.9)
-    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.presentMoment.now - 1) < 0.02)
+    #expect(game.board.cards[4].isFaceUp)
+    #expect(abs(game.inspector.presentMoment.now - 1) < 0.02)
     try game.draw(from: 1.9, to: 2.1)
     #expect(game.screen.isSettling(at: 2.1))
     #expect(game.inspector.presentMoment.now < 1.2)
@@ -94,15 +97,17 @@ import ViewState
     try game.choose(0, at: 1.2)
     try game.draw(at: 1.25)
     let first = try pixels(game)
-    #expect(first != before && game.cards == "💿...🍀.......")
+    #expect(first != before)
+    #expect(game.cardsText == "💿...🍀.......")
     try game.draw(from: 1.25, to: 4)
-    #expect(try pixels(game) != first && game.log.suffix(2).first == "choose(4) revealed")
+    #expect(try pixels(game) != first)
+    #expect(game.log.suffix(2).first == "choose(4) revealed")
   }
 
   @Test("A line that comes while another waits for a key is seen as if it were drawn afresh")
   func another() throws {
     let game = try makeGame()
-    let screen = try #require(game.around)
+    let screen = try #require(game.inspectorScreen)
     try game.press(.command("o"), at: 1)
     try game.press(.down, at: 2)
     try game.draw(at: 2.1)
@@ -111,7 +116,8 @@ import ViewState
       try screen.receive(.move(x: x, y: 3), at: 2.2)
     }
     try game.draw(at: 2.3)
-    #expect(game.log != first && game.inspector.messageProgress.isBoardHeld)
+    #expect(game.log != first)
+    #expect(game.inspector.messageProgress.isBoardHeld)
     let seen = try pixels(game)
     for width in [481, 480] {
       try screen.resize(width: width, height: 300)
@@ -128,7 +134,8 @@ import ViewState
     try game.draw(at: 1.2)
     #expect(game.screen.isSettling(at: 1.2))
     try game.choose(0, at: 2)
-    #expect(game.screen.isSettling(at: 2.1) && game.inspector.messageProgress.isBoardHeld == false)
+    #expect(game.screen.isSettling(at: 2.1))
+    #expect(game.inspector.messageProgress.isBoardHeld == false)
   }
 
   @Test("In step mode each Space sends one message, and the last that the board needs changes it")
@@ -139,10 +146,13 @@ import ViewState
     let before = try pixels(game)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 20)
-    #expect(game.inspector.content.prompt == "Space sends the next message" && game.log.count == 1)
-    #expect(!game.screen.isMoving(at: 20) && game.screen.nextDeadline == nil)
+    #expect(game.inspector.content.prompt == "Space sends the next message")
+    #expect(game.log.count == 1)
+    #expect(!game.screen.isMoving(at: 20))
+    #expect(game.screen.nextDeadline == nil)
     try sends(game, at: 21, 22, 23)
-    #expect(try pixels(game) == before && game.log.last == "choose(4) revealed")
+    #expect(try pixels(game) == before)
+    #expect(game.log.last == "choose(4) revealed")
     #expect(game.inspector.content.canSend)
     try sends(game, at: 24)
     try game.draw(at: 26)
@@ -151,9 +161,12 @@ import ViewState
     let shown = try pixels(game)
     let messages = game.messages
     try sends(game, at: 26, 27)
-    #expect(try pixels(game) == shown && game.messages == messages && game.log.count == 2)
+    #expect(try pixels(game) == shown)
+    #expect(game.messages == messages)
+    #expect(game.log.count == 2)
     try game.press(.command("o"), .space, at: 28)
-    #expect(game.inspector.lines.last?.text == "focus" && game.inspector.content.prompt == nil)
+    #expect(game.inspector.lines.last?.text == "focus")
+    #expect(game.inspector.content.prompt == nil)
   }
 
   @Test("A press on the arrows sends one message, too, and a new choice sends the rest")
@@ -162,14 +175,15 @@ import ViewState
     try game.press(.command("o"), at: 0.6)
     try game.choose(4, at: 1)
     try game.draw(at: 1.1)
-    let panel = try #require(game.around).panel
-    try game.touch(#require(panel.layout[.layers]), at: 2)
+    let panel = try #require(game.inspectorScreen).panel
+    try game.click(#require(panel.layout[.layers]), at: 2)
     try game.draw(from: 2, to: 2.5)
     #expect(game.inspector.messageProgress.sentCount == 1)
     try game.choose(0, at: 3)
     try game.draw(at: 3.1)
-    #expect(game.log.last == "choose(4) revealed" && game.inspector.messageProgress.sentCount == 0)
-    try game.around?.receive(BoardInput.card(1), at: 4)
+    #expect(game.log.last == "choose(4) revealed")
+    #expect(game.inspector.messageProgress.sentCount == 0)
+    try game.inspectorScreen?.receive(BoardInput.card(1), at: 4)
     try game.draw(at: 4.1)
     #expect(game.log.last == "choose(0) missed")
   }
@@ -216,17 +230,19 @@ import ViewState
     try game.press(.character("3"), at: 3)
     try game.draw(from: 3, to: 3.5)
     #expect(game.inspector.content.verdict == "This time it was ViewModel. 1/2")
-    let target = try #require(game.around?.panel.targets.first { $0.action == .answer(.model) })
-    try game.touch(target.area, at: 4)
+    let target = try #require(game.inspectorScreen?.panel.targets.first { $0.action == .answer(.model) })
+    try game.click(target.area, at: 4)
     try game.draw(from: 4, to: 4.5)
-    #expect(game.inspector.panel.correctAnswerCount == 2 && game.inspector.panel.questionCount == 3)
+    #expect(game.inspector.panel.correctAnswerCount == 2)
+    #expect(game.inspector.panel.questionCount == 3)
     try game.press(.character("2"), at: 5)
     try game.draw(from: 5, to: 6)
     #expect(game.inspector.content.verdict == "Yes, ViewModel does. 3/4")
     #expect(game.inspector.content.prompt == "Each message asks who speaks")
     // One digit too many is no card's number.
     try game.press(.character("1"), at: 7)
-    #expect(game.board.typedName.isEmpty && game.inspector.panel.questionCount == 4)
+    #expect(game.board.typedName.isEmpty)
+    #expect(game.inspector.panel.questionCount == 4)
     try game.press(.command("w"), .command("w"), at: 8)
     #expect(game.inspector.content.verdict == nil)
   }
@@ -239,7 +255,8 @@ import ViewState
     try game.press(.character("1"), at: 2)
     #expect(game.inspector.content.verdict != nil)
     try game.choose(0, at: 3)
-    #expect(game.inspector.content.verdict == nil && game.inspector.content.isAsking)
+    #expect(game.inspector.content.verdict == nil)
+    #expect(game.inspector.content.isAsking)
   }
 
   @Test("The page of state shows what the messages have said so far")
@@ -271,7 +288,8 @@ import ViewState
     let game = try makeGame()
     game.onSave = { _ in "beside.jsonl" }
     try game.send("choose 99", at: 1)
-    #expect(game.inspector.content.isMistake && !game.inspector.content.reply.isEmpty)
+    #expect(game.inspector.content.isMistake)
+    #expect(!game.inspector.content.reply.isEmpty)
     try game.press(.escape, at: 2)
     #expect(game.inspector.content.reply.isEmpty)
     try game.choose([4, 0])
@@ -287,7 +305,7 @@ import ViewState
   @Test("A new layout or size in the middle keeps the board as it is until its message arrives")
   func layouts() throws {
     let game = try makeGame()
-    let around = try #require(game.around)
+    let around = try #require(game.inspectorScreen)
     func look(at time: Double) throws -> Int {
       game.screen.advance(to: time)
       _ = try around.scene(at: time)
@@ -316,15 +334,17 @@ import ViewState
     #expect(!game.screen.handlesEscape(at: 0.6))
     try game.press(.down, at: 1)
     try game.draw(from: 1, to: 2)
-    #expect(game.board.focus != nil && game.screen.handlesEscape(at: 2))
+    #expect(game.board.focus != nil)
+    #expect(game.screen.handlesEscape(at: 2))
     try game.press(.escape, at: 2.1)
     try game.draw(from: 2.1, to: 4)
-    #expect(game.board.focus == nil && !game.screen.handlesEscape(at: 4))
+    #expect(game.board.focus == nil)
+    #expect(!game.screen.handlesEscape(at: 4))
   }
 
   @Test("What controllers set is seen when the last outlet is set", arguments: controllerGames)
   func controllers(_ kind: GameKind) throws {
-    let game = try InspectorFixture(kind, width: 800, height: 500, waits: true)
+    let game = try InspectorFixture(kind, width: 800, height: 500, waitsForMessages: true)
     try game.draw(at: 0.5)
     try game.choose(1, at: 1)
     try game.draw(at: 1.9)
@@ -336,7 +356,7 @@ import ViewState
 
 /// What the last row sees: cards with their index, and letters of a twenty-seventh of the height.
 @MainActor @Suite struct LastRowTests {
-  private let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 40, forLastRow: true)
+  private let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: 40, forLastRow: true)
 
   private func texts(_ sprites: [Sprite]) -> [PixelRect] {
     sprites.filter { $0.opacity > 0 }.map(\.frame.pixels)
@@ -349,7 +369,7 @@ import ViewState
       PixelRect(x: 0, y: 0, width: 90, height: 90), .empty,
       PixelRect(x: 100, y: 0, width: 90, height: 90),
     ]
-    sprites += try pen.cardIndexSprites(on: places)
+    sprites += try painter.cardIndexSprites(on: places)
     #expect(sprites.count == 6)
     #expect(texts(sprites).count == 4)
     for (index, sprite) in sprites.enumerated() where sprite.opacity > 0 {
@@ -416,7 +436,7 @@ import ViewState
     // A box around them, and of each of the four changes name, two values and the arrow.
     #expect(texts.count == 1 + 4 * 4)
     let area = try #require(panel.layout[.layers])
-    let layers = try LayersView.sample(5, in: area, panel.painter)
+    let layers = try LayersView.sample(messageCount: 5, in: area, panel.painter)
     #expect(layers.rows >= 5)
     try check(panel, area)
   }
@@ -473,7 +493,8 @@ import ViewState
     let area = try #require(panel.layout[.layers])
     let layers = LayersView(content, in: area, panel.painter)
     let said = try layers.prompt()
-    #expect(said.map(\.bitmap.height) == [27, 27] && layers.rows >= 5)
+    #expect(said.map(\.bitmap.height) == [27, 27])
+    #expect(layers.rows >= 5)
     #expect(said[0].frame.pixels.maxY <= said[1].frame.pixels.y)
     let arrows = try layers.sprites(drawn: 5).filter { $0.opacity == 1 }.suffix(5)
     for arrow in arrows {
@@ -491,15 +512,17 @@ import ViewState
     func lines(_ layers: [String]) throws -> [Sprite] {
       content.layerNames = layers
       let area = PixelRect(x: 0, y: 0, width: 900, height: 500)
-      let sprites = try LayersView(content, in: area, pen).sprites(drawn: 2).suffix(10)
+      let sprites = try LayersView(content, in: area, painter).sprites(drawn: 2).suffix(10)
       return [sprites[sprites.startIndex], sprites[sprites.startIndex + 5]]
     }
     let mvc = try lines(["View", "Controller", "Model"]).map(\.bitmap)
     #expect(mvc[0][0, 0] == 0xFF00_0000 | PanelColor.action.rawValue)
     #expect(mvc[1][0, 0] == 0xFF00_0000 | PanelColor.model.rawValue)
-    #expect((0..<mvc[0].width).contains { mvc[0][$0, 0] == 0 } && mvc[0].width > 100)
+    #expect((0..<mvc[0].width).contains { mvc[0][$0, 0] == 0 })
+    #expect(mvc[0].width > 100)
     let mvvm = try lines(["View", "ViewModel", "Model"]).map(\.bitmap)
-    #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.view.rawValue && mvvm[0].width == 2)
+    #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.view.rawValue)
+    #expect(mvvm[0].width == 2)
   }
 
   @Test("Of a pile only the card on top has its index, and no larger than a panel's heading")
@@ -507,7 +530,7 @@ import ViewState
     let game = try InspectorFixture("card-viewer", width: 800, height: 400)
     try game.draw(from: 1, to: 2)
     func shown() throws -> [Int] {
-      try #require(game.around).cardIndexFrames.enumerated().filter { !$0.element.isEmpty }.map(
+      try #require(game.inspectorScreen).cardIndexFrames.enumerated().filter { !$0.element.isEmpty }.map(
         \.offset)
     }
     #expect(try shown() == [0])
@@ -516,7 +539,7 @@ import ViewState
     #expect(
       game.view.cardFrames(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shownCard == 0)
     var sprites: [Sprite] = []
-    sprites += try pen.cardIndexSprites(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
+    sprites += try painter.cardIndexSprites(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
     #expect(sprites[1].bitmap.height <= 120)
   }
 
@@ -543,7 +566,8 @@ import ViewState
     let one = try LayersView(content, in: area, panel.painter).sprites(drawn: 2).suffix(6).map {
       $0
     }
-    #expect(one[0].opacity == 0 && one[3].frame.x == Double(layers.lifelines[1]))
+    #expect(one[0].opacity == 0)
+    #expect(one[3].frame.x == Double(layers.lifelines[1]))
   }
 
   @Test("The border moves by keys and by dragging, up to 70 percent")
@@ -551,7 +575,7 @@ import ViewState
     let game = try InspectorFixture(width: 1000, height: 500)
     try game.draw(at: 0.1)
     func share() throws -> Int {
-      try #require(game.around).panel.area.width
+      try #require(game.inspectorScreen).panel.area.width
     }
     #expect(try share() == 450)
     try game.press(.command("g"), at: 1)
@@ -567,7 +591,8 @@ import ViewState
     try game.screen.handle(.release, at: 3.3)
     try game.draw(at: 3.4)
     #expect(try share() == 700)
-    #expect(game.saved.isEmpty && game.inspector.lines.count == 1)
+    #expect(game.savedEvents.isEmpty)
+    #expect(game.inspector.lines.count == 1)
     try game.screen.handle(.move(x: 600, y: 250), at: 4)
     try game.draw(at: 4.1)
     #expect(try share() == 700)
@@ -580,13 +605,15 @@ import ViewState
     try game.press(.command("f"), at: 2)
     try game.draw(from: 2, to: 4)
     let content = game.inspector.content
-    #expect(content.questionColumns.count == 4 && content.stateBoxes.count == 4)
+    #expect(content.questionColumns.count == 4)
+    #expect(content.stateBoxes.count == 4)
     #expect(content.questionColumns[0].contains(.text("seed 7")))
     #expect(content.questionColumns[1].contains(.text("choosingSecond")))
     #expect(content.questionColumns[1].contains(.text("face up: [4]")))
     #expect(content.stateBoxes.map(\.isPresent) == [false, true, false, false])
-    let panel = try #require(game.around).panel
-    #expect(panel.layout[.state] != nil && panel.layout[.log] == nil)
+    let panel = try #require(game.inspectorScreen).panel
+    #expect(panel.layout[.state] != nil)
+    #expect(panel.layout[.log] == nil)
     for sprite in try #require(panel.parts[.state]).sprites where sprite.opacity > 0 {
       #expect(panel.area.contains(sprite.frame.pixels))
     }

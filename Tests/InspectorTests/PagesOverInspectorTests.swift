@@ -129,7 +129,7 @@ import ViewState
   @Test("Behind pages and inspector, too, a game is told the time once an input and once a frame")
   func time() throws {
     let game = try InspectorFixture(screen: { view, _ in CountingScreen(view) })
-    let counter = try #require(game.plain as? CountingScreen)
+    let counter = try #require(game.gameScreen as? CountingScreen)
     let screen = screen(game, MenuViewModel())
     let inputs: [InputEvent] = [
       .press(x: 90, y: 120), .release, .press(x: 300, y: 120), .release, .key(.home), .key(.end),

@@ -14,7 +14,9 @@ import Testing
   @Test("Game and panel fill the window side by side, the game at the top left", arguments: windows)
   func split(width: Int, height: Int) {
     let (game, panel) = PanelLayout.split(width: width, height: height)
-    #expect(game.x == 0 && game.y == 0 && game.intersection(panel).isEmpty)
+    #expect(game.x == 0)
+    #expect(game.y == 0)
+    #expect(game.intersection(panel).isEmpty)
     #expect(game.union(panel) == PixelRect(x: 0, y: 0, width: width, height: height))
     #expect(game.width * game.height + panel.width * panel.height == width * height)
     #expect(width > height ? panel.x == game.width : panel.y == game.height)
@@ -67,7 +69,8 @@ import Testing
     let areDisjoint = areas.indices.allSatisfy { index in
       areas[..<index].allSatisfy { areas[index].intersection($0).isEmpty }
     }
-    #expect(areas.allSatisfy(layout.area.contains) && areDisjoint, "\(layout)")
+    #expect(areas.allSatisfy(layout.area.contains), "\(layout)")
+    #expect(areDisjoint, "\(layout)")
   }
 
   @Test("A panel that gets lower loses the least important part first")
@@ -101,8 +104,8 @@ import Testing
     let layout = PanelLayout(
       area: PanelLayout.split(width: width, height: height).panel, textSize: size,
       needsIntent: true)
-    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: size)
-    #expect(try LayersView.sample(8, in: layout[.layers], pen).rows >= 8)
+    let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: size)
+    #expect(try LayersView.sample(messageCount: 8, in: layout[.layers], painter).rows >= 8)
   }
 
   @Test("Columns fill a width, and no piece is larger than what is there")
@@ -111,9 +114,11 @@ import Testing
     #expect(room.cutLeft(30, gap: 5) == PixelRect(x: 10, y: 0, width: 30, height: 20))
     #expect(room.cutRight(20, gap: 5) == PixelRect(x: 90, y: 0, width: 20, height: 20))
     #expect(room == PixelRect(x: 45, y: 0, width: 40, height: 20))
-    #expect(room.cutTop(50).height == 20 && room.isEmpty)
+    #expect(room.cutTop(50).height == 20)
+    #expect(room.isEmpty)
     let columns = PixelRect(x: 3, y: 0, width: 103, height: 9).columns(4, gap: 3)
-    #expect(columns.first?.x == 3 && columns.last?.maxX == 106)
+    #expect(columns.first?.x == 3)
+    #expect(columns.last?.maxX == 106)
     #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.maxX + 3 == $1.x })
   }
 }

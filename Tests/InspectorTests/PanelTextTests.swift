@@ -14,29 +14,29 @@ import View
 
   private func line(
     _ line: String, width: Int, color: PanelColor = .text, cutsStart: Bool = false,
-    _ pen: PanelPainter
+    _ painter: PanelPainter
   ) throws -> Sprite {
-    try pen.line(
+    try painter.line(
       line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cutsStart: cutsStart)
   }
 
   @Test("What cannot be seen is left out, and a line stays one line")
   func invisible() throws {
-    let pen = PanelPainter(rasterizer: try makeRasterizer(), textSize: 18)
-    #expect(try line("", width: 100, pen).opacity == 0)
-    #expect(try line("\u{200B}", width: 100, pen).opacity == 0)
-    #expect(try line("\u{10FFFF}", width: 99, pen).opacity == 1)
+    let painter = PanelPainter(rasterizer: try makeRasterizer(), textSize: 18)
+    #expect(try line("", width: 100, painter).opacity == 0)
+    #expect(try line("\u{200B}", width: 100, painter).opacity == 0)
+    #expect(try line("\u{10FFFF}", width: 99, painter).opacity == 1)
   }
 
   @Test("No line is ever wider than its box")
   func width() throws {
     let rasterizer = try makeRasterizer()
     for size in [9, 18, 33] {
-      let pen = PanelPainter(rasterizer: rasterizer, textSize: size)
+      let painter = PanelPainter(rasterizer: rasterizer, textSize: size)
       for (text, width) in Self.lines.flatMap({ text in [0, 1, 40, 90, 500].map { (text, $0) } }) {
         for cutsStart in [true, false] {
           let sprite = try line(
-            text, width: width, color: .after, cutsStart: cutsStart, pen)
+            text, width: width, color: .after, cutsStart: cutsStart, painter)
           #expect(sprite.opacity == 0 || sprite.frame.width <= Double(width))
         }
       }
@@ -45,36 +45,38 @@ import View
 
   @Test("A line that fits is not cut, one that hardly fits is smaller, a long one is cut")
   func fitting() throws {
-    let pen = PanelPainter(rasterizer: try makeRasterizer(), textSize: 20)
-    let whole = try pen.width(of: "choose(4)")
-    let usual = try line("choose(4)", width: whole, pen).frame
-    let small = try line("choose(4)", width: whole - 1, pen).frame
-    let cut = try line("choose(4)", width: whole / 2, pen).frame
+    let painter = PanelPainter(rasterizer: try makeRasterizer(), textSize: 20)
+    let whole = try painter.width(of: "choose(4)")
+    let usual = try line("choose(4)", width: whole, painter).frame
+    let small = try line("choose(4)", width: whole - 1, painter).frame
+    let cut = try line("choose(4)", width: whole / 2, painter).frame
     #expect(usual.width == Double(whole))
-    #expect(small.height < usual.height && cut.height == small.height)
-    #expect(small.width == Double(try pen.width(of: "choose(4)", size: 16)))
+    #expect(small.height < usual.height)
+    #expect(cut.height == small.height)
+    #expect(small.width == Double(try painter.width(of: "choose(4)", size: 16)))
     #expect(cut.width <= Double(whole / 2))
   }
 
   @Test("The same line is drawn once, until there are many")
   func cache() throws {
     let rasterizer = PatchRasterizer()
-    let pen = PanelPainter(rasterizer: rasterizer, textSize: 18)
-    let first = try line("choose(4)", width: 400, pen).bitmap
-    #expect(try line("choose(4)", width: 400, pen).bitmap === first && rasterizer.count == 1)
+    let painter = PanelPainter(rasterizer: rasterizer, textSize: 18)
+    let first = try line("choose(4)", width: 400, painter).bitmap
+    #expect(try line("choose(4)", width: 400, painter).bitmap === first)
+    #expect(rasterizer.patchCount == 1)
     for number in 0..<1000 {
-      pen.trimCache()
-      _ = try line("\(number)", width: 400, pen)
+      painter.trimCache()
+      _ = try line("\(number)", width: 400, painter)
     }
-    #expect(pen.pictures.count <= 320)
+    #expect(painter.pictures.count <= 320)
   }
 
   @Test("Words are wrapped at spaces")
   func wrapping() throws {
-    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
-    #expect(try pen.wrapped("aa bb ccc d", width: 30) == ["aa bb", "ccc d"])
-    #expect(try pen.wrapped("aaaaaaaaaaaa b", width: 36) == ["aaaaaaaaaaaa", "b"])
-    #expect(try pen.wrapped("", width: 36).isEmpty)
+    let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
+    #expect(try painter.wrapped("aa bb ccc d", width: 30) == ["aa bb", "ccc d"])
+    #expect(try painter.wrapped("aaaaaaaaaaaa b", width: 36) == ["aaaaaaaaaaaa", "b"])
+    #expect(try painter.wrapped("", width: 36).isEmpty)
   }
 
   @Test("On white every colour has a contrast of 7 to 1, and no two are the same")

@@ -6,7 +6,7 @@ import ViewModelTesting
 @testable import Inspector
 
 @MainActor @Suite struct PanelViewTests {
-  private let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 18)
+  private let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: 18)
 
   private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {
     var sprites: [Sprite] = []
@@ -19,10 +19,10 @@ import ViewModelTesting
     let rasterizer = PatchRasterizer()
     let panel = try PanelView.sample(rasterizer: rasterizer)
     let before = try sprites(panel)
-    let count = rasterizer.count
+    let count = rasterizer.patchCount
     try panel.show(.sample())
     try panel.draw()
-    #expect(rasterizer.count == count)
+    #expect(rasterizer.patchCount == count)
     #expect(try sprites(panel) == before)
   }
 
@@ -36,10 +36,10 @@ import ViewModelTesting
     content.position = 5
     try panel.show(content)
     let before = try sprites(panel)
-    let count = rasterizer.count
+    let count = rasterizer.patchCount
     content.position = 4
     try panel.show(content)
-    #expect(rasterizer.count == count)
+    #expect(rasterizer.patchCount == count)
     let after = try sprites(panel)
     #expect(after.count == before.count)
     #expect(zip(before, after).filter { $0 != $1 }.count < 20)
@@ -57,7 +57,8 @@ import ViewModelTesting
   func background() throws {
     let panel = try PanelView.sample(nil, rasterizer: makeRasterizer())
     let first = try #require(sprites(panel).first)
-    #expect(first.bitmap.isOpaque && first.frame == Rect(panel.area))
+    #expect(first.bitmap.isOpaque)
+    #expect(first.frame == Rect(panel.area))
   }
 
   @Test(
@@ -93,7 +94,7 @@ import ViewModelTesting
       Message(from: .model, to: .middle, "revealed"),
     ]
     let panel = try PanelView.sample(content)
-    let lifelines = try LayersView.sample(2, in: panel.layout[.layers], pen).lifelines
+    let lifelines = try LayersView.sample(messageCount: 2, in: panel.layout[.layers], painter).lifelines
     /// Line, dot, head, plate and text of the last arrow.
     func last(_ arrows: Double) throws -> [Sprite] {
       try sprites(panel, arrows: arrows).suffix(5)
@@ -120,9 +121,12 @@ import ViewModelTesting
         index % 5 == 4 && sprite.opacity > 0
       }.map(\.offset)
     }
-    let rows = try LayersView.sample(12, in: board, pen).rows
-    #expect(counts[0].isEmpty && counts[1].count == 3 && counts[2].count == 8)
-    #expect(counts.last?.count == rows - 1 && counts.last?.last == 59)
+    let rows = try LayersView.sample(messageCount: 12, in: board, painter).rows
+    #expect(counts[0].isEmpty)
+    #expect(counts[1].count == 3)
+    #expect(counts[2].count == 8)
+    #expect(counts.last?.count == rows - 1)
+    #expect(counts.last?.last == 59)
     for arrows in stride(from: 0.0, through: 12, by: 0.3) {
       let texts = try sprites(panel, arrows: arrows).suffix(60).enumerated()
         .filter { $0.offset % 5 == 4 && $0.element.opacity > 0 }.map(\.element.frame.pixels)
@@ -148,11 +152,11 @@ import ViewModelTesting
 
   @Test("A long difference has its values below its name; both are seen")
   func longDifference() throws {
-    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
+    let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
     let difference = PanelContent.Detail.difference(
       FieldChange("cards[4].isFaceUp", before: "false", after: "true"))
-    let wide = try pen.rows([difference], width: 400)
-    let narrow = try pen.rows([difference], width: 130)
+    let wide = try painter.rows([difference], width: 400)
+    let narrow = try painter.rows([difference], width: 130)
     #expect(wide.map { $0.map(\.text) } == [["cards[4].isFaceUp", "false", "→", "true"]])
     #expect(narrow.map { $0.map(\.text) } == [["cards[4].isFaceUp"], ["false", "→", "true"]])
     for row in wide + narrow {
@@ -166,15 +170,15 @@ import ViewModelTesting
     let same = String(repeating: "same, ", count: 40)
     let difference = PanelContent.Detail.difference(
       FieldChange("buttons", before: same + "false", after: same + "true"))
-    let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
+    let texts = try painter.rows([difference], width: 400).flatMap { $0 }.map(\.text)
     #expect(texts == ["buttons", "…false", "→", "…true"])
   }
 
   @Test("The speeds stand still while the log grows and is played")
   func speeds() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
-    let first = try pen.part(.sample(position: 0, lines: 1)) { try $0.addPlay(in: area) }
-    let later = try pen.part(.sample(position: 39, lines: 40)) { try $0.addPlay(in: area) }
+    let first = try painter.makePart(.sample(position: 0, lines: 1)) { try $0.addPlay(in: area) }
+    let later = try painter.makePart(.sample(position: 39, lines: 40)) { try $0.addPlay(in: area) }
     #expect(first.targets.map(\.area) == later.targets.map(\.area))
   }
 
@@ -183,10 +187,10 @@ import ViewModelTesting
     let content = PanelContent.sample(position: 3, lines: 12)
     let seen = try [552, 400, 300].map { width in
       let area = PixelRect(x: 0, y: 0, width: width, height: 29)
-      let part = try pen.part(content) { try $0.addPlay(in: area) }
+      let part = try painter.makePart(content) { try $0.addPlay(in: area) }
       let button = try #require(part.targets.first?.area)
       return part.sprites.filter {
-        $0.opacity > 0 && $0.frame.height == Double(pen.smallTextSize)
+        $0.opacity > 0 && $0.frame.height == Double(painter.smallTextSize)
       }.map { button.contains($0.frame.pixels) }
     }
     #expect(seen == [[true, false], [false], []])
@@ -196,20 +200,20 @@ import ViewModelTesting
   func rows() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
     #expect(PanelContent.speeds == PanelContent.speeds.sorted())
-    let row = try pen.part { try $0.addPlay(in: area) }
+    let row = try painter.makePart { try $0.addPlay(in: area) }
     let isFilled = try row.targets.map {
-      row.sprites.contains(try pen.box("button-lit", in: $0.area))
+      row.sprites.contains(try painter.box("button-lit", in: $0.area))
     }
     #expect(isFilled == [false, false, false, false, true, false])
   }
 
   @Test("Rows of details are as far apart in a box that is a little higher")
   func details() throws {
-    let rows = try pen.rows(PanelContent.sample().details, width: 500)
+    let rows = try painter.rows(PanelContent.sample().details, width: 500)
     let steps = try [120, 130, 140, 150, 176].map { height in
       let area = PixelRect(x: 0, y: 0, width: 552, height: height)
-      let bar = pen.makeScrollBar(rows.count, in: area)
-      let part = try pen.part { try $0.addDetails(rows, bar) }
+      let bar = painter.makeScrollBar(rows.count, in: area)
+      let part = try painter.makePart { try $0.addDetails(rows, bar) }
       // The scroll bar comes first.
       let tops = Set(part.sprites.dropFirst(2).map(\.frame.y)).sorted()
       return zip(tops, tops.dropFirst()).map { $1 - $0 }.max() ?? 0
@@ -219,22 +223,24 @@ import ViewModelTesting
 
   @Test("Both values of a difference have one size", arguments: [150, 200, 230, 260, 300, 900])
   func values(width: Int) throws {
-    let rows = try pen.rows(
+    let rows = try painter.rows(
       [.difference(FieldChange("phase", before: ".choosingSecond", after: ".done"))], width: width)
     let values = try rows.flatMap { $0 }.filter { $0.text.hasPrefix(".") }.map {
-      try pen.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24), size: $0.size)
+      try painter.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24), size: $0.size)
         .frame.height
     }
-    #expect(values.count == 2 && values[0] == values[1], "\(values)")
+    #expect(values.count == 2, "\(values)")
+    #expect(values[0] == values[1], "\(values)")
   }
 
   @Test("Five messages have more room each than eight, and eight fit")
   func messages() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 263)
-    let few = try LayersView.sample(5, in: area, pen)
-    let many = try LayersView.sample(8, in: area, pen)
-    #expect(few.rows >= 5 && many.rows >= 8)
+    let few = try LayersView.sample(messageCount: 5, in: area, painter)
+    let many = try LayersView.sample(messageCount: 8, in: area, painter)
+    #expect(few.rows >= 5)
+    #expect(many.rows >= 8)
     #expect(few.rowHeight > many.rowHeight)
-    #expect(try LayersView.sample(2, in: area, pen).rowHeight == few.rowHeight)
+    #expect(try LayersView.sample(messageCount: 2, in: area, painter).rowHeight == few.rowHeight)
   }
 }

@@ -9,10 +9,10 @@ import ViewState
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
   func truth(kind: String) throws {
-    let game = try InspectorFixture(kind, width: 320, height: 160, isPainted: true)
+    let game = try InspectorFixture(kind, width: 320, height: 160, usesRealPictures: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
-    var before = try #require(game.around).copy
+    var before = try #require(game.inspectorScreen).copy
     var all = 0
     var idle = 0
     for step in 0..<30 {
@@ -21,7 +21,7 @@ import ViewState
         try game.send("choose \(step / 15)", at: time)
       }
       try game.draw(at: time)
-      let open = try #require(game.around)
+      let open = try #require(game.inspectorScreen)
       let dirty = open.newest(at: time)
       let after = open.copy
       let differing = Self.difference(before, after, width: open.framebuffer.bitmap.width)
@@ -71,7 +71,7 @@ import ViewState
       plain.screen.advance(to: time)
       let dirty = try plain.screen.draw(on: framebuffer, at: time)
       try open.draw(at: time)
-      #expect(try #require(open.around).newest(at: time) == dirty)
+      #expect(try #require(open.inspectorScreen).newest(at: time) == dirty)
     }
   }
 
@@ -82,9 +82,11 @@ import ViewState
     flashes.add([rect], at: 1)
     var sprites: [Sprite] = []
     flashes.add(to: &sprites, at: 1)
-    #expect(sprites.first?.frame == Rect(rect) && sprites.count == 5)
+    #expect(sprites.first?.frame == Rect(rect))
+    #expect(sprites.count == 5)
     #expect(sprites.allSatisfy { rect.intersection($0.frame.pixels) == $0.frame.pixels })
-    #expect(flashes.isMoving(at: 1.2) && !flashes.isMoving(at: 2))
+    #expect(flashes.isMoving(at: 1.2))
+    #expect(!flashes.isMoving(at: 2))
     sprites = []
     flashes.add(to: &sprites, at: 2)
     #expect(sprites.isEmpty)
@@ -98,7 +100,8 @@ import ViewState
     try game.draw(from: 1, to: 2.5, rate: 60)
     let counts = game.inspector.redraws.cards
     let count = try #require(counts[4])
-    #expect(count > 10 && counts.count == 1)
+    #expect(count > 10)
+    #expect(counts.count == 1)
     let details = game.details
     #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
     #expect(details.contains(.text("texts and buttons: counters[0].value, phase, isUnderWay")))
@@ -143,7 +146,8 @@ import ViewState
       try game.draw(from: time, to: time + 1.5, rate: 60)
     }
     let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
-    #expect(count > 5 && game.messages.last?.hasPrefix("view→view redraw") == true)
+    #expect(count > 5)
+    #expect(game.messages.last?.hasPrefix("view→view redraw") == true)
     #expect(game.details.contains(.text("cards[4], \(count) frames: shakes: chosen in vain")))
   }
 
@@ -193,7 +197,8 @@ import ViewState
     for step in 0..<50 {
       try game.draw(at: 0.2 + Double(step) / 10)
     }
-    #expect(game.screen.isMoving(at: 5.2) && !game.screen.isSettling(at: 5.2))
+    #expect(game.screen.isMoving(at: 5.2))
+    #expect(!game.screen.isSettling(at: 5.2))
   }
 
   @Test("When nothing moves, nothing is drawn")
@@ -205,14 +210,15 @@ import ViewState
     for step in 0..<100 {
       try game.draw(at: 1 + Double(step) / 10)
     }
-    #expect(!game.screen.isMoving(at: 11) && game.screen.nextDeadline == nil)
+    #expect(!game.screen.isMoving(at: 11))
+    #expect(game.screen.nextDeadline == nil)
     #expect(try game.draw(at: 12).isEmpty)
   }
 
   @Test("Slow motion slows animations and deadlines, at once", arguments: [0.5, 0.25, 0.1])
   func slowMotion(rate: Double) throws {
     let game = try InspectorFixture("challenge", width: 800, height: 600)
-    let miss = game.miss
+    let miss = game.mismatchedCards
     try game.choose(miss)
     #expect(game.screen.nextDeadline == 3)
     game.perform(.setSpeed(rate), at: 2)

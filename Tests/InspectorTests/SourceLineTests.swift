@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct SourceLineTests {
   private func read(_ path: String) -> String? {
-    try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+    try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
   }
 
   @Test("Every line that is named stands in its file, once")
@@ -42,7 +42,7 @@ import Testing
 
   @Test("In step mode the message that arrived last shows its line, and only that")
   func step() throws {
-    let game = try InspectorFixture(waits: true)
+    let game = try InspectorFixture(waitsForMessages: true)
     game.inspector.readSource = read
     try game.press(.command("o"), at: 0.5)
     try game.draw(at: 0.6)
@@ -80,7 +80,7 @@ import Testing
     try game.choose([0, 1, 2])
     try game.draw(from: 3, to: 6)
     for message in game.inspector.lines.flatMap(\.messages) {
-      let source = SourceLine.find(for: message, in: game.connections.game)
+      let source = SourceLine.find(for: message, in: game.consumers.game)
       let details = try #require(source, "\(message)").details(read)
       #expect(details.count == 4, "\(message): \(details)")
     }

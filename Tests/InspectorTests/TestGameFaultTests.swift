@@ -9,7 +9,7 @@ import ViewState
 @MainActor @Suite struct TestGameFaultTests {
   /// All but those of a view, of a second subscriber and of a journey, which a test has none of.
   nonisolated static let edits = FaultyViewModel.Edit.allCases.filter {
-    ![.none, .callsTheView, .leavesOneOut, .travelsElsewhere].contains($0)
+    ![.none, .callsTheView, .skipsASubscriber, .travelsElsewhere].contains($0)
   }
 
   /// A test that states what a healthy game does, step by step.
@@ -61,9 +61,9 @@ import ViewState
   @Test(
     "A step names the statement that does not hold",
     arguments: [
-      (.changesInSilence, .changes), (.publishesTwice, .publishes), (.announcesTwice, .announces),
+      (.changesWithoutPublishing, .changes), (.publishesTwice, .publishes), (.announcesTwice, .announces),
       (.changesAfterwards, .publishes), (.hidesState, .state), (.miscounts, .changes),
-      (.rejectsNothing, .rejects), (.tellsAMatch, .outcome), (.publishesAnotherCause, .announces),
+      (.rejectsNothing, .rejects), (.reportsAMatch, .outcome), (.publishesAnotherCause, .announces),
     ] as [(FaultyViewModel.Edit, Statement)])
   func statement(edit: FaultyViewModel.Edit, statement: Statement) throws {
     let mismatch = #expect(throws: Mismatch.self) { try play(edit, .challenge) }
