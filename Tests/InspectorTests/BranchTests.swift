@@ -58,7 +58,7 @@ import ViewModel
     let firstEvents = game.savedEvents
     try game.press(.left, .left, at: 5)
     try game.choose(6, at: 6)
-    // Until this time a miss has turned down.
+    // By this time, a miss has turned down.
     game.screen.advance(to: 8)
     let secondText = game.cardsText
     let secondEvents = game.savedEvents
