@@ -9,9 +9,9 @@ import ViewState
 
 /// The panel of games that use observation, a reducer or notifications.
 @MainActor @Suite struct ArchitectureTests {
-  nonisolated static let newer: [Architecture] = [.observation, .reducer, .notification]
+  nonisolated static let architectures: [Architecture] = [.observation, .reducer, .notification]
 
-  @Test("The model disagrees with a board that shows old values", arguments: newer)
+  @Test("The model disagrees with a board that shows old values", arguments: architectures)
   func stale(architecture: Architecture) throws {
     let game = try InspectorFixture(architecture)
     try game.choose(3, at: 1)
@@ -88,7 +88,7 @@ import ViewState
 
   @Test(
     "Time travel shows earlier boards and does not change how the game continues",
-    arguments: newer)
+    arguments: architectures)
   func travel(architecture: Architecture) throws {
     let game = try InspectorFixture(architecture)
     let other = try InspectorFixture(architecture)
@@ -116,7 +116,7 @@ import ViewState
     #expect(game.savedEvents == other.savedEvents)
   }
 
-  @Test("A game that is released does not stay in memory", arguments: newer)
+  @Test("A game that is released does not stay in memory", arguments: architectures)
   func release(architecture: Architecture) throws {
     weak var controllerGame: ControllerGame?
     do {

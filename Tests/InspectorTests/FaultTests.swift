@@ -372,7 +372,7 @@ enum Scenario: CaseIterable {
       try game.draw(at: time)
     }
 
-    // This view model calls the view, and the panel says so.
+    // This view model calls the view directly, so its fault mentions the view.
     let mentionsView = edit == .callsTheView
     #expect(
       game.faults.contains { $0.hasPrefix("The view ") } == mentionsView,

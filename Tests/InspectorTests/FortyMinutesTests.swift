@@ -52,7 +52,9 @@ import ViewState
 
   // MARK: Input
 
-  /// Presses a key, clicks a card or types a text. The step "wait" does nothing.
+  /// Presses a key, clicks a card or types a text.
+  ///
+  /// The step "wait" does nothing.
   private func perform(_ step: String, on game: InspectorFixture, at time: Double) throws {
     if let key = key(step) {
       try game.press(key, at: time)

@@ -19,9 +19,7 @@ import Testing
     for count in 1...300 {
       time += Double.random(in: 0...0.7, using: &random)
       if count % 15 == 7 {
-        for _ in 0..<Int.random(in: 1..<8, using: &random) {
-          try game.press(.left, at: time)
-        }
+        try travelBack(in: game, at: time, using: &random)
       }
       try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
       try game.draw(at: time)
@@ -48,6 +46,17 @@ import Testing
     try game.press(.end, at: time)
     #expect(game.board == presentBoard)
     #expect(game.faults.isEmpty, "\(game.faults)")
+  }
+
+  private func travelBack(
+    in game: InspectorFixture,
+    at time: Double,
+    using random: inout SeededGenerator
+  ) throws {
+    let stepCount = Int.random(in: 1..<8, using: &random)
+    for _ in 0..<stepCount {
+      try game.press(.left, at: time)
+    }
   }
 
   private func branchIntentCount(_ inspector: InspectorViewModel) -> Int {

@@ -82,7 +82,7 @@ import ViewState
     #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
-  @Test("The first arrow shows whether the view called, or whether the intent came without a view")
+  @Test("The first arrow is the call of the view, or an intent that came without a view")
   func touches() throws {
     let game = try InspectorFixture()
     try game.press(.down, at: 1)

@@ -9,6 +9,10 @@ import ViewState
   private struct Pixel {
     let x: Double
     let y: Double
+
+    func isInside(_ area: PixelRect) -> Bool {
+      area.contains(x: x, y: y)
+    }
   }
 
   @Test(
@@ -31,18 +35,15 @@ import ViewState
       try game.draw(at: time)
 
       let pixels = screen.pixels
-      let differences = Self.differences(
-        pixelsBefore, pixels, width: screen.framebuffer.bitmap.width)
+      let width = screen.framebuffer.bitmap.width
+      let differences = Self.differences(pixelsBefore, pixels, width: width)
       let flashes = screen.flashAreas(startedAt: time)
-      for pixel in differences {
-        let isInsideFlash = flashes.contains { $0.contains(x: pixel.x, y: pixel.y) }
-        if !isInsideFlash {
-          Issue.record("the pixel at \(pixel.x), \(pixel.y) differs at \(time) and does not flash")
-        }
+      for pixel in differences where !flashes.contains(where: pixel.isInside) {
+        Issue.record("the pixel at \(pixel.x), \(pixel.y) differs at \(time) and does not flash")
       }
       flashCount += flashes.count
       needlessFlashCount += flashes.count { flash in
-        !differences.contains { flash.contains(x: $0.x, y: $0.y) }
+        !differences.contains { $0.isInside(flash) }
       }
       pixelsBefore = pixels
     }

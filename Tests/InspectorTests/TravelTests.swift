@@ -20,9 +20,9 @@ import ViewModel
 
     let replayedLines = closedGame.inspector.lines
     let originalLines = openGame.inspector.lines
-    #expect(
-      replayedLines.map { $0.messages.dropFirst() } == originalLines.map { $0.messages.dropFirst() }
-    )
+    let replayedMessages = replayedLines.map { $0.messages.dropFirst() }
+    let originalMessages = originalLines.map { $0.messages.dropFirst() }
+    #expect(replayedMessages == originalMessages)
     #expect(replayedLines.map(\.changes.board) == originalLines.map(\.changes.board))
     #expect(closedGame.messages.first == "middle→middle replayed: choose(8)")
     let replayedLog = openGame.log.dropFirst().map { "\($0) (replayed)" }
