@@ -10,34 +10,45 @@ import ViewState
 @testable import Inspector
 
 @MainActor @Suite struct ControllerGameTests {
-  @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
+  @Test("A click shows the target–action call, the call of the model and the changed outlets")
   func concentration() throws {
     let game = try InspectorFixture(.concentration)
     try game.choose(3, at: 1)
     #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
     #expect(
       game.messages.prefix(3) == [
-        "view→middle touchCard(cardButtons[3])", "model→middle game.cards[3].isFaceUp",
+        "view→middle touchCard(cardButtons[3])",
+        "model→middle game.cards[3].isFaceUp",
         "middle→view flipCountLabel.text = \"1\"",
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
+
     let changes = game.inspector.lines[1].changes.state
-    #expect(changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
-    let emoji = try #require(changes.last)
-    #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
+    let changedProperties = changes.map { change in
+      change.name.prefix { $0 != "[" }
+    }
+    #expect(changedProperties == ["game.cards", "flipCount", "emoji"])
+    let emojiChange = try #require(changes.last)
+    let face = game.board.cards[3].face.name
+    #expect(emojiChange.before == "nil")
+    #expect(emojiChange.after == "\"\(face)\"")
+
     try game.choose(3, at: 2)
-    #expect(game.log.last == "choose(3) ignored" && game.faults.isEmpty)
+    #expect(game.log.last == "choose(3) ignored")
+    #expect(game.faults.isEmpty)
   }
 
-  @Test("A theme is an action, and what it sets is displayed")
+  @Test("The choice of a theme is an action")
   func theme() throws {
     let game = try InspectorFixture(.concentration)
+
     try game.send("theme sports", at: 1)
+
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
     #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
-  @Test("What the delegate is told stands between the call and the outlets, also after a journey")
+  @Test("The calls of the delegate are between the action and the outlets, also after time travel")
   func challenge() throws {
     let game = try InspectorFixture(.challenge)
     for time in [1.0, 2] {
@@ -47,106 +58,135 @@ import ViewState
         game.messages.prefix(4) == [
           "view→middle touchCard(cardButtons[0])",
           "model→middle pictureChallenge(didShowCards: [0])",
-          "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
+          "middle→view flipsLabel.text = \"1\"",
+          "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
     #expect(game.details.contains(.heading("Called: recorder, window")))
+
     try game.press(.down, at: 2)
     #expect(game.details.contains(.heading("Called: recorder, window")))
+
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 2 + Double(card) / 8)
     }
     #expect(game.messages.contains("model→middle pictureChallengeDidMiss"))
+
     game.screen.advance(to: 20)
-    #expect(game.log.last == "time passes turnedDown" && game.faults.isEmpty, "\(game.faults)")
-    #expect(
-      game.messages.contains { $0.hasPrefix("model→middle pictureChallenge(didHideCards: [") })
+    #expect(game.log.last == "time passes turnedDown")
+    #expect(game.faults.isEmpty, "\(game.faults)")
+    let hidingCall = "model→middle pictureChallenge(didHideCards: ["
+    #expect(game.messages.contains { $0.hasPrefix(hidingCall) })
   }
 
   @Test(
-    "Travelling shows what was seen then, at rest, and playing on gives the same as before",
+    "Time travel shows earlier boards at rest and does not change how the game continues",
     arguments: controllerGames)
   func travel(kind: GameKind) throws {
     let game = try InspectorFixture(kind)
     let other = try InspectorFixture(kind)
-    var boards = [game.cards]
-    for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      for game in [game, other] {
-        try game.choose(card, at: Double(count) * 0.7 + 0.1)
-      }
-      boards.append(game.cards)
+    var texts = [game.cardsText]
+    for (index, card) in [0, 3, 5, 1, 2, 2].enumerated() {
+      let time = Double(index) * 0.7 + 0.1
+      try game.choose(card, at: time)
+      try other.choose(card, at: time)
+      texts.append(game.cardsText)
     }
-    let count = boards.count - 1
-    #expect(game.log.count == count + 1)
-    for line in [3, 0, count - 1, 2] {
+    let lastLine = texts.count - 1
+    #expect(game.log.count == texts.count)
+
+    for line in [3, 0, lastLine - 1, 2] {
       game.perform(.travel(to: line), at: 9)
-      #expect(game.cards == boards[line] && game.view.board == game.board)
-      #expect(!game.view.isSettling(at: game.present.now))
+      #expect(game.cardsText == texts[line])
+      #expect(game.view.board == game.board)
+      #expect(!game.view.isSettling(at: game.snapshot.now))
     }
+
     try game.press(.end, at: 10)
-    #expect(game.cards == boards[count] && game.log == other.log)
+    #expect(game.cardsText == texts[lastLine])
+    #expect(game.log == other.log)
+
+    // The time of the game did not advance during the travel.
     try game.choose(6, at: 10)
-    // The game stood still while it travelled.
     try other.choose(6, at: 9)
-    #expect(game.cards == other.cards && game.faults.isEmpty)
-    #expect(game.saved == other.saved)
+    #expect(game.cardsText == other.cardsText)
+    #expect(game.faults.isEmpty)
+    #expect(game.savedEvents == other.savedEvents)
   }
 
-  @Test(
-    "Playing shows what was shown, and saves nothing", arguments: controllerGames)
+  @Test("Playing the log repeats the animations and saves nothing", arguments: controllerGames)
   func play(kind: GameKind) throws {
     let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
-    let saved = game.saved
-    let end = game.board.cards
+    let savedEvents = game.savedEvents
+    let finalCards = game.board.cards
+
     game.perform(.command(.playLog), at: 2)
     game.screen.advance(to: 2.3)
-    #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
-    #expect(game.view.isSettling(at: game.present.now))
+    #expect(game.inspector.position == 1)
+    #expect(game.view.board.cards[0].isFaceUp)
+    #expect(game.view.isSettling(at: game.snapshot.now))
+
     game.screen.advance(to: 9)
-    #expect(game.inspector.travelPosition == nil && game.board.cards == end && game.saved == saved)
+    #expect(game.inspector.travelPosition == nil)
+    #expect(game.board.cards == finalCards)
+    #expect(game.savedEvents == savedEvents)
   }
 
-  @Test("Coming back finds the focus, and a dialog that was closed")
+  @Test("Returning to the present restores the focus and the dialog")
   func putBack() throws {
     let game = try InspectorFixture(.concentration)
-    let faces = Dictionary(grouping: 0..<8) { card in
-      game.inspector.perform(.choose(card))
-      return game.board.cards[card].face
-    }
-    for card in faces.values.joined() {
-      game.inspector.perform(.choose(card))
-    }
+    finish(game)
     for isClosed in [false, true] {
       if isClosed {
         try game.press(.escape, .down, at: 5)
       }
       game.screen.advance(to: 5)
-      let before = game.board
-      #expect((before.dialog == nil) == isClosed && (before.focus == nil) == !isClosed)
+      let presentBoard = game.board
+      let hasDialog = presentBoard.dialog != nil
+      let hasFocus = presentBoard.focus != nil
+      #expect(hasDialog == !isClosed)
+      #expect(hasFocus == isClosed)
+
       try game.press(.home, at: 5)
-      #expect(game.board.dialog == nil && game.board.focus == nil)
+      #expect(game.board.dialog == nil)
+      #expect(game.board.focus == nil)
+
       try game.press(.end, at: 5)
-      #expect(game.board == before && game.view.board == before)
+      #expect(game.board == presentBoard)
+      #expect(game.view.board == presentBoard)
     }
   }
 
-  @Test(
-    "A game that is let go takes everything with it", arguments: controllerGames)
+  /// Chooses each card once to see its face, and then the cards of each pair.
+  private func finish(_ game: InspectorFixture) {
+    let pairs = Dictionary(grouping: 0..<8) { card in
+      game.inspector.perform(.choose(card))
+      return game.board.cards[card].face
+    }
+    for card in pairs.values.joined() {
+      game.inspector.perform(.choose(card))
+    }
+  }
+
+  @Test("A game that is released does not stay in memory", arguments: controllerGames)
   func release(kind: GameKind) throws {
-    weak var subject: ControllerGame?
+    weak var controllerGame: ControllerGame?
     weak var view: BoardView?
     do {
       let game = try InspectorFixture(kind)
-      subject = game.connections.game as? ControllerGame
+      controllerGame = game.consumers.game as? ControllerGame
       view = game.view
       try game.choose(0, at: 1)
-      #expect(subject != nil && view != nil)
+      #expect(controllerGame != nil)
+      #expect(view != nil)
     }
-    #expect(subject == nil && view == nil)
+
+    #expect(controllerGame == nil)
+    #expect(view == nil)
   }
 
-  private static func events(_ header: SessionHeader) -> [TimedIntent] {
+  private static func makeRandomEvents(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)
     return (0..<150).map { step in
       var intent = Intent.choose(Int.random(in: 0..<8, using: &random))
@@ -160,23 +200,44 @@ import ViewState
     }
   }
 
+  /// The sentences that a screen reader announces for a game.
+  @MainActor private final class AnnouncedSentences {
+    private(set) var sentences: [String] = []
+    private var announcer = Announcer()
+    private var subscription: Subscription?
+
+    init(_ game: any GameViewModel) {
+      subscription = game.objectDidChange.sink { [unowned self] update in
+        sentences += announcer.announce(update)
+      }
+    }
+
+    /// The sentences that do not differ between a controller and a view model.
+    ///
+    /// A controller counts less, and it does not announce the theme that it already has.
+    var commonSentences: [String] {
+      sentences.filter { !$0.contains("Flips:") && !$0.contains("theme") }
+    }
+  }
+
   @Test(
-    "Intents do, announce and tell the same as with the view model, also after a journey",
+    "A controller's game has the same outcomes and announcements as a view model",
     arguments: controllerGames)
   func intents(kind: GameKind) throws {
     let header = try makeHeader(kind)
     let game = makeGame(header)
     let viewModel = MemoryGameViewModel(
-      header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
-    var announced: [TimedIntent] = []
-    let subscription = game.intents.sink { announced.append($0) }
-    var tellers = [Announcer(), Announcer()]
-    var told = [[String]](repeating: [], count: 2)
-    let listeners = [game.objectDidChange, viewModel.objectDidChange].enumerated().map {
-      index, publications in
-      publications.sink { told[index] += tellers[index].announce($0) }
-    }
-    let events = Self.events(header)
+      header.game,
+      grid: header.grid,
+      deck: header.deck,
+      themes: header.themes,
+      seed: 7)
+    let events = Self.makeRandomEvents(header)
+    var announcedEvents: [TimedIntent] = []
+    let intentSubscription = game.intents.sink { announcedEvents.append($0) }
+    let gameSentences = AnnouncedSentences(game)
+    let viewModelSentences = AnnouncedSentences(viewModel)
+
     for event in events {
       viewModel.advance(to: event.time)
       let outcome = viewModel.perform(event.intent)
@@ -185,21 +246,24 @@ import ViewState
       #expect(game.board.counters.elementsEqual(viewModel.board.counters.prefix(2)))
       #expect(game.board.cards.map(\.isFaceUp) == viewModel.board.cards.map(\.isFaceUp))
     }
-    #expect(announced == events)
-    // A controller counts less, and tells of no theme that is there already.
-    let stories = told.map { $0.filter { !$0.contains("Flips:") && !$0.contains("theme") } }
-    #expect(stories[0] == stories[1] && stories[0].contains("No match."))
-    let end = game.board
+    #expect(announcedEvents == events)
+    #expect(gameSentences.commonSentences == viewModelSentences.commonSentences)
+    #expect(gameSentences.commonSentences.contains("No match."))
+
+    let finalBoard = game.board
     var causes: [BoardUpdate.Cause] = []
-    let listener = game.objectDidChange.sink { causes.append($0.cause) }
+    let causeSubscription = game.objectDidChange.sink { causes.append($0.cause) }
     game.replay(events[..<100], until: events[99].time)
-    #expect(causes == [.subscribed, .travelled] && game.board != end)
-    #expect(announced.count == events.count)
+    #expect(causes == [.subscribed, .travelled])
+    #expect(game.board != finalBoard)
+    #expect(announcedEvents.count == events.count)
+
     for event in events[100...] {
       game.advance(to: event.time)
       _ = game.perform(event.intent)
     }
-    #expect(game.board == end && announced.count == events.count + 50)
-    withExtendedLifetime((subscription, listener, listeners)) {}
+    #expect(game.board == finalBoard)
+    #expect(announcedEvents.count == events.count + 50)
+    withExtendedLifetime((intentSubscription, causeSubscription)) {}
   }
 }

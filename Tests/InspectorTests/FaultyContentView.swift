@@ -5,144 +5,211 @@ import ViewState
 
 @testable import Inspector
 
-/// A view with one line that a student got wrong; it binds itself, as `ContentView` does.
+/// A view with a fault in one line, as a student may write it.
+///
+/// It connects itself to the view model, as `ContentView` does.
 @MainActor final class FaultyContentView: GameScreen {
+  /// The fault.
   enum Edit: CaseIterable {
-    case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
+    case none
+    case mapsFaces
+    case countsFlips
+    case delays
+    case appliesUpdatesLate
+    case drawsOldCards
+    case drawsAnotherCount
     case drawsAnotherDialog
-    case chooses, touchesAnotherCard, subscribesTwice, turnsItself, callsPast
-    case touchesTwice, touchesAButton, restarts, tellsAnotherTime, subscribesNever
-    case notices
+    case chooses
+    case touchesAnotherCard
+    case subscribesTwice
+    case turnsACardByItself
+    case bypassesItsConnection
+    case touchesTwice
+    case touchesAButton
+    case restarts
+    case passesAnotherTime
+    case neverSubscribes
+    case showsNotices
   }
 
   let view: BoardView
-  /// What is drawn instead.
-  private let copy: BoardView
+  /// The view that is drawn in place of `view` by the faults that draw something else.
+  private let otherView: BoardView
+  /// The view model that the view is connected to.
   private var viewModel: any Playable
+  /// The view model of the game itself.
   private let game: any Playable
   private let edit: Edit
   private var subscriptions: [Subscription] = []
-  private var waiting: BoardUpdate?
-  private var count = 0
-  private var hasActed = false
+  private var delayedUpdate: BoardUpdate?
+  private var flipCount = 0
+  private var hasTurnedCard = false
 
   init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
     self.viewModel = viewModel
-    game = viewModel
     self.edit = edit
-    func make() throws -> BoardView {
-      try BoardView(
-        viewModel.board, rasterizer: PatchRasterizer(), width: layout.width, height: layout.height)
-    }
-    view = try make()
-    copy = try make()
+    game = viewModel
+    view = try Self.makeView(layout, viewModel)
+    otherView = try Self.makeView(layout, viewModel)
+  }
+
+  private static func makeView(
+    _ layout: BoardLayout,
+    _ viewModel: any Playable
+  ) throws -> BoardView {
+    try BoardView(
+      viewModel.board,
+      rasterizer: PatchRasterizer(),
+      width: layout.width,
+      height: layout.height)
   }
 
   func connect(to viewModel: any Playable) {
     self.viewModel = viewModel
-    let count = edit == .subscribesNever ? 0 : edit == .subscribesTwice ? 2 : 1
-    subscriptions = (0..<count).map { _ in
+    subscriptions = (0..<subscriptionCount).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
     viewModel.handle(view.layout.layoutInput)
-    if viewModel.board == view.board {
-      return
+    if viewModel.board != view.board {
+      view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
     }
-    view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
-  private func show(_ told: BoardUpdate) {
-    guard told.cause != .subscribed else { return }
-    var board = told.board
+  private var subscriptionCount: Int {
+    switch edit {
+    case .neverSubscribes: 0
+    case .subscribesTwice: 2
+    default: 1
+    }
+  }
+
+  private func show(_ update: BoardUpdate) {
+    guard update.cause != .subscribed else { return }
+    switch edit {
+    case .delays:
+      let previousUpdate = delayedUpdate
+      delayedUpdate = update
+      if let previousUpdate {
+        view.show(previousUpdate, at: viewModel.now)
+      }
+      return
+    case .appliesUpdatesLate:
+      delayedUpdate = update
+      return
+    case .showsNotices where update.outcome != nil:
+      viewModel.showNotice("\(update.changedCards.count)")
+    case .drawsOldCards, .drawsAnotherCount, .drawsAnotherDialog:
+      showOnOtherView(update)
+    default:
+      break
+    }
+    show(changedBoard(of: update), by: update, on: view)
+  }
+
+  /// Shows a board in place of the update's own board.
+  private func show(_ board: BoardState, by update: BoardUpdate, on view: BoardView) {
+    let changedUpdate = BoardUpdate(
+      board, changedCards: update.changedCards, cause: update.cause)
+    view.show(changedUpdate, at: viewModel.now)
+  }
+
+  /// Returns the board that the view shows, which differs from the update's for some faults.
+  private func changedBoard(of update: BoardUpdate) -> BoardState {
+    var board = update.board
     switch edit {
     case .mapsFaces:
       for card in board.cards.indices {
         board.cards[card].face = Face("🐙", kind: .emoji)
       }
     case .countsFlips:
-      count += 2
-      board.counters[0].value = "\(count)"
-    case .delays:
-      let before = waiting
-      waiting = told
-      if let before {
-        view.show(before, at: viewModel.now)
-      }
-      return
-    case .takesOverLate: return waiting = told
-    case .notices where told.outcome != nil:
-      viewModel.showNotice("\(told.changedCards.count)")
-    case .drawsACopy, .drawsAnotherCount, .drawsAnotherDialog:
-      var old = board
-      if edit == .drawsACopy {
-        old.cards = copy.board.cards
-      }
-      if edit == .drawsAnotherCount {
-        old.counters[0].value = "1000"
-      }
-      if edit == .drawsAnotherDialog {
-        old.dialog?.entries[0].value = "1000"
-      }
-      copy.show(
-        BoardUpdate(old, changedCards: told.changedCards, cause: told.cause), at: viewModel.now)
-    default: break
+      flipCount += 2
+      board.counters[0].value = "\(flipCount)"
+    default:
+      break
     }
-    view.show(
-      BoardUpdate(board, changedCards: told.changedCards, cause: told.cause), at: viewModel.now)
+    return board
+  }
+
+  private func showOnOtherView(_ update: BoardUpdate) {
+    var board = update.board
+    switch edit {
+    case .drawsOldCards:
+      board.cards = otherView.board.cards
+    case .drawsAnotherCount:
+      board.counters[0].value = "1000"
+    case .drawsAnotherDialog:
+      board.dialog?.entries[0].value = "1000"
+    default:
+      break
+    }
+    show(board, by: update, on: otherView)
   }
 
   func scene(at time: Double) throws -> Scene {
-    if edit == .takesOverLate, let told = waiting {
-      waiting = nil
-      view.show(told, at: time)
+    if edit == .appliesUpdatesLate, let update = delayedUpdate {
+      delayedUpdate = nil
+      view.show(update, at: time)
     }
-    if edit == .turnsItself, time > 2, !hasActed {
-      hasActed = true
+    if edit == .turnsACardByItself, time > 2, !hasTurnedCard {
+      hasTurnedCard = true
       var board = view.board
       board.cards[7].isFaceUp = true
       view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
     }
-    let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
-    if isCopy {
-      try copy.copyFloatingCards(from: view)
+
+    switch edit {
+    case .drawsOldCards, .drawsAnotherCount, .drawsAnotherDialog:
+      try otherView.copyFloatingCards(from: view)
+      return try otherView.scene(at: time)
+    default:
+      return try view.scene(at: time)
     }
-    return try (isCopy ? copy : view).scene(at: time)
   }
 
   func receive(_ input: InputEvent, at time: Double) throws {
-    for touch in view.boardInputs(for: input, at: time) {
-      switch (edit, touch) {
-      case (.chooses, .card(let card)):
-        viewModel.choose(card)
-      case (.callsPast, .card):
-        game.handle(touch)
-      case (.touchesTwice, .card):
-        for _ in 0..<2 {
-          viewModel.handle(touch)
-        }
-      case (.touchesAButton, .card):
-        viewModel.handle(.button(.restart))
-      case (.restarts, .card):
-        viewModel.restart(seed: nil)
-      case (.touchesAnotherCard, .card(let card)):
-        viewModel.handle(.card(card + 1))
-      default:
-        viewModel.handle(touch)
+    for boardInput in view.boardInputs(for: input, at: time) {
+      if case .card(let card) = boardInput {
+        handleCard(card)
+      } else {
+        viewModel.handle(boardInput)
       }
     }
     try view.updateButtons()
   }
 
+  /// Passes the choice of a card to the view model, unless the fault does something else.
+  private func handleCard(_ card: Int) {
+    switch edit {
+    case .chooses:
+      viewModel.choose(card)
+    case .bypassesItsConnection:
+      game.handle(.card(card))
+    case .touchesTwice:
+      viewModel.handle(.card(card))
+      viewModel.handle(.card(card))
+    case .touchesAButton:
+      viewModel.handle(.button(.restart))
+    case .restarts:
+      viewModel.restart(seed: nil)
+    case .touchesAnotherCard:
+      viewModel.handle(.card(card + 1))
+    default:
+      viewModel.handle(.card(card))
+    }
+  }
+
   func advance(to time: Double) {
-    viewModel.advance(to: edit == .tellsAnotherTime ? time * 2 : time)
+    viewModel.advance(to: edit == .passesAnotherTime ? time * 2 : time)
     view.advance(to: time)
   }
+
   var nextDeadline: Double? {
     [viewModel.nextDeadline, view.nextDeadline].compactMap { $0 }.min()
   }
+
   func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    try copy.resize(width: width, height: height)
+    try otherView.resize(width: width, height: height)
     viewModel.handle(view.layout.layoutInput)
   }
 }

@@ -4,64 +4,125 @@ import ViewState
 @testable import Model
 @testable import ViewModel
 
-/// The view model of a game of pairs with one line that a student got wrong.
+/// The view model of a game of pairs with a fault in one line, as a student may write it.
 @MainActor final class FaultyViewModel: Playable, TimeTraveling {
+  /// The fault.
   enum Edit: CaseIterable {
     case none
-    case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
-    case publishesOtherCards, publishesAllCards, publishesAnotherCause, publishesAnotherBoard
-    case publishesAgain, publishesLate, publishesNeedlessly, publishesWithoutIntent
-    case tellsAMatch, tellsOtherCards, tellsAnEffectOfNothing
-    case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent, asksBeforeAnnouncing
-    case asksForAnotherCard, announcesAnotherCard, announcesTwice, announcesAnotherIntent
-    case dealsFromTheNext, countsAtRandom, readsAClock, readsSeconds, countsOutside, hidesState
-    case changesInSilence, changesAfterwards, changesWithTheFocus
-    case choosesInAdvance, choosesByItself, choosesAsTime, turnsDownEarly, hasAClock
-    case miscounts, showsAMatch, dealsOtherFaces, callsTheView, rejectsNothing, rejectsAnotherCard
-    case tellsAnotherCard, announcesAtAnotherTime, announcesAfterwards, neverTurnsDown
-    case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
-    case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
-    case undoesOtherwise, rejectsUnannounced, leavesACardOut, countsMissesTwice, turnsOneDown
-    case countsInTheLine, keepsAHint, undoesInSilence, dealsByChance
+
+    // Faults of updates
+    case publishesTwice
+    case publishesNothing
+    case publishesEarly
+    case publishesAStaleBoard
+    case publishesOtherCards
+    case publishesAllCards
+    case publishesAnotherCause
+    case publishesAnotherBoard
+    case publishesAgain
+    case publishesLate
+    case publishesNeedlessly
+    case publishesWithoutIntent
+    case publishesARejection
+    case reportsAMatch
+    case reportsOtherCards
+    case reportsAnotherCard
+    case reportsAnEmptyEffect
+    case returnsAnotherOutcome
+    case rejectsNothing
+    case rejectsAnotherCard
+    case rejectsTwice
+    case rejectsWithoutIntent
+    case showsANoticeToo
+    case callsTheView
+    case skipsASubscriber
+
+    // Faults of announced intents
+    case asksBeforeAnnouncing
+    case asksForAnotherCard
+    case announcesAnotherCard
+    case announcesTwice
+    case announcesAnotherIntent
+    case announcesAtAnotherTime
+    case announcesAfterwards
+
+    // Faults of calls to the model
+    case callsTheModelTwice
+    case callsNoModel
+    case callsTheModelWithoutIntent
+    case ignoresACard
+    case choosesWithoutIntent
+    case choosesByItself
+    case choosesAsTimeout
+    case restartsByItself
+    case turnsDownEarly
+    case neverTurnsDown
+    case turnsOnlyOneDown
+    case turnsUpWithAHint
+    case countsMissesTwice
+
+    // Faults of the state
+    case dealsFromNextSeed
+    case dealsFromRandomSeed
+    case countsAtRandom
+    case countsSometimes
+    case countsInAGlobal
+    case countsInTheSubtitle
+    case readsAClock
+    case readsSeconds
+    case hasAClock
+    case hidesState
+    case keepsAList
+    case keepsAHint
+    case changesWithoutPublishing
+    case changesAfterwards
+    case changesWithTheFocus
+    case undoesToAnotherGame
+    case undoesWithoutIntent
+    case travelsElsewhere
+
+    // Faults of the board
+    case miscounts
+    case showsAMatch
+    case dealsOtherFaces
   }
 
-  /// What is beside the state, but in no plain field.
+  /// The values that the faults need.
+  ///
+  /// They are outside of the state, and the inspector does not find them among the properties of
+  /// the view model.
   private final class Memory {
     var hasActed = false
     var isSilent = false
     var isUndoing = false
-    var kept: BoardUpdate?
-    var line = ""
-    var subscribers = 0
+    var keptUpdate: BoardUpdate?
+    var subtitle = ""
+    var subscriberCount = 0
   }
 
-  /// What a wall clock shows, and what is counted in a global variable.
-  static var seconds = 1000
-  static var count = 0
+  /// The time of a wall clock, in seconds.
+  static var wallClockSeconds = 1000
+  /// A counter in a global variable.
+  static var globalCount = 0
+
+  /// The view that one of the faults calls directly.
   weak var view: BoardView?
 
   private let inner: MemoryGameViewModel
   private let edit: Edit
   private let memory = Memory()
+  private var subscriptions: [Subscription] = []
+  private var lastBoard: BoardState
+
+  // The panel shows the names of these properties.
   private var clicks = 0
   private var names: [String] = []
-  private var subscriptions: [Subscription] = []
-  private var last: BoardState
-
-  var intents: Publisher<TimedIntent> { announced.publisher }
-  var rejectedChoices: Publisher<Int> { rejected.publisher }
-  var navigationRequests: Publisher<ButtonID> { inner.navigationRequests }
-  var objectDidChange: Publisher<BoardUpdate> {
-    memory.subscribers += 1
-    // The inspector and the recorder are told.
-    return edit == .leavesOneOut && memory.subscribers > 3 ? other.publisher : published.publisher
-  }
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
   private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
-
-  private lazy var other = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  /// A subject that never publishes.
+  private lazy var unused = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else {
@@ -69,325 +130,456 @@ import ViewState
     }
     self.inner = inner
     self.edit = edit
-    last = inner.board
+    lastBoard = inner.board
     subscriptions = [
-      inner.intents.sink { [unowned self] in announce($0) },
-      inner.rejectedChoices.sink { [unowned self] in
-        if edit != .rejectsNothing {
-          rejected.send(edit == .rejectsAnotherCard ? $0 + 1 : $0)
-        }
-        if edit == .rejectsTwice {
-          rejected.send($0)
-        }
-        if edit == .publishesARejection {
-          published.send(
-            BoardUpdate(
-              board, changedCards: CardIndices(),
-              cause: .chosen(
-                Effect(card: $0, outcome: .ignored, changedCards: CardIndices(), isFlip: false))))
-        }
+      inner.intents.sink { [unowned self] event in
+        announce(event)
       },
-      inner.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed {
-          publish($0)
+      inner.rejectedChoices.sink { [unowned self] card in
+        reject(card)
+      },
+      inner.objectDidChange.sink { [unowned self] update in
+        if update.cause != .subscribed {
+          publish(update)
         }
       },
     ]
   }
 
-  /// Between the announcement and the change.
-  private func announce(_ intent: TimedIntent) {
+  // MARK: Publishers
+
+  var intents: Publisher<TimedIntent> {
+    announced.publisher
+  }
+
+  var rejectedChoices: Publisher<Int> {
+    rejected.publisher
+  }
+
+  var navigationRequests: Publisher<ButtonID> {
+    inner.navigationRequests
+  }
+
+  var objectDidChange: Publisher<BoardUpdate> {
+    memory.subscriberCount += 1
+    // The inspector and the recorder subscribe first, and they receive all updates.
+    if edit == .skipsASubscriber, memory.subscriberCount > 3 {
+      return unused.publisher
+    }
+    return published.publisher
+  }
+
+  // MARK: Announcing intents
+
+  /// Announces an intent before the model changes.
+  private func announce(_ event: TimedIntent) {
     if edit == .callsTheModelWithoutIntent || memory.isSilent {
       return
     }
-    if edit == .undoesInSilence, intent.intent == .undo {
+    let isUndo = event.intent == .undo
+    if edit == .undoesWithoutIntent, isUndo {
       return
     }
-    memory.isUndoing = edit == .undoesOtherwise && intent.intent == .undo
-    if case .restart(let seed) = intent.intent, [.dealsFromTheNext, .dealsByChance].contains(edit) {
-      let wanted = edit == .dealsByChance ? 8 : seed - 1
-      return announced.send(TimedIntent(at: intent.time, intent: .restart(seed: wanted)))
+    memory.isUndoing = edit == .undoesToAnotherGame && isUndo
+
+    guard case .choose(let card) = event.intent else {
+      announced.send(changedEvent(event))
+      return
     }
-    if edit == .announcesAtAnotherTime {
-      return announced.send(TimedIntent(at: intent.time + 5, intent: intent.intent))
-    }
-    guard case .choose(let card) = intent.intent else { return announced.send(intent) }
-    switch edit {
-    case .asksForAnotherCard:
-      return announced.send(TimedIntent(at: intent.time, intent: .choose(card - 1)))
-    case .announcesAnotherIntent: return announced.send(TimedIntent(at: intent.time, intent: .hint))
-    case .asksBeforeAnnouncing:
+    if edit == .asksBeforeAnnouncing {
       inner.state.game.flips += 1
-    case .announcesTwice:
-      announced.send(intent)
-    default: break
     }
-    announced.send(intent)
+    announced.send(changedEvent(event))
+    if edit == .announcesTwice {
+      announced.send(event)
+    }
+    actAfterAnnouncingChoice(of: card)
+  }
+
+  /// Returns the event that is announced, which differs from the original event for some faults.
+  private func changedEvent(_ event: TimedIntent) -> TimedIntent {
+    switch (edit, event.intent) {
+    case (.announcesAtAnotherTime, _):
+      TimedIntent(at: event.time + 5, intent: event.intent)
+    case (.dealsFromNextSeed, .restart(let seed)):
+      TimedIntent(at: event.time, intent: .restart(seed: seed - 1))
+    case (.dealsFromRandomSeed, .restart):
+      TimedIntent(at: event.time, intent: .restart(seed: 8))
+    case (.asksForAnotherCard, .choose(let card)):
+      TimedIntent(at: event.time, intent: .choose(card - 1))
+    case (.announcesAnotherIntent, .choose):
+      TimedIntent(at: event.time, intent: .hint)
+    default:
+      event
+    }
+  }
+
+  private func actAfterAnnouncingChoice(of card: Int) {
     switch edit {
     case .publishesEarly:
-      published.send(
-        BoardUpdate(
-          board, changedCards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
+      publishReveal(of: card, changedCards: CardIndices(card..<card + 1))
     case .callsTheModelTwice:
       inner.state.game.choose(at: card)
     case .countsAtRandom:
       inner.state.game.flips += .random(in: 1...1_000_000_000)
     case .readsAClock:
-      Self.seconds = Self.seconds * 5 / 4
-      inner.state.game.flips += Self.seconds
+      Self.wallClockSeconds = Self.wallClockSeconds * 5 / 4
+      inner.state.game.flips += Self.wallClockSeconds
     case .hidesState:
       clicks += 1
     case .keepsAList:
       names.append("\(card)")
     case .countsSometimes:
-      Self.count += 1
-      if Self.count % 3 == 0 {
+      Self.globalCount += 1
+      if Self.globalCount % 3 == 0 {
         inner.state.game.flips += 1
       }
-    default: break
+    default:
+      break
     }
   }
 
-  private func publish(_ told: BoardUpdate) {
+  // MARK: Rejecting choices
+
+  private func reject(_ card: Int) {
+    if edit != .rejectsNothing {
+      rejected.send(edit == .rejectsAnotherCard ? card + 1 : card)
+    }
+    if edit == .rejectsTwice {
+      rejected.send(card)
+    }
+    if edit == .publishesARejection {
+      let effect = Effect(
+        card: card, outcome: .ignored, changedCards: CardIndices(), isFlip: false)
+      published.send(
+        BoardUpdate(board, changedCards: CardIndices(), cause: .chosen(effect)))
+    }
+  }
+
+  // MARK: Publishing updates
+
+  /// Publishes an update after the model has changed.
+  private func publish(_ update: BoardUpdate) {
     defer {
-      last = told.board
+      lastBoard = update.board
     }
-    if edit == .countsInTheLine {
-      Self.count += 1
-      memory.line = "\(Self.count)"
-    }
-    if edit == .changesWithTheFocus, told.cause == .focusMoved {
-      inner.state.game.flips += 1
-    }
-    if edit == .turnsUpWithAHint, told.cause == .hinted {
-      inner.state.game.cards[7].isFaceUp = true
-    }
-    if edit == .turnsOneDown, told.cause == .timedOut, let card = told.changedCards.first {
-      inner.state.game.cards[card].isFaceUp = true
-    }
-    if memory.isUndoing, told.cause == .restarted {
+    changeState(with: update)
+    if memory.isUndoing, update.cause == .restarted {
       var state = inner.state
       state.game.flips += 3
-      return inner.travel(to: state)
+      inner.travel(to: state)
+      return
     }
-    if memory.isUndoing, told.cause == .travelled {
+    if memory.isUndoing, update.cause == .travelled {
       memory.isUndoing = false
-      return published.send(BoardUpdate(told.board, cause: .restarted))
+      published.send(BoardUpdate(update.board, cause: .restarted))
+      return
     }
-    guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
-    func send(
-      _ board: BoardState? = nil, _ cards: CardIndices? = nil, _ cause: BoardUpdate.Cause? = nil
-    ) {
-      published.send(
-        seen(
-          BoardUpdate(
-            board ?? told.board, changedCards: cards ?? told.changedCards,
-            cause: cause ?? told.cause)))
+    if case .chosen(let effect) = update.cause {
+      publishChoice(update, effect)
+    } else {
+      published.send(shown(update))
     }
-    func tell(_ outcome: Outcome, _ changed: CardIndices) {
-      send(
-        nil, nil,
-        .chosen(Effect(card: effect.card, outcome: outcome, changedCards: changed, isFlip: true)))
+  }
+
+  private func changeState(with update: BoardUpdate) {
+    switch (edit, update.cause) {
+    case (.countsInTheSubtitle, _):
+      Self.globalCount += 1
+      memory.subtitle = "\(Self.globalCount)"
+    case (.changesWithTheFocus, .focusMoved):
+      inner.state.game.flips += 1
+    case (.turnsUpWithAHint, .hinted):
+      inner.state.game.cards[7].isFaceUp = true
+    case (.turnsOnlyOneDown, .timedOut):
+      if let card = update.changedCards.first {
+        inner.state.game.cards[card].isFaceUp = true
+      }
+    default:
+      break
     }
+  }
+
+  private func publishChoice(_ update: BoardUpdate, _ effect: Effect) {
+    switch edit {
+    case .publishesNothing, .publishesEarly:
+      return
+    case .publishesLate:
+      memory.keptUpdate = update
+      return
+    case .publishesAgain:
+      memory.keptUpdate = update
+    case .countsMissesTwice where effect.outcome == .missed:
+      countMissAgain()
+    case .readsSeconds:
+      inner.state.progress.clock.firstChoiceTime = Double(Self.wallClockSeconds)
+    case .countsInAGlobal:
+      Self.globalCount += 1
+      inner.state.progress.clock.firstChoiceTime = Double(Self.globalCount)
+    case .callsTheView:
+      view?.show(update, at: now)
+    default:
+      break
+    }
+    let changedUpdate = shown(changedUpdate(update, effect))
+    published.send(changedUpdate)
+    actAfterPublishing(changedUpdate)
+  }
+
+  /// Returns the update that is published, which differs from the original update for some faults.
+  private func changedUpdate(_ update: BoardUpdate, _ effect: Effect) -> BoardUpdate {
+    var board = update.board
+    var changedCards = update.changedCards
+    var cause = update.cause
+    switch edit {
+    case .publishesAStaleBoard:
+      board = lastBoard
+    case .publishesAnotherBoard:
+      board.cards[7].isMatched = true
+    case .publishesOtherCards:
+      changedCards = CardIndices(11..<12)
+    case .publishesAllCards:
+      changedCards = CardIndices(0..<12)
+    case .publishesAnotherCause:
+      cause = .hinted
+    case .choosesAsTimeout where memory.isSilent:
+      cause = .timedOut
+    default:
+      if let changedEffect = changedEffect(effect) {
+        cause = .chosen(changedEffect)
+      }
+    }
+    return BoardUpdate(board, changedCards: changedCards, cause: cause)
+  }
+
+  /// Returns the effect in place of the original one, or `nil` if the fault does not change it.
+  private func changedEffect(_ effect: Effect) -> Effect? {
+    var card = effect.card
+    var outcome = effect.outcome
+    var changedCards = effect.changedCards
+    switch edit {
+    case .reportsAMatch where effect.outcome == .missed:
+      outcome = .matched
+    case .reportsOtherCards:
+      changedCards = CardIndices(7..<8)
+    case .reportsAnotherCard:
+      card = (effect.card ?? 0) + 1
+    case .reportsAnEmptyEffect:
+      outcome = .turnedDown
+      changedCards = CardIndices()
+    default:
+      return nil
+    }
+    return Effect(card: card, outcome: outcome, changedCards: changedCards, isFlip: true)
+  }
+
+  private func actAfterPublishing(_ update: BoardUpdate) {
     switch edit {
     case .publishesTwice:
-      send()
-      send()
-    case .publishesNothing, .publishesEarly: break
-    case .publishesAStaleBoard:
-      send(last)
-    case .publishesAnotherBoard:
-      var board = told.board
-      board.cards[7].isMatched = true
-      send(board)
-    case .publishesOtherCards:
-      send(nil, CardIndices(11..<12))
-    case .publishesAllCards:
-      send(nil, CardIndices(0..<12))
-    case .publishesAnotherCause:
-      send(nil, nil, .hinted)
-    case .publishesAgain:
-      memory.kept = told
-      send()
-    case .publishesLate:
-      memory.kept = told
-    case .tellsAMatch where effect.outcome == .missed:
-      tell(.matched, effect.changedCards)
-    case .tellsOtherCards:
-      tell(effect.outcome, CardIndices(7..<8))
-    case .tellsAnotherCard:
-      send(
-        nil, nil,
-        .chosen(
-          Effect(
-            card: (effect.card ?? 0) + 1, outcome: effect.outcome,
-            changedCards: effect.changedCards,
-            isFlip: true)))
-    case .countsMissesTwice:
-      if effect.outcome == .missed {
-        let up = inner.state.game.cards.indices.filter { inner.state.game.cards[$0].isFaceUp }
-        inner.state.game.turnMissDown()
-        for card in up {
-          inner.state.game.choose(at: card)
-        }
-      }
-      send()
-    case .noticesToo:
-      send()
+      published.send(update)
+    case .showsANoticeToo:
       inner.showNotice("\(inner.state.game.flips)")
     case .restartsByItself:
-      send()
       inner.restart(seed: 99)
-    case .tellsAnEffectOfNothing:
-      tell(.turnedDown, CardIndices())
-    case .readsSeconds:
-      inner.state.progress.clock.firstChoiceTime = Double(Self.seconds)
-      send()
-    case .countsOutside:
-      Self.count += 1
-      inner.state.progress.clock.firstChoiceTime = Double(Self.count)
-      send()
     case .changesAfterwards:
-      send()
       inner.state.progress.hint.cards = [7]
-    case .choosesAsTime where memory.isSilent:
-      send(nil, nil, .timedOut)
-    case .callsTheView:
-      view?.show(told, at: now)
-      send()
     default:
-      send()
+      break
     }
   }
 
-  /// What its own board says, too.
-  private func seen(_ told: BoardUpdate) -> BoardUpdate {
-    BoardUpdate(seen(told.board), changedCards: told.changedCards, cause: told.cause)
+  private func countMissAgain() {
+    let faceUpCards = inner.state.game.cards.indices.filter {
+      inner.state.game.cards[$0].isFaceUp
+    }
+    inner.state.game.turnMissDown()
+    for card in faceUpCards {
+      inner.state.game.choose(at: card)
+    }
   }
 
-  private func seen(_ board: BoardState) -> BoardState {
+  /// Publishes the effect of a first choice that the model was not asked for.
+  private func publishReveal(of card: Int, changedCards: CardIndices = CardIndices()) {
+    // Only a model can create the effect of a choice.
+    var model = MemoryGame(board: "aabbccddeeff")
+    let effect = model.choose(at: card)
+    published.send(BoardUpdate(board, changedCards: changedCards, cause: .chosen(effect)))
+  }
+
+  // MARK: Board
+
+  var board: BoardState {
+    shown(inner.board)
+  }
+
+  private func shown(_ update: BoardUpdate) -> BoardUpdate {
+    BoardUpdate(shown(update.board), changedCards: update.changedCards, cause: update.cause)
+  }
+
+  /// Returns the board that this view model shows, which is wrong for some faults.
+  private func shown(_ board: BoardState) -> BoardState {
     var board = board
-    if edit == .miscounts {
+    let hasFlips = inner.state.game.flips > 0
+    switch edit {
+    case .miscounts:
       board.counters[0].value = "\(inner.state.game.flips * 2)"
-    }
-    if edit == .countsInTheLine, inner.state.game.isUnderWay {
-      board.subtitle = memory.line
-    }
-    if edit == .keepsAHint {
+    case .countsInTheSubtitle where inner.state.game.isUnderWay:
+      board.subtitle = memory.subtitle
+    case .keepsAHint:
       board.hintedCards = [7]
-    }
-    if edit == .showsAMatch {
-      board.cards[4].isMatched = inner.state.game.flips > 0
-    }
-    if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
+    case .showsAMatch:
+      board.cards[4].isMatched = hasFlips
+    case .dealsOtherFaces where hasFlips:
       for card in board.cards.indices {
         board.cards[card].face = Face("🐙", kind: .emoji)
       }
+    default:
+      break
     }
     return board
   }
 
-  /// The effect of a first choice, from a model of its own: nothing else can make one.
-  private static func revealed(_ card: Int) -> Effect {
-    var model = MemoryGame(board: "aabbccddeeff")
-    return model.choose(at: card)
+  // MARK: Input
+
+  func handle(_ input: BoardInput) -> Outcome? {
+    guard case .card(let card) = input else {
+      return inner.handle(input)
+    }
+    switch edit {
+    case .callsNoModel, .asksForAnotherCard:
+      return choose(card)
+    case .announcesAnotherCard:
+      return inner.choose(card + 1)
+    case .ignoresACard where card == 4:
+      return nil
+    case .rejectsWithoutIntent where board.cards[card].isFaceUp:
+      rejected.send(card)
+      return nil
+    case .changesWithoutPublishing:
+      inner.state.game.flips += 1
+      return nil
+    case .publishesWithoutIntent:
+      publishReveal(of: card)
+      return nil
+    case .announcesAfterwards:
+      return announceAfterwards(card)
+    case .returnsAnotherOutcome:
+      return inner.handle(input) == .revealed ? .matched : .revealed
+    default:
+      return inner.handle(input)
+    }
   }
 
-  func handle(_ touch: BoardInput) -> Outcome? {
-    switch (edit, touch) {
-    case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
-      return choose(card)
-    case (.announcesAnotherCard, .card(let card)): return inner.choose(card + 1)
-    case (.leavesACardOut, .card(4)): break
-    case (.rejectsUnannounced, .card(let card)) where board.cards[card].isFaceUp:
-      rejected.send(card)
-    case (.changesInSilence, .card):
-      inner.state.game.flips += 1
-    case (.publishesWithoutIntent, .card(let card)):
-      published.send(
-        BoardUpdate(board, changedCards: CardIndices(), cause: .chosen(Self.revealed(card))))
-    case (.announcesAfterwards, .card(let card)):
-      memory.isSilent = true
-      defer {
-        memory.isSilent = false
-      }
-      let outcome = inner.handle(touch)
-      announced.send(TimedIntent(at: now, intent: .choose(card)))
-      return outcome
-    case (.returnsAnother, .card): return inner.handle(touch) == .revealed ? .matched : .revealed
-    default: return inner.handle(touch)
-    }
-    return nil
+  private func announceAfterwards(_ card: Int) -> Outcome? {
+    memory.isSilent = true
+    let outcome = inner.handle(.card(card))
+    announced.send(TimedIntent(at: now, intent: .choose(card)))
+    memory.isSilent = false
+    return outcome
   }
 
   func choose(_ card: Int) -> Outcome {
-    if edit == .asksForAnotherCard {
+    switch edit {
+    case .asksForAnotherCard:
       return inner.choose(card + 1)
+    case .callsNoModel:
+      announced.send(TimedIntent(at: now, intent: .choose(card)))
+      publishReveal(of: card, changedCards: CardIndices(card..<card + 1))
+      return .revealed
+    default:
+      return inner.choose(card)
     }
-    guard edit == .callsNoModel else { return inner.choose(card) }
-    announced.send(TimedIntent(at: now, intent: .choose(card)))
-    published.send(
-      BoardUpdate(
-        board, changedCards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
-    return .revealed
   }
 
   func restart(seed: UInt64?) {
-    let other = edit == .dealsByChance ? .random(in: 100...999_999) : seed.map { $0 + 1 }
-    inner.restart(seed: [.dealsFromTheNext, .dealsByChance].contains(edit) ? other : seed)
+    switch edit {
+    case .dealsFromRandomSeed:
+      inner.restart(seed: .random(in: 100...999_999))
+    case .dealsFromNextSeed:
+      inner.restart(seed: seed.map { $0 + 1 })
+    default:
+      inner.restart(seed: seed)
+    }
   }
 
   func perform(_ intent: Intent) -> Outcome? {
     switch intent {
-    case .choose(let card): return choose(card)
+    case .choose(let card):
+      return choose(card)
     case .restart(let seed):
       restart(seed: seed)
-    default: return inner.perform(intent)
+      return nil
+    default:
+      return inner.perform(intent)
     }
-    return nil
   }
 
+  // MARK: Time
+
   func advance(to time: Double) {
-    if edit == .turnsDownEarly, let due = inner.state.progress.missEndTime, time >= due - 0.5 {
-      inner.state.progress.missEndTime = time
-    }
-    if edit == .neverTurnsDown, let due = inner.state.progress.missEndTime, time >= due {
-      return inner.state.now = time
+    if let missEndTime = inner.state.progress.missEndTime {
+      if edit == .turnsDownEarly, time >= missEndTime - 0.5 {
+        inner.state.progress.missEndTime = time
+      }
+      if edit == .neverTurnsDown, time >= missEndTime {
+        inner.state.now = time
+        return
+      }
     }
     inner.advance(to: time)
-    guard time > 2, !memory.hasActed else { return }
-    memory.hasActed = true
+    if time > 2, !memory.hasActed {
+      memory.hasActed = true
+      actOnce()
+    }
+  }
+
+  /// Does what nobody asked for.
+  private func actOnce() {
     switch edit {
     case .publishesAgain, .publishesLate:
-      memory.kept.map(published.send)
+      if let update = memory.keptUpdate {
+        published.send(update)
+      }
     case .publishesNeedlessly:
       published.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
     case .choosesByItself:
       inner.choose(7)
-    case .choosesInAdvance, .choosesAsTime:
+    case .choosesWithoutIntent, .choosesAsTimeout:
       memory.isSilent = true
       inner.choose(7)
       memory.isSilent = false
-    default: break
+    default:
+      break
     }
   }
 
-  // What is right.
-  var board: BoardState { seen(inner.board) }
-  var state: MemoryGameViewModel.State { inner.state }
-  func travel(to moment: MemoryGameViewModel.State) {
-    var moment = moment
-    if edit == .travelsElsewhere {
-      moment.game.flips = 7
-    }
-    inner.travel(to: moment)
+  var now: Double {
+    edit == .hasAClock ? inner.now * 2 : inner.now
   }
+
+  var nextDeadline: Double? {
+    inner.nextDeadline
+  }
+
+  func travel(to state: MemoryGameViewModel.State) {
+    var state = state
+    if edit == .travelsElsewhere {
+      state.game.flips = 7
+    }
+    inner.travel(to: state)
+  }
+
+  // MARK: Members without a fault
+
+  var state: MemoryGameViewModel.State {
+    inner.state
+  }
+
   var options: DisplayOptions {
     get { inner.options }
     set { inner.options = newValue }
   }
-  var now: Double { edit == .hasAClock ? inner.now * 2 : inner.now }
-  var nextDeadline: Double? { inner.nextDeadline }
+
   func showNotice(_ notice: String) {
     inner.showNotice(notice)
   }

@@ -10,7 +10,11 @@ import ViewState
 @testable import Inspector
 
 extension PanelContent {
-  /// The panel of the lab after a few choices.
+  /// Returns the content of the panel after some choices in the lab's game.
+  ///
+  /// - Parameters:
+  ///   - position: The index of the line that is shown.
+  ///   - lines: The number of lines in the log.
   @MainActor static func sample(position: Int = 5, lines: Int = 12) -> PanelContent {
     var content = PanelContent()
     content.layerNames = ["View", "ViewModel", "Model"]
@@ -21,20 +25,45 @@ extension PanelContent {
       Message(from: .middle, to: .view, "published: cards[4], flips"),
       Message(from: .view, to: .view, "redraw 1 card"),
     ]
+    content.log = sampleLog(lineCount: lines)
+    content.position = min(position, lines - 1)
+    content.details = sampleDetails
+    return content
+  }
+
+  /// The sample with a longer log and two branches.
+  @MainActor static var branched: PanelContent {
+    var content = PanelContent.sample(lines: 40)
+    content.branchTitles = ["3: choose(4) and 5 more", "7: restart(8)"]
+    return content
+  }
+
+  @MainActor private static func sampleLog(lineCount: Int) -> [LogLine] {
     var moment = GameSnapshot(MemoryGameViewModel(board: "aabbccddeeff"))
     moment.board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     moment.state = 0
-    content.log = (0..<lines).map { index in
-      let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
-      var line = LogLine(
-        index, StepRecord(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
-      let outcome = [Outcome.revealed, .missed, .matched][index % 3]
-      let told = BoardUpdate(moment.board, cause: .changed(outcome))
-      line.deliveries = [StepRecord.Delivery(told, at: moment)]
+    let outcomes = [Outcome.revealed, .missed, .matched]
+
+    return (0..<lineCount).map { index in
+      let record = StepRecord(sampleCause(ofLine: index), from: moment, at: Double(index))
+      let outcome = outcomes[index % outcomes.count]
+      let update = BoardUpdate(moment.board, cause: .changed(outcome))
+      var line = LogLine(index, record)
+      line.deliveries = [StepRecord.Delivery(update, at: moment)]
       return line
     }
-    content.position = min(position, lines - 1)
-    content.details = [
+  }
+
+  private static func sampleCause(ofLine index: Int) -> StepRecord.Cause {
+    switch index {
+    case 0: .deal
+    case 7: .intent(.restart(seed: 8))
+    default: .intent(.choose(index * 5 % 12))
+    }
+  }
+
+  private static var sampleDetails: [Detail] {
+    [
       .heading("What changed"),
       .difference(FieldChange("cards[4].isFaceUp", before: "false", after: "true")),
       .difference(FieldChange("cards[4].face", before: "hidden", after: "🐬")),
@@ -45,20 +74,16 @@ extension PanelContent {
       .heading("What was redrawn"),
       .text("1 card: cards[4] turned over"),
     ]
-    return content
-  }
-
-  /// The same with a longer log, and futures that were left.
-  @MainActor static var branched: PanelContent {
-    var content = PanelContent.sample(lines: 40)
-    content.branchTitles = ["3: choose(4) and 5 more", "7: restart(8)"]
-    return content
   }
 }
 
 extension PanelPainter {
-  func part(
-    _ content: PanelContent = .sample(), _ draw: (inout PanelPart) throws -> Void
+  /// Returns one part of the panel.
+  ///
+  /// - Parameter draw: Adds the sprites and targets of the part.
+  func makePart(
+    _ content: PanelContent = .sample(),
+    _ draw: (inout PanelPart) throws -> Void
   ) rethrows -> PanelPart {
     var part = PanelPart(self, content)
     try draw(&part)
@@ -67,20 +92,28 @@ extension PanelPainter {
 }
 
 extension LayersView {
-  @MainActor static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPainter) throws
-    -> LayersView
-  {
+  /// Returns a diagram of the layers with equal messages.
+  @MainActor static func sample(
+    messageCount: Int,
+    in area: PixelRect?,
+    _ painter: PanelPainter
+  ) throws -> LayersView {
     var content = PanelContent.sample()
-    content.messages = Array(repeating: content.messages[0], count: count)
-    return try LayersView(content, in: #require(area), pen)
+    content.messages = Array(repeating: content.messages[0], count: messageCount)
+    return try LayersView(content, in: #require(area), painter)
   }
 }
 
 extension PanelView {
+  /// Returns the panel of a window.
+  ///
+  /// - Parameter content: The content, or `nil` for a panel that shows nothing yet.
   @MainActor static func sample(
-    _ content: PanelContent? = .sample(), rasterizer: any Rasterizer = PatchRasterizer(),
+    _ content: PanelContent? = .sample(),
+    rasterizer: any Rasterizer = PatchRasterizer(),
     width: Int = 1280,
-    height: Int = 800, scale: Double = 1
+    height: Int = 800,
+    scale: Double = 1
   ) throws -> PanelView {
     let panel = PanelView(PanelPainter(rasterizer: rasterizer, textSize: 1))
     try panel.layOut(rasterizer, width: width, height: height, scale: scale)
@@ -90,43 +123,112 @@ extension PanelView {
     return panel
   }
 
+  /// Lays the panel out for a size of the window.
   func layOut(_ rasterizer: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
-    let size = PanelLayout.textSize(width: width, height: height, scale: scale)
-    try layOut(
-      PanelPainter(rasterizer: rasterizer, textSize: size),
-      area: PanelLayout.split(width: width, height: height).panel)
+    let textSize = PanelLayout.textSize(width: width, height: height, scale: scale)
+    let painter = PanelPainter(rasterizer: rasterizer, textSize: textSize)
+    let area = PanelLayout.split(width: width, height: height).panel
+    try layOut(painter, area: area)
   }
 }
 
-/// Draws patches instead of pictures and letters, each in a colour of its own, and counts them.
+/// Draws patches instead of pictures and letters, and counts them.
+///
+/// Each picture and each text has its own color.
 @MainActor final class PatchRasterizer: Rasterizer {
-  private(set) var count = 0
-  private var kept: [String: Bitmap] = [:]
+  private(set) var patchCount = 0
+  private var emojiCache: [String: Bitmap] = [:]
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-    patch(drawing.path + drawing.palette.rawValue, width, height)
+    makePatch(drawing.path + drawing.palette.rawValue, width, height)
   }
+
   func picture(_ name: String, side: Int) -> Bitmap {
-    patch(name, side, side)
+    makePatch(name, side, side)
   }
-  /// Emoji are kept, as the window's rasterizer keeps them.
+
+  /// Returns the same bitmap for equal emoji, as the window's rasterizer does.
   func emoji(_ emoji: String) -> Bitmap {
-    let picture = kept[emoji] ?? patch(emoji, 136, 128)
-    kept[emoji] = picture
+    if let picture = emojiCache[emoji] {
+      return picture
+    }
+    let picture = makePatch(emoji, 136, 128)
+    emojiCache[emoji] = picture
     return picture
   }
+
   func text(_ text: String, size: Int) -> Bitmap {
-    patch(text, width(of: text, size: size), size)
+    makePatch(text, width(of: text, size: size), size)
   }
+
   func width(of text: String, size: Int) -> Int {
     text.count * size * 3 / 5
   }
 
-  private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
-    count += 1
+  private func makePatch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
+    patchCount += 1
+    let opaque: UInt32 = 0xFF00_0000
     let bitmap = Bitmap(width: width, height: height)
-    let color = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    bitmap.fill(bitmap.bounds, with: 0xFF00_0000 | color)
+    bitmap.fill(bitmap.bounds, with: opaque | hash(of: name))
     return bitmap
+  }
+
+  /// Returns the FNV-1a hash of a name.
+  private func hash(of name: String) -> UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name.utf8 {
+      hash = (hash ^ UInt32(byte)) &* 16_777_619
+    }
+    return hash
+  }
+}
+
+extension Sprite {
+  /// Whether the sprite is not completely transparent.
+  var isVisible: Bool {
+    opacity > 0
+  }
+}
+
+/// The sprites of one message in the diagram of the layers.
+struct MessageSprites {
+  /// The arrowheads at the views other than the first one.
+  let otherHeads: [Sprite]
+  let line: Sprite
+  let dot: Sprite
+  let head: Sprite
+  let plate: Sprite
+  let text: Sprite
+
+  /// The sprites of the arrow itself.
+  var arrow: [Sprite] {
+    [line, dot, head]
+  }
+
+  /// The sprites that every message has.
+  var all: [Sprite] {
+    arrow + [plate, text]
+  }
+
+  /// Returns the last messages of a list of sprites that ends with a diagram.
+  static func last(
+    _ messageCount: Int,
+    in sprites: [Sprite],
+    viewCount: Int = 1
+  ) -> [MessageSprites] {
+    let otherViewCount = viewCount - 1
+    let spritesPerMessage = otherViewCount + 5
+    let firstIndex = sprites.count - messageCount * spritesPerMessage
+    return (0..<messageCount).map { index in
+      let start = firstIndex + index * spritesPerMessage
+      let lineIndex = start + otherViewCount
+      return MessageSprites(
+        otherHeads: Array(sprites[start..<lineIndex]),
+        line: sprites[lineIndex],
+        dot: sprites[lineIndex + 1],
+        head: sprites[lineIndex + 2],
+        plate: sprites[lineIndex + 3],
+        text: sprites[lineIndex + 4])
+    }
   }
 }

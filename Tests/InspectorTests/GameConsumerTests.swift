@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import View
 import ViewModel
@@ -6,23 +7,31 @@ import ViewState
 @testable import Inspector
 
 @MainActor @Suite struct GameConsumerTests {
-  @Test("Closed, nothing of the inspector listens to a game, and no second game is dealt")
+  @Test("A closed inspector does not subscribe to the game and deals no second game")
   func closed() throws {
     let game = try InspectorFixture(isOpen: false)
     try game.choose(4, at: 1)
-    #expect(game.around == nil && game.dealt == 0 && game.plain is ContentView)
-    #expect(game.connections.game.objectDidChange.subscriberCount == 1)
-    #expect(game.inspector.inspectedGame == nil && game.inspector.replayGame == nil)
+    #expect(game.inspectorScreen == nil)
+    #expect(game.dealCount == 0)
+    #expect(game.gameScreen is ContentView)
+    #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
+    #expect(game.inspector.inspectedGame == nil)
+    #expect(game.inspector.replayGame == nil)
+
     try game.press(.inspector, at: 2)
-    #expect(game.dealt == 1 && game.around != nil)
-    #expect(game.connections.game.objectDidChange.subscriberCount == 3)
+    #expect(game.dealCount == 1)
+    #expect(game.inspectorScreen != nil)
+    #expect(game.consumers.game.objectDidChange.subscriberCount == 3)
+
     try game.press(.inspector, at: 3)
-    #expect(game.connections.game.objectDidChange.subscriberCount == 1)
-    #expect(game.around == nil && game.dealt == 1)
-    #expect(game.inspector.inspectedGame == nil && game.inspector.replayGame == nil)
+    #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
+    #expect(game.inspectorScreen == nil)
+    #expect(game.dealCount == 1)
+    #expect(game.inspector.inspectedGame == nil)
+    #expect(game.inspector.replayGame == nil)
   }
 
-  @Test("Opened and closed in the middle of a motion, the same view goes on as if nothing had been")
+  @Test("Opening and closing the inspector does not disturb an animation")
   func motion() throws {
     let game = try InspectorFixture(isOpen: false)
     let other = try InspectorFixture(isOpen: false)
@@ -31,14 +40,17 @@ import ViewState
       try game.choose(4, at: 1)
       try game.draw(at: 1.05)
     }
+
     try game.press(.inspector, at: 1.1)
-    #expect(game.view === view && game.view.isMoving(at: 1.1))
+    #expect(game.view === view)
+    #expect(game.view.isMoving(at: 1.1))
     try game.draw(at: 1.1)
     try game.press(.inspector, at: 1.15)
     #expect(game.view === view)
-    // A window that became narrower and wide again.
-    let (board, _) = PanelLayout.split(width: 400, height: 240)
-    try other.resize(width: board.width, height: board.height)
+
+    // The other game has no inspector, but its window becomes as narrow as the game was.
+    let boardArea = PanelLayout.split(width: 400, height: 240).game
+    try other.resize(width: boardArea.width, height: boardArea.height)
     try other.resize(width: 400, height: 240)
     for time in [1.2, 1.3, 3] {
       #expect(game.view.appearance(of: 4, at: time) == other.view.appearance(of: 4, at: time))
@@ -48,84 +60,108 @@ import ViewState
     }
   }
 
-  @Test("In a journey the running game stands still, and only views see the past")
+  @Test("While the player travels, the game does not change, and only views receive updates")
   func journey() throws {
     let game = try InspectorFixture()
-    var heard = [BoardUpdate.Cause]()
-    var seen = [BoardUpdate.Cause]()
+    var listenerCauses: [BoardUpdate.Cause] = []
+    var viewCauses: [BoardUpdate.Cause] = []
     var subscriptions: [String: Subscription] = [:]
-    game.connections.add(
-      GameConsumer("sounds", .listener) { viewModel in
-        subscriptions["sounds"] = viewModel.objectDidChange.sink { heard.append($0.cause) }
-      })
-    game.connections.add(
-      GameConsumer("terminal", .view) { viewModel in
-        subscriptions["terminal"] = viewModel.objectDidChange.sink { seen.append($0.cause) }
-      })
+    let sounds = GameConsumer("sounds", .listener) { viewModel in
+      subscriptions["sounds"] = viewModel.objectDidChange.sink { update in
+        listenerCauses.append(update.cause)
+      }
+    }
+    let terminal = GameConsumer("terminal", .view) { viewModel in
+      subscriptions["terminal"] = viewModel.objectDidChange.sink { update in
+        viewCauses.append(update.cause)
+      }
+    }
+    game.consumers.add(sounds)
+    game.consumers.add(terminal)
     try game.choose([4, 0, 1])
-    let present = game.connections.game.board
-    heard = []
-    seen = []
+    let presentBoard = game.consumers.game.board
+    listenerCauses = []
+    viewCauses = []
+
     try game.press(.left, .left, at: 5)
     game.screen.advance(to: 500)
-    #expect(game.connections.game.board == present && game.connections.game.now == 5)
-    #expect(heard.isEmpty && seen == [.travelled, .travelled])
+    #expect(game.consumers.game.board == presentBoard)
+    #expect(game.consumers.game.now == 5)
+    #expect(listenerCauses.isEmpty)
+    #expect(viewCauses == [.travelled, .travelled])
+
     try game.press(.end, at: 501)
-    #expect(heard.isEmpty && seen.count == 3 && game.view.board == present)
+    #expect(listenerCauses.isEmpty)
+    #expect(viewCauses.count == 3)
+    #expect(game.view.board == presentBoard)
     #expect(game.faults.isEmpty)
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test(
-    "A consumer that comes while the inspector is open is joined, too; one that goes is forgotten")
+  @Test("An open inspector connects a new consumer, and forgets a consumer that is removed")
   func late() throws {
     let game = try InspectorFixture()
-    var bound: [any GameViewModel] = []
-    game.connections.add(GameConsumer("reader", .view) { bound.append($0) })
-    #expect(bound.count == 1 && bound[0] !== game.connections.game)
+    var viewModels: [any GameViewModel] = []
+
+    game.consumers.add(GameConsumer("reader", .view) { viewModels.append($0) })
+    try #require(viewModels.count == 1)
+    #expect(viewModels[0] !== game.consumers.game)
+
     try game.press(.inspector, at: 1)
-    #expect(bound.count == 2 && bound[1] === game.connections.game)
-    game.connections.remove(named: "reader")
+    try #require(viewModels.count == 2)
+    #expect(viewModels[1] === game.consumers.game)
+
+    game.consumers.remove(named: "reader")
     try game.press(.inspector, at: 2)
-    #expect(bound.count == 2)
+    #expect(viewModels.count == 2)
   }
 
-  @Test(
-    "A computer that thinks goes on thinking when the inspector opens, and its choice is no fault")
+  private func makeComputerGame(_ header: SessionHeader) -> MemoryGameViewModel {
+    MemoryGameViewModel(
+      grid: header.grid,
+      deck: header.deck,
+      players: [.person, .computer(memory: nil)],
+      seed: 7)
+  }
+
+  @Test("A computer player continues when the inspector opens, and its choice is no fault")
   func computer() throws {
     let header = try makeHeader("lab")
-    let viewModel = MemoryGameViewModel(
-      grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
+    let viewModel = makeComputerGame(header)
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
-    let rasterizer = PatchRasterizer()
-    let view = try ContentView(viewModel, rasterizer: rasterizer, width: 400, height: 240)
-    let game = try InspectorFixture(
-      viewModel, header, rasterizer, view, view, 400, 240, isOpen: false
-    ) {
-      MemoryGameViewModel(
-        grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
+    let windowGame = try WindowGame(viewModel, header: header, width: 400, height: 240)
+    let game = try InspectorFixture(windowGame, isOpen: false) {
+      makeComputerGame(header)
     }
-    game.connections.add(
-      GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
-    for card in game.miss {
+    let consumer = GameConsumer("computer", .player) { [weak computer] viewModel in
+      computer?.connect(to: viewModel)
+    }
+    game.consumers.add(consumer)
+    for card in game.mismatchedCards {
       try game.choose(card, at: 1)
     }
-    let due = try #require(computer.nextDeadline)
+    let deadline = try #require(computer.nextDeadline)
+
     try game.press(.inspector, at: 1.2)
-    #expect(computer.nextDeadline == due)
-    game.screen.advance(to: due)
-    #expect(game.saved.count == 3 && game.faults.isEmpty, "\(game.faults)")
-    try game.press(.inspector, at: due)
-    #expect(game.connections.game.objectDidChange.subscriberCount == 2)
+    #expect(computer.nextDeadline == deadline)
+
+    game.screen.advance(to: deadline)
+    #expect(game.savedEvents.count == 3)
+    #expect(game.faults.isEmpty, "\(game.faults)")
+
+    try game.press(.inspector, at: deadline)
+    #expect(game.consumers.game.objectDidChange.subscriberCount == 2)
   }
 
-  @Test("A listener that chooses a card is told, because nothing was touched")
+  @Test("A listener that chooses a card is reported, because the player did nothing")
   func listener() throws {
     let game = try InspectorFixture()
     var proxy: (any Playable)?
-    game.connections.add(GameConsumer("sounds", .listener) { proxy = $0 })
+    game.consumers.add(GameConsumer("sounds", .listener) { proxy = $0 })
+
     proxy?.perform(.choose(2))
+
     #expect(game.faults == ["Nothing was touched: sounds called perform(.choose(2)) by itself."])
   }
 }

@@ -9,96 +9,137 @@ import ViewState
 
 @testable import Inspector
 
-/// A healthy game in windows of several sizes, as the application has it: nothing is red.
+/// Plays a game without faults as the application runs it, in windows of several sizes.
 @MainActor @Suite struct HealthyPlayTests {
   struct Kind: CustomTestStringConvertible {
     let game: GameKind
-    /// How it is built; `nil` with a view model.
+    /// The architecture, or `nil` for a game with a view model.
     var architecture: Architecture?
-    var testDescription: String { "\(game.name), \(architecture?.rawValue ?? "mvvm")" }
+
+    var testDescription: String {
+      "\(game.name), \(architecture?.rawValue ?? "mvvm")"
+    }
   }
 
   nonisolated static let kinds =
     GameKind.all.map { Kind(game: $0) }
     + Architecture.allCases.map { Kind(game: $0.game, architecture: $0) }
-  /// Wide windows with the themes beside the cards, and narrow ones without.
+
+  /// The sizes of windows: wide ones that show the themes next to the cards, and narrow ones that
+  /// do not.
   nonisolated static let sizes = [(640, 360), (450, 300), (240, 360), (160, 240)]
 
   @Test(
-    "Nothing is red in a healthy game, opened from the start or later, also under pages",
+    "A game without faults shows none, whether the inspector opens first or later",
     arguments: kinds, [true, false])
   func play(kind: Kind, isOpen: Bool) throws {
-    // Otherwise each is played at one of the sizes, and opened in one way.
-    let place = Self.kinds.firstIndex { $0.testDescription == kind.testDescription } ?? 0
-    guard HealthTests.isFull || isOpen == place.isMultiple(of: 3) else { return }
-    for (index, (width, height)) in Self.sizes.enumerated()
-    where HealthTests.isFull || index == place % Self.sizes.count {
+    // Only the full tests play each game at all sizes and open the inspector in both ways.
+    let index = Self.kinds.firstIndex { $0.testDescription == kind.testDescription } ?? 0
+    guard HealthTests.isFull || isOpen == index.isMultiple(of: 3) else { return }
+    for (sizeIndex, (width, height)) in Self.sizes.enumerated()
+    where HealthTests.isFull || sizeIndex == index % Self.sizes.count {
       let game = try InspectorFixture(
         kind.game, kind.architecture, width: width, height: height, isOpen: isOpen)
-      try play(game, knowsMenu: index != 1, showsClock: index == 2)
+      let player = HealthyPlayer(game)
+
+      try player.play(hidesMenuTitles: sizeIndex != 1, showsClock: sizeIndex == 2)
+
       #expect(game.faults.isEmpty, "\(width) × \(height)")
     }
   }
+}
 
-  private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
+/// Plays a game with the menu and the inspector of the application.
+@MainActor private final class HealthyPlayer {
+  private let game: InspectorFixture
+  private let menu = MenuViewModel()
+  private let screen: RootScreen
+  private var time = 1.0
+  private var subscription: Subscription?
+
+  init(_ game: InspectorFixture) {
+    self.game = game
     let window = game.framebuffer.bitmap
-    let menu = MenuViewModel()
-    let screen = RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchRasterizer(),
+    screen = RootScreen(
+      game.screen,
+      named: game.board.gameName,
+      menu: menu,
+      rasterizer: PatchRasterizer(),
       width: window.width,
-      height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
-    var time = 1.0
-    func rest() throws {
-      for _ in 0..<2 {
-        time += 1.3
-        screen.advance(to: time)
-        _ = try screen.draw(on: game.framebuffer, at: time)
-      }
-    }
-    func choose(_ card: Int) throws {
-      screen.advance(to: time)
-      if game.board.isChoosingTheme {
-        try game.touch(game.view.layout.themeFrame(1), at: time)
-        try rest()
-      }
-      let place = try #require(game.view.area(of: .focus(.card(card)), at: game.present.now))
-      try game.touch(place, at: time)
-      try rest()
-    }
-    var subscription: Subscription?
+      height: window.height,
+      appearance: Appearance(),
+      at: 0,
+      gameTime: 0)
+  }
+
+  func play(hidesMenuTitles: Bool, showsClock: Bool) throws {
     defer {
       subscription?.cancel()
     }
-    game.connections.add(
-      GameConsumer("pages", .view) { shown in
-        subscription = shown.objectDidChange.sink {
-          if $0.outcome != nil {
-            shown.options.offersPreviousGame = false
-          }
-        }
-      })
-    game.connections.game.options.offersPreviousGame = true
-    game.connections.game.options.hidesMenuTitles = knowsMenu
-    game.connections.game.options.showsClock = showsClock
-    try rest()
+    addPages()
+    game.consumers.game.options.offersPreviousGame = true
+    game.consumers.game.options.hidesMenuTitles = hidesMenuTitles
+    game.consumers.game.options.showsClock = showsClock
+    try drawFrames()
+
     try choose(5)
-    if game.around == nil {
+    if game.inspectorScreen == nil {
       try screen.handle(.key(.inspector), at: time)
     }
-    try rest()
+    try drawFrames()
     #expect(game.log.contains { $0.hasPrefix("choose(") })
+
     try choose(0)
     menu.open(.help)
-    try rest()
-    game.connections.game.options.hidesMenuTitles = true
+    try drawFrames()
+    game.consumers.game.options.hidesMenuTitles = true
     menu.close()
-    try rest()
+    try drawFrames()
+
     try choose(3)
     for _ in 0..<2 {
       try screen.handle(.key(.inspector), at: time)
-      try rest()
+      try drawFrames()
       try choose(1)
     }
-    #expect(game.saved.count { if case .choose = $0.intent { true } else { false } } > 4)
+    #expect(savedChoiceCount > 4)
+  }
+
+  /// Adds the consumer that withdraws the offer of the previous game after the first choice.
+  private func addPages() {
+    let pages = GameConsumer("pages", .view) { [weak self] viewModel in
+      self?.subscription = viewModel.objectDidChange.sink { update in
+        if update.outcome != nil {
+          viewModel.options.offersPreviousGame = false
+        }
+      }
+    }
+    game.consumers.add(pages)
+  }
+
+  /// Draws two frames after animations.
+  private func drawFrames() throws {
+    for _ in 0..<2 {
+      time += 1.3
+      screen.advance(to: time)
+      _ = try screen.draw(on: game.framebuffer, at: time)
+    }
+  }
+
+  private func choose(_ card: Int) throws {
+    screen.advance(to: time)
+    if game.board.isChoosingTheme {
+      try game.click(game.view.layout.themeFrame(1), at: time)
+      try drawFrames()
+    }
+    let area = try #require(game.view.area(of: .focus(.card(card)), at: game.snapshot.now))
+    try game.click(area, at: time)
+    try drawFrames()
+  }
+
+  private var savedChoiceCount: Int {
+    game.savedEvents.count { event in
+      if case .choose = event.intent { true } else { false }
+    }
   }
 }

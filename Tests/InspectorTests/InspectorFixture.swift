@@ -12,215 +12,406 @@ import ViewState
 @testable import Inspector
 @testable import SDLGraphics
 
-let package = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+/// The folder of the package.
+let packageFolder = URL(filePath: #filePath)
+  .deletingLastPathComponent()
+  .deletingLastPathComponent()
+  .deletingLastPathComponent()
 
-/// A session's first line, with the decks that come with the program.
+/// Reads a file of the package, or returns `nil` if there is no such file.
+func readPackageFile(_ path: String) -> String? {
+  try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
+}
+
+/// Returns the header of a session that uses the decks of the program.
 func makeHeader(
-  _ game: String, deck: String? = nil, rows: Int? = nil, columns: Int? = nil, seed: UInt64 = 7
+  _ game: String,
+  deck: String? = nil,
+  rows: Int? = nil,
+  columns: Int? = nil,
+  seed: UInt64 = 7
 ) throws -> SessionHeader {
-  let decks = DeckLibrary(folder: package.appending(path: "Assets/decks").path) { _ in
+  let deckFolder = packageFolder.appending(path: "Assets/decks").path
+  let decks = DeckLibrary(folder: deckFolder) { _ in
     throw CocoaError(.fileNoSuchFile)
   }
-  return try SessionHeader(
-    GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed, decks: decks)
+  let setup = try GameSetup(game: game, deck: deck, rows: rows, columns: columns)
+  return try SessionHeader(setup, seed: seed, decks: decks)
 }
 
 /// The games that controllers play.
 let controllerGames: [GameKind] = [.concentration, .challenge]
 
-/// The first line of a session that a controller plays.
+/// Returns the header of a session that a controller plays.
 func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   try makeHeader(kind.name, rows: 2, columns: 4)
 }
 
-/// Fonts are slow to open.
+/// Returns the game of a header, as an architecture builds it.
+///
+/// - Parameter architecture: The architecture, or `nil` for the usual controller of the game.
+@MainActor func makeGame(
+  _ header: SessionHeader,
+  _ architecture: Architecture? = nil
+) -> ControllerGame {
+  let usualArchitecture: Architecture = header.game.name == "challenge" ? .delegate : .mvc
+  return ControllerGame(
+    architecture ?? usualArchitecture,
+    grid: header.grid,
+    deck: header.deck,
+    themes: header.themes,
+    seed: header.seed)
+}
+
+/// The fonts of all rasterizers, because opening them is slow.
 @MainActor private let fonts = Fonts()
 
+/// Returns a rasterizer that draws the pictures and letters that a player sees.
 @MainActor func makeRasterizer(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
-  let rasterizer = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
+  let artFolder = packageFolder.appending(path: "Assets/art").path
+  let rasterizer = SDLRasterizer(folder: artFolder, fonts: fonts)
   if let header {
     rasterizer.picturePaths = header.deck.picturePaths
   }
   return rasterizer
 }
 
-/// A game as the window has it, and the inspector around it when that is open, without a window.
+/// A game with the view and the size of its window.
+@MainActor struct WindowGame {
+  let viewModel: any Playable
+  let header: SessionHeader
+  let rasterizer: any Rasterizer
+  let view: ContentView
+  /// The screen of the game, which is the view unless a test replaces it.
+  var screen: any GameScreen
+  let width: Int
+  let height: Int
+
+  init(
+    _ viewModel: any Playable,
+    header: SessionHeader,
+    rasterizer: any Rasterizer = PatchRasterizer(),
+    width: Int,
+    height: Int
+  ) throws {
+    self.viewModel = viewModel
+    self.header = header
+    self.rasterizer = rasterizer
+    self.width = width
+    self.height = height
+    view = try ContentView(viewModel, rasterizer: rasterizer, width: width, height: height)
+    screen = view
+  }
+}
+
+/// A game and its inspector as the application connects them, but without a window.
 @MainActor final class InspectorFixture {
   let inspector: InspectorViewModel
-  let connections: GameConsumers
+  let consumers: GameConsumers
   let framebuffer: Framebuffer
   /// The game's own screen.
-  let plain: any GameScreen
-  /// The screen around it, while the inspector is open.
-  private(set) var around: InspectorScreen?
-  /// What would be in the recording, and what another future is told to.
-  private(set) var saved: [TimedIntent] = []
+  let gameScreen: any GameScreen
+  /// The screen around the game's screen, while the inspector is open.
+  private(set) var inspectorScreen: InspectorScreen?
+
+  /// The events that the recording contains.
+  private(set) var savedEvents: [TimedIntent] = []
+  /// Receives the events when the inspector replaces them, and returns the inspector's reply.
   var onSave: ([TimedIntent]) -> String? = { _ in nil }
-  /// Files that were exported, and why one cannot be written.
-  private(set) var files: [String: String] = [:]
-  var writeError: (any Error)?
-  /// How many games the inspector dealt.
-  private(set) var dealt = 0
+  /// The texts of the exported files, by their names.
+  private(set) var exportedFiles: [String: String] = [:]
+  /// The error of the next exports, or `nil` if they succeed.
+  var exportError: (any Error)?
+  /// The number of games that the inspector dealt.
+  private(set) var dealCount = 0
+
   private let rasterizer: any Rasterizer
   private var recording: Any?
-  private var size: (width: Int, height: Int)
-  /// Turns the window's time into the game's.
+  private var width: Int
+  private var height: Int
+  /// Turns the time of the window into the time of the game.
   private var clock = GameClock()
-  /// Whether the board waits for its arrows.
-  private let waits: Bool
+  /// Whether the board changes only when its messages have arrived in the panel.
+  private let waitsForMessages: Bool
 
-  /// A game with a view model, perhaps one that does something wrong, and perhaps another screen;
-  /// on request with the pictures and letters that a player sees, instead of patches.
+  /// Creates a game with a view model.
+  ///
+  /// - Parameters:
+  ///   - usesRealPictures: Whether the pictures and letters are those that a player sees.
+  ///   - wrap: Returns the view model in place of the original one, for example one with a fault.
+  ///   - screen: Returns the screen in place of the original view.
   convenience init(
-    _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
-    isOpen: Bool = true, isPainted: Bool = false, waits: Bool = false,
-    _ change: @escaping (any Playable) -> any Playable = { $0 },
+    _ game: String = "lab",
+    seed: UInt64 = 7,
+    width: Int = 400,
+    height: Int = 240,
+    isOpen: Bool = true,
+    usesRealPictures: Bool = false,
+    waitsForMessages: Bool = false,
+    _ wrap: @escaping (any Playable) -> any Playable = { $0 },
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
-    let rasterizer: any Rasterizer = isPainted ? try makeRasterizer(header) : PatchRasterizer()
-    let viewModel = change(header.makeGame())
-    let view = try ContentView(viewModel, rasterizer: rasterizer, width: width, height: height)
-    try self.init(
-      viewModel, header, rasterizer, view, screen(view, viewModel), width, height, isOpen: isOpen,
-      waits: waits
-    ) { change(header.makeGame()) }
+    let viewModel = wrap(header.makeGame())
+    var windowGame = try WindowGame(
+      viewModel,
+      header: header,
+      rasterizer: usesRealPictures ? makeRasterizer(header) : PatchRasterizer(),
+      width: width,
+      height: height)
+    windowGame.screen = screen(windowGame.view, viewModel)
+    try self.init(windowGame, isOpen: isOpen, waitsForMessages: waitsForMessages) {
+      wrap(header.makeGame())
+    }
   }
 
-  /// A game that a controller plays, perhaps one that does something wrong.
+  /// Creates a game that a controller plays.
+  ///
+  /// - Parameter makeController: Returns the controller in place of the original one, for example
+  ///   one with a fault.
   convenience init(
-    _ kind: GameKind, width: Int = 1000, height: Int = 200, waits: Bool = false,
+    _ kind: GameKind,
+    width: Int = 1000,
+    height: Int = 200,
+    waitsForMessages: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
     let header = try makeHeader(kind)
-    let rasterizer = PatchRasterizer()
-    func deal() -> ControllerGame {
+    let deal = {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
-        .concentration, grid: header.grid, themes: header.themes,
-        counters: ["flipCountLabel": Strings.flips], makeController: makeController)
+        .concentration,
+        grid: header.grid,
+        themes: header.themes,
+        counters: ["flipCountLabel": Strings.flips],
+        makeController: makeController)
     }
-    let game = deal()
-    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
-    try self.init(
-      game, header, rasterizer, view, view, width, height, isOpen: true, waits: waits, deal)
+    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
+    try self.init(windowGame, waitsForMessages: waitsForMessages, deal: deal)
   }
 
-  /// A game as an architecture builds it.
+  /// Creates a game as an architecture builds it.
   convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
     let header = try makeHeader(architecture.game)
-    let rasterizer = PatchRasterizer()
-    let game = makeGame(header, architecture)
-    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
-    try self.init(game, header, rasterizer, view, view, width, height, isOpen: true) {
-      makeGame(header, architecture)
-    }
+    let deal = { makeGame(header, architecture) }
+    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
+    try self.init(windowGame, deal: deal)
   }
 
-  /// A game of any kind as the player has it in a window.
+  /// Creates a game of any kind, as a player starts it in a window.
+  ///
+  /// - Parameter architecture: The architecture, or `nil` for a game with a view model.
   convenience init(
-    _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
+    _ kind: GameKind,
+    _ architecture: Architecture?,
+    width: Int,
+    height: Int,
+    isOpen: Bool
   ) throws {
     let header = try makeHeader(kind.name)
-    let rasterizer = PatchRasterizer()
-    func deal() -> any Playable {
-      architecture.map { makeGame(header, $0) } ?? header.makeGame()
+    let deal = { () -> any Playable in
+      if let architecture {
+        return makeGame(header, architecture)
+      }
+      return header.makeGame()
     }
-    let game = deal()
-    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
-    try self.init(game, header, rasterizer, view, view, width, height, isOpen: isOpen, deal)
+    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
+    try self.init(windowGame, isOpen: isOpen, deal: deal)
   }
 
+  /// Creates the inspector of a game.
+  ///
+  /// - Parameters:
+  ///   - events: The events of the session so far.
+  ///   - deal: Returns the game again, as it was dealt at the beginning of the session.
   init(
-    _ game: any Playable, _ header: SessionHeader, _ rasterizer: any Rasterizer,
-    _ view: ContentView,
-    _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool, waits: Bool = false,
-    events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
+    _ game: WindowGame,
+    isOpen: Bool = true,
+    waitsForMessages: Bool = false,
+    events: [TimedIntent] = [],
+    deal: @escaping () -> any Playable
   ) throws {
-    saved = events
-    plain = screen
-    self.rasterizer = rasterizer
-    size = (width, height)
-    self.waits = waits
-    connections = GameConsumers(game)
-    framebuffer = Framebuffer(width: width, height: height)
-    weak var me: InspectorFixture?
+    gameScreen = game.screen
+    rasterizer = game.rasterizer
+    width = game.width
+    height = game.height
+    self.waitsForMessages = waitsForMessages
+    savedEvents = events
+    consumers = GameConsumers(game.viewModel)
+    framebuffer = Framebuffer(width: game.width, height: game.height)
+
+    // The closures refer to the fixture, which is complete only after the inspector is stored.
+    weak var fixture: InspectorFixture?
     inspector = InspectorViewModel(
-      connections, header: header, screen: screen,
+      consumers,
+      header: game.header,
+      screen: game.screen,
       deal: {
-        me?.dealt += 1
+        fixture?.dealCount += 1
         return deal()
       },
-      events: { me?.saved ?? [] },
-      save: {
-        me?.saved = $0
-        return me?.onSave($0)
-      },
+      events: { fixture?.savedEvents ?? [] },
+      save: { fixture?.save($0) },
       write: { name, text in
-        if let error = me?.writeError {
-          throw error
-        }
-        me?.files[name] = text(String(name.prefix { $0 != "." }))
+        try fixture?.export(name, text)
         return name
       })
-    me = self
-    connections.add(
-      GameConsumer("recorder", .listener) { [unowned self] in
-        recording = $0.intents.sink { [unowned self] in saved.append($0) }
-      })
-    connections.add(
-      GameConsumer("window", .view) { [weak view, weak own = screen as? FaultyContentView] game in
-        if let own {
-          own.connect(to: game)
-        } else {
-          view?.connect(to: game)
-        }
-      })
+    fixture = self
+
+    addRecorder()
+    addWindow(game)
     if isOpen {
-      try toggle(at: 0)
+      try toggleInspector(at: 0)
     }
   }
 
-  /// What the window shows: the game's own screen, or the inspector's around it.
-  var screen: any Screen { self }
+  private func save(_ events: [TimedIntent]) -> String? {
+    savedEvents = events
+    return onSave(events)
+  }
 
-  /// Opens the inspector, or closes it, as the application does for F12.
-  func toggle(at time: Double) throws {
-    if let around {
+  private func export(_ name: String, _ text: (_ baseName: String) -> String) throws {
+    if let exportError {
+      throw exportError
+    }
+    let baseName = name.prefix { $0 != "." }
+    exportedFiles[name] = text(String(baseName))
+  }
+
+  private func addRecorder() {
+    let recorder = GameConsumer("recorder", .listener) { [unowned self] viewModel in
+      recording = viewModel.intents.sink { [unowned self] event in
+        savedEvents.append(event)
+      }
+    }
+    consumers.add(recorder)
+  }
+
+  private func addWindow(_ game: WindowGame) {
+    let view = game.view
+    let faultyView = game.screen as? FaultyContentView
+    let window = GameConsumer("window", .view) { [weak view, weak faultyView] viewModel in
+      if let faultyView {
+        faultyView.connect(to: viewModel)
+      } else {
+        view?.connect(to: viewModel)
+      }
+    }
+    consumers.add(window)
+  }
+
+  // MARK: State of the game
+
+  /// The screen of the window: the fixture passes calls to the game's screen or the inspector's.
+  var screen: any Screen {
+    self
+  }
+
+  private var shownScreen: any Screen {
+    inspectorScreen ?? gameScreen
+  }
+
+  /// A snapshot of the game that is shown.
+  var snapshot: GameSnapshot {
+    GameSnapshot(of: inspector.shownGame)
+  }
+
+  var board: BoardState {
+    snapshot.board
+  }
+
+  var view: BoardView {
+    gameScreen.view
+  }
+
+  /// Two cards that do not match.
+  var mismatchedCards: [Int] {
+    let cards = board.cards
+    let otherCard = cards.indices.first { cards[$0].face != cards[0].face }
+    return [0, otherCard ?? 1]
+  }
+
+  /// The cards as text: faces that are up, a point for each card that is face down, and a space
+  /// for each card that is gone.
+  var cardsText: String {
+    let texts = board.cards.map { card in
+      if card.isGone {
+        return " "
+      }
+      return card.isFaceUp ? card.face.name : "."
+    }
+    return texts.joined()
+  }
+
+  // MARK: Content of the panel
+
+  var details: [PanelContent.Detail] {
+    inspector.content.details
+  }
+
+  /// The lines of the log with their results.
+  var log: [String] {
+    inspector.content.log.map { line in
+      "\(line.text) \(line.resultNote)".trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The faults of all lines of the log.
+  var faults: [String] {
+    inspector.lines.flatMap(\.faults)
+  }
+
+  /// The faults of the line that is shown.
+  var shownFaults: [String] {
+    details.compactMap { detail in
+      if case .fault(let text) = detail { text } else { nil }
+    }
+  }
+
+  /// The messages of the line that is shown, for example "view→middle handle(.card(4))".
+  var messages: [String] {
+    inspector.content.messages.map { "\($0.from)→\($0.to) \($0.text)" }
+  }
+
+  // MARK: Input
+
+  /// Opens or closes the inspector, as the application does for F12.
+  func toggleInspector(at time: Double) throws {
+    if let inspectorScreen {
       advance(to: time)
-      clock.resume(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
-      self.around = nil
+      let gameTime = inspectorScreen.close(at: clock.time(at: time))
+      clock.resume(from: gameTime, rate: 1, at: time)
+      self.inspectorScreen = nil
     } else {
-      around = InspectorScreen(
-        inspector, rasterizer: rasterizer, at: clock.time(at: time), waits: waits)
+      inspectorScreen = InspectorScreen(
+        inspector,
+        rasterizer: rasterizer,
+        at: clock.time(at: time),
+        waits: waitsForMessages)
     }
-    try shown.resize(width: size.width, height: size.height)
+    try shownScreen.resize(width: width, height: height)
   }
 
-  private var shown: any Screen { around ?? plain }
-
-  /// What is seen, and the game's time.
-  var present: GameSnapshot { GameSnapshot(of: inspector.shownGame) }
-  var board: BoardState { present.board }
-  var view: BoardView { plain.view }
-
-  /// Chooses cards with the mouse, a second apart, the first after a second.
-  func choose(_ cards: [Int], every seconds: Double = 1) throws {
-    for (number, card) in cards.enumerated() {
-      try choose(card, at: Double(number + 1) * seconds)
+  /// Clicks one card after another at regular intervals.
+  ///
+  /// - Parameter interval: The time before each click, in seconds.
+  func choose(_ cards: [Int], every interval: Double = 1) throws {
+    for (index, card) in cards.enumerated() {
+      try choose(card, at: Double(index + 1) * interval)
     }
   }
 
+  /// Clicks a card.
   func choose(_ card: Int, at time: Double) throws {
     screen.advance(to: time)
-    try touch(view.layout.frame(of: card), at: time)
+    try click(view.layout.frame(of: card), at: time)
   }
 
-  func touch(_ area: PixelRect, at time: Double) throws {
-    let x = area.x + area.width / 2
-    let y = area.y + area.height / 2
-    try screen.handle(.press(x: Double(x), y: Double(y)), at: time)
+  /// Clicks the center of an area.
+  func click(_ area: PixelRect, at time: Double) throws {
+    let x = Double(area.x + area.width / 2)
+    let y = Double(area.y + area.height / 2)
+    try screen.handle(.press(x: x, y: y), at: time)
     try screen.handle(.release, at: time)
   }
 
@@ -235,106 +426,93 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     inspector.perform(action)
   }
 
-  func send(_ line: String, at time: Double) throws {
+  /// Types an intent into the panel and sends it.
+  func send(_ intent: String, at time: Double) throws {
     try press(.command("l"), at: time)
-    try screen.handle(.text(line), at: time)
+    try screen.handle(.text(intent), at: time)
     try press(.activate, at: time)
   }
 
+  // MARK: Frames
+
+  /// Draws a frame and returns the areas that changed.
   @discardableResult
   func draw(at time: Double) throws -> [PixelRect] {
     screen.advance(to: time)
     return try screen.draw(on: framebuffer, at: time)
   }
 
-  /// Draws some frames a second.
+  /// Draws frames at a rate, in frames per second.
   func draw(from start: Double, to end: Double, rate: Double = 20) throws {
-    for frame in 0...Int((end - start) * rate) {
+    let lastFrame = Int((end - start) * rate)
+    for frame in 0...lastFrame {
       try draw(at: start + Double(frame) / rate)
     }
   }
-
-  /// Two cards that are no pair.
-  var miss: [Int] {
-    let cards = board.cards
-    return [0, cards.indices.first { cards[$0].face != cards[0].face } ?? 1]
-  }
-
-  /// The cards that are up or gone, as text.
-  var cards: String {
-    board.cards.map { $0.isGone ? " " : $0.isFaceUp ? $0.face.name : "." }.joined()
-  }
-
-  var details: [PanelContent.Detail] { inspector.content.details }
-
-  var log: [String] {
-    inspector.content.log.map { "\($0.text) \($0.resultNote)".trimmingCharacters(in: .whitespaces) }
-  }
-
-  /// What the panel says in red, of all lines of the log.
-  var faults: [String] { inspector.lines.flatMap(\.faults) }
-
-  /// What the panel says in red of the shown line.
-  var shownFaults: [String] {
-    details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
-  }
-
-  var messages: [String] {
-    inspector.content.messages.map { "\($0.from)→\($0.to) \($0.text)" }
-  }
 }
 
-// The window's screen, whatever it shows now.
+/// The window's screen, which passes every call on to the screen that is shown.
 extension InspectorFixture: Screen {
   func receive(_ input: InputEvent, at time: Double) throws {
     if input == .key(.inspector) {
-      return try toggle(at: time)
+      try toggleInspector(at: time)
+    } else {
+      try shownScreen.receive(input, at: clock.time(at: time))
     }
-    try shown.receive(input, at: clock.time(at: time))
   }
-  func advance(to time: Double) {
-    shown.advance(to: clock.time(at: time))
-  }
-  var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.windowTime) }
-  func isMoving(at time: Double) -> Bool {
-    shown.isMoving(at: clock.time(at: time))
-  }
-  func isSettling(at time: Double) -> Bool {
-    shown.isSettling(at: clock.time(at: time))
-  }
-  func scene(at time: Double) throws -> Scene {
-    try shown.scene(at: clock.time(at: time))
-  }
-  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
-    try shown.draw(on: framebuffer, at: clock.time(at: time))
-  }
-  func resize(width: Int, height: Int) throws {
-    size = (width, height)
-    try shown.resize(width: width, height: height)
-  }
-  func apply(_ appearance: Appearance) throws {
-    try shown.apply(appearance)
-  }
-  func prepare() throws -> Bool {
-    try shown.prepare()
-  }
-  func icon() throws -> Bitmap {
-    try shown.icon()
-  }
-  var isTyping: Bool { shown.isTyping }
-  func handlesEscape(at time: Double) -> Bool {
-    shown.handlesEscape(at: clock.time(at: time))
-  }
-  func setPointSize(_ pixels: Double) throws {
-    try shown.setPointSize(pixels)
-  }
-}
 
-@MainActor
-func makeGame(
-  _ header: SessionHeader, _ architecture: Architecture? = nil
-) -> ControllerGame {
-  ControllerGame(
-    architecture ?? (header.game.name == "challenge" ? .delegate : .mvc), grid: header.grid,
-    deck: header.deck, themes: header.themes, seed: header.seed)
+  func advance(to time: Double) {
+    shownScreen.advance(to: clock.time(at: time))
+  }
+
+  var nextDeadline: Double? {
+    guard let gameDeadline = shownScreen.nextDeadline else { return nil }
+    return clock.windowTime(of: gameDeadline)
+  }
+
+  func isMoving(at time: Double) -> Bool {
+    shownScreen.isMoving(at: clock.time(at: time))
+  }
+
+  func isSettling(at time: Double) -> Bool {
+    shownScreen.isSettling(at: clock.time(at: time))
+  }
+
+  func scene(at time: Double) throws -> Scene {
+    try shownScreen.scene(at: clock.time(at: time))
+  }
+
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    try shownScreen.draw(on: framebuffer, at: clock.time(at: time))
+  }
+
+  func resize(width: Int, height: Int) throws {
+    self.width = width
+    self.height = height
+    try shownScreen.resize(width: width, height: height)
+  }
+
+  func apply(_ appearance: Appearance) throws {
+    try shownScreen.apply(appearance)
+  }
+
+  func prepare() throws -> Bool {
+    try shownScreen.prepare()
+  }
+
+  func icon() throws -> Bitmap {
+    try shownScreen.icon()
+  }
+
+  var isTyping: Bool {
+    shownScreen.isTyping
+  }
+
+  func handlesEscape(at time: Double) -> Bool {
+    shownScreen.handlesEscape(at: clock.time(at: time))
+  }
+
+  func setPointSize(_ pixels: Double) throws {
+    try shownScreen.setPointSize(pixels)
+  }
 }

@@ -7,16 +7,23 @@ import ViewModel
 
 @MainActor @Suite struct IntentParserTests {
   private let parser = IntentParser(
-    grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
+    grid: Grid(rows: 4, columns: 3),
+    themes: ["halloween", "sports"],
+    nextSeed: 8)
 
   @Test(
-    "Intents as a teacher and as a program write them",
+    "The parser accepts intents in words and in the syntax of Swift",
     arguments: [
-      ("choose 4", Intent.choose(4)), ("  CHOOSE  4 ", .choose(4)), ("choose(4)", .choose(4)),
-      (".choose(0)", .choose(0)), ("restart", .restart(seed: 8)),
-      ("restart 12", .restart(seed: 12)), ("restart(seed: 12)", .restart(seed: 12)),
+      ("choose 4", Intent.choose(4)),
+      ("  CHOOSE  4 ", .choose(4)),
+      ("choose(4)", .choose(4)),
+      (".choose(0)", .choose(0)),
+      ("restart", .restart(seed: 8)),
+      ("restart 12", .restart(seed: 12)),
+      ("restart(seed: 12)", .restart(seed: 12)),
       ("restart 18446744073709551615", .restart(seed: .max)),
-      ("theme sports", .chooseTheme("sports")), ("theme Sports", .chooseTheme("sports")),
+      ("theme sports", .chooseTheme("sports")),
+      ("theme Sports", .chooseTheme("sports")),
       ("chooseTheme(\"sports\")", .chooseTheme("sports")),
     ])
   func intents(text: String, intent: Intent) throws {
@@ -24,22 +31,31 @@ import ViewModel
   }
 
   @Test(
-    "Mistakes are explained",
+    "The parser explains mistakes",
     arguments: [
-      ("", "Type an intent"), ("chose 4", "\"chose\" is no intent"), ("4", "\"4\" is no intent"),
-      ("choose", "needs the number of one card, from 0 to 11"), ("choose x", "from 0 to 11"),
-      ("choose 4 5", "one card"), ("choose 12", "There is no card 12: the cards are 0 to 11."),
-      ("choose -1", "no card -1"), ("restart x", "needs a seed"), ("restart -1", "needs a seed"),
-      ("restart 1 2", "needs a seed"), ("theme", "Which theme? There are halloween, sports."),
+      ("", "Type an intent"),
+      ("chose 4", "\"chose\" is no intent"),
+      ("4", "\"4\" is no intent"),
+      ("choose", "needs the number of one card, from 0 to 11"),
+      ("choose x", "from 0 to 11"),
+      ("choose 4 5", "one card"),
+      ("choose 12", "There is no card 12: the cards are 0 to 11."),
+      ("choose -1", "no card -1"),
+      ("restart x", "needs a seed"),
+      ("restart -1", "needs a seed"),
+      ("restart 1 2", "needs a seed"),
+      ("theme", "Which theme? There are halloween, sports."),
       ("choose 99999999999999999999", "There is no card 99999999999999999999"),
       ("theme chess", "there are halloween, sports"),
     ])
-  func mistakes(text: String, reason: String) {
-    let mistake = #expect(throws: UserFacingError.self) { try parser.intent(text) }
-    #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
+  func mistakes(text: String, explanation: String) {
+    let error = #expect(throws: UserFacingError.self) {
+      try parser.intent(text)
+    }
+    #expect(error?.description.contains(explanation) == true, "\(error as Any)")
   }
 
-  @Test("A game without themes says so")
+  @Test("The error names a game without themes")
   func noThemes() {
     let parser = IntentParser(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
     #expect(throws: UserFacingError.usage("This game has no themes.")) {
@@ -47,21 +63,27 @@ import ViewModel
     }
   }
 
-  @Test("What is typed travels, is recorded, and is seen in the log")
+  @Test("A typed intent is performed, recorded and logged")
   func sending() throws {
     let game = try InspectorFixture()
+
     try game.send("choose 4", at: 1)
-    #expect(game.board.cards[4].isFaceUp && game.saved.map(\.intent) == [.choose(4)])
+
+    #expect(game.board.cards[4].isFaceUp)
+    #expect(game.savedEvents.map(\.intent) == [.choose(4)])
     #expect(game.log.last == "choose(4) revealed")
     let content = game.inspector.content
-    #expect(content.input.isEmpty && content.reply == "sent: choose(4)" && !content.isMistake)
+    #expect(content.input.isEmpty)
+    #expect(content.reply == "sent: choose(4)")
+    #expect(!content.isMistake)
   }
 
-  @Test("While a line is typed, letters are no commands, and Escape ends it")
+  @Test("While the player types, letters are no commands")
   func typing() throws {
     let game = try InspectorFixture()
     try game.press(.command("l"), at: 1)
     #expect(game.screen.isTyping)
+
     for letter in "restart" {
       if letter == "r" {
         try game.press(.restart, at: 1)
@@ -69,27 +91,37 @@ import ViewModel
       try game.screen.handle(.text(String(letter)), at: 1)
     }
     try game.press(.space, .backspace, at: 1)
-    #expect(game.inspector.panel.input == "restar" && game.saved.isEmpty)
+    #expect(game.inspector.panel.input == "restar")
+    #expect(game.savedEvents.isEmpty)
+
     try game.press(.escape, at: 1)
     #expect(!game.screen.isTyping)
+
     try game.press(.restart, at: 1)
-    #expect(game.saved.count == 1)
+    #expect(game.savedEvents.count == 1)
   }
 
-  @Test("A mistake is answered in the panel, and changes nothing")
+  @Test("A mistake leaves the game and the typed text unchanged")
   func mistake() throws {
     let game = try InspectorFixture()
+
     try game.send("choose 99", at: 1)
-    #expect(game.inspector.content.isMistake && game.inspector.panel.input == "choose 99")
-    #expect(game.saved.isEmpty && game.log.count == 1)
+
+    #expect(game.inspector.content.isMistake)
+    #expect(game.inspector.panel.input == "choose 99")
+    #expect(game.savedEvents.isEmpty)
+    #expect(game.log.count == 1)
   }
 
-  @Test("After an intent was sent, the arrows are the log's again")
+  @Test("The arrow keys travel in the log until the player types again")
   func arrowsAfterSending() throws {
     let game = try InspectorFixture()
     try game.send("choose 4", at: 1)
+
     try game.press(.left, at: 2)
-    #expect(game.inspector.travelPosition == 0 && game.screen.isTyping)
+    #expect(game.inspector.travelPosition == 0)
+    #expect(game.screen.isTyping)
+
     try game.screen.handle(.text("c"), at: 3)
     try game.press(.right, at: 3)
     #expect(game.inspector.travelPosition == 0)

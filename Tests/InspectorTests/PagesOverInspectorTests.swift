@@ -8,153 +8,214 @@ import ViewState
 
 @testable import Inspector
 
-/// A page lies over the window, also where that is divided between a game and the inspector.
+/// Pages of the menu over a window that is divided between a game and the inspector.
 @MainActor @Suite struct PagesOverInspectorTests {
   nonisolated static let games = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
   ]
 
+  private static let pages: [Page.ID] = [.menu, .paused, .help, .results, .start, .deckMaker]
+
   @Test(
-    "Every page is drawn over every game, and a frame is what a fresh one is",
+    "A page over a game looks the same in every frame as in a newly drawn one",
     arguments: zip(games, 0..<games.count))
   func pages(game: String, page: Int) throws {
-    try check(try InspectorFixture(game), page: page)
+    try check(InspectorFixture(game), page: page)
   }
 
   @Test(
-    "Every page is drawn over a controller's game, too", arguments: controllerGames)
+    "A page over a controller's game looks the same in every frame as in a newly drawn one",
+    arguments: controllerGames)
   func controllers(kind: GameKind) throws {
-    try check(try InspectorFixture(kind), page: 5)
+    try check(InspectorFixture(kind), page: 5)
   }
 
-  private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> RootScreen {
-    let window = game.framebuffer.bitmap
-    return RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchRasterizer(),
-      width: window.width,
-      height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
-  }
-
+  /// Opens pages at several sizes and compares each picture with a newly drawn one.
+  ///
+  /// - Parameter page: The index of the page. The full tests open all pages.
   private func check(_ game: InspectorFixture, page: Int) throws {
-    let menu = MenuViewModel()
-    let screen = screen(game, menu)
-    var shown = game.framebuffer
-    var time = 1.0
-    func draw() throws {
-      for step in [0, 0.1, 0.5] {
-        time += step
-        screen.advance(to: time)
-        _ = try screen.draw(on: shown, at: time)
-      }
-      let fresh = Framebuffer(width: shown.bitmap.width, height: shown.bitmap.height)
-      _ = fresh.draw(try screen.scene(at: time))
-      #expect(shown.bitmap.hasSamePixels(as: fresh.bitmap))
+    let window = PageWindow(game)
+    let pages = HealthTests.isFull ? Self.pages : [Self.pages[page]]
+    var sizes = [(400, 240), (240, 400)]
+    if HealthTests.isFull {
+      sizes.append((640, 480))
     }
-    let ids: [Page.ID] = [.menu, .paused, .help, .results, .start, .deckMaker]
-    let isFull = HealthTests.isFull  // otherwise each game is tried with one page
-    let sizes = [(400, 240), (240, 400)] + (isFull ? [(640, 480)] : [])
-    for id in isFull ? ids : [ids[page]] {
-      menu.open(id)
-      try draw()
-      for size in sizes {
-        try screen.resize(width: size.0, height: size.1)
-        shown = Framebuffer(width: size.0, height: size.1)
-        try draw()
-        try screen.apply(Appearance(palette: .dark))
-        try screen.handle(.key(.inspector), at: time)
-        try draw()
-        try screen.apply(Appearance())
+
+    for page in pages {
+      window.menu.open(page)
+      try window.drawAndCompare()
+      for (width, height) in sizes {
+        try window.resize(width: width, height: height)
+        try window.drawAndCompare()
+        try window.screen.apply(Appearance(palette: .dark))
+        try window.press(.inspector)
+        try window.drawAndCompare()
+        try window.screen.apply(Appearance())
       }
-      menu.close()
-      try draw()
-      // The inspector is closed and opened under the next page.
-      try screen.handle(.key(.inspector), at: time)
-      try draw()
-      try screen.handle(.key(.help), at: time)
-      try draw()
-      menu.close()
-      try screen.handle(.key(.inspector), at: time)
-      try draw()
+      window.menu.close()
+      try window.drawAndCompare()
+
+      // The inspector closes, and it opens under the next page.
+      try window.press(.inspector)
+      try window.drawAndCompare()
+      try window.press(.help)
+      try window.drawAndCompare()
+      window.menu.close()
+      try window.press(.inspector)
+      try window.drawAndCompare()
     }
   }
 
-  @Test("A screen that takes the place of a game with the inspector leaves both as they were")
+  @Test("A screen that takes the place of the game for a while leaves both unchanged")
   func otherScreens() throws {
     let game = try InspectorFixture("lab")
-    let menu = MenuViewModel()
-    let screen = screen(game, menu)
+    let window = PageWindow(game)
     let loading = try LoadingView("lab", rasterizer: PatchRasterizer(), width: 400, height: 240)
-    let next = try InspectorFixture("concentration")
-    for (number, other) in [loading as any Screen, next.screen].enumerated() {
-      for (step, shown) in [other, game.screen].enumerated() {
+    let nextGame = try InspectorFixture("concentration")
+    for (number, otherScreen) in [loading as any Screen, nextGame.screen].enumerated() {
+      for (step, shownScreen) in [otherScreen, game.screen].enumerated() {
         let time = Double(2 * number + step + 1)
-        let size = (width: 400 + 100 * number, height: 240 + 60 * step)
-        try screen.show(shown, named: "lab", title: "lab", gameTime: 0)
-        try screen.resize(width: size.width, height: size.height)
-        let framebuffer = Framebuffer(width: size.width, height: size.height)
-        screen.advance(to: time)
-        menu.open(.help)
-        _ = try screen.draw(on: framebuffer, at: time + 0.5)
-        menu.close()
-        for later in [0.6, 0.9] {
-          _ = try screen.draw(on: framebuffer, at: time + later)
-        }
-        let fresh = Framebuffer(width: size.width, height: size.height)
-        _ = fresh.draw(try screen.scene(at: time + 0.9))
-        #expect(framebuffer.bitmap.hasSamePixels(as: fresh.bitmap), "\(number) \(step)")
+        try window.screen.show(shownScreen, named: "lab", title: "lab", gameTime: 0)
+        try window.resize(width: 400 + 100 * number, height: 240 + 60 * step)
+        window.screen.advance(to: time)
+
+        window.menu.open(.help)
+        try window.draw(at: time + 0.5)
+        window.menu.close()
+        try window.draw(at: time + 0.6)
+        try window.draw(at: time + 0.9)
+
+        let hasSamePixels = try window.hasPixelsOfNewFrame(at: time + 0.9)
+        #expect(hasSamePixels, "\(number) \(step)")
       }
     }
   }
 
+  /// A screen that counts how often it is advanced.
   private final class CountingScreen: GameScreen {
     private let inner: ContentView
-    var count = 0
+    var advanceCount = 0
+
     init(_ inner: ContentView) {
       self.inner = inner
     }
-    var view: BoardView { inner.view }
+
+    var view: BoardView {
+      inner.view
+    }
+
     func receive(_ input: InputEvent, at time: Double) throws {
       try inner.receive(input, at: time)
     }
+
     func advance(to time: Double) {
-      count += 1
+      advanceCount += 1
       inner.advance(to: time)
     }
-    var nextDeadline: Double? { inner.nextDeadline }
+
+    var nextDeadline: Double? {
+      inner.nextDeadline
+    }
+
     func resize(width: Int, height: Int) throws {
       try inner.resize(width: width, height: height)
     }
   }
 
-  @Test("Behind pages and inspector, too, a game is told the time once an input and once a frame")
+  @Test("The time of a game advances once per input and once per frame")
   func time() throws {
     let game = try InspectorFixture(screen: { view, _ in CountingScreen(view) })
-    let counter = try #require(game.plain as? CountingScreen)
-    let screen = screen(game, MenuViewModel())
+    let countingScreen = try #require(game.gameScreen as? CountingScreen)
+    let window = PageWindow(game)
     let inputs: [InputEvent] = [
-      .press(x: 90, y: 120), .release, .press(x: 300, y: 120), .release, .key(.home), .key(.end),
-      .key(.command("d")), .key(.command("p")), .key(.tab),
+      .press(x: 90, y: 120),
+      .release,
+      .press(x: 300, y: 120),
+      .release,
+      .key(.home),
+      .key(.end),
+      .key(.command("d")),
+      .key(.command("p")),
+      .key(.tab),
     ]
     for (number, input) in inputs.enumerated() {
-      counter.count = 0
-      try screen.handle(input, at: Double(number))
-      #expect(counter.count == 1, "\(input)")
-      screen.advance(to: Double(number) + 0.1)
-      _ = try screen.draw(on: game.framebuffer, at: Double(number) + 0.1)
-      #expect(counter.count == 2, "\(input)")
+      let time = Double(number)
+      countingScreen.advanceCount = 0
+
+      try window.screen.handle(input, at: time)
+      #expect(countingScreen.advanceCount == 1, "\(input)")
+
+      window.screen.advance(to: time + 0.1)
+      try window.draw(at: time + 0.1)
+      #expect(countingScreen.advanceCount == 2, "\(input)")
     }
   }
 
-  @Test("A mirrored window shows a page over the inspector as any other")
+  @Test("A mirrored window shows the mirrored picture of a page over the inspector")
   func mirrored() throws {
-    let game = try InspectorFixture("lab")
-    let menu = MenuViewModel()
-    let screen = screen(game, menu)
-    let window = game.framebuffer.bitmap
-    let seen = Framebuffer(width: window.width, height: window.height, isMirrored: true)
-    menu.open(.help)
-    #expect(try screen.draw(on: seen, at: 1) == [window.bounds])
-    _ = try screen.draw(on: game.framebuffer, at: 1)
-    #expect(seen.bitmap.mirrored().hasSamePixels(as: window))
+    let window = PageWindow(try InspectorFixture("lab"))
+    let bitmap = window.framebuffer.bitmap
+    let mirroredFramebuffer = Framebuffer(
+      width: bitmap.width, height: bitmap.height, isMirrored: true)
+    window.menu.open(.help)
+
+    let redrawnAreas = try window.screen.draw(on: mirroredFramebuffer, at: 1)
+    try window.draw(at: 1)
+
+    #expect(redrawnAreas == [bitmap.bounds])
+    #expect(mirroredFramebuffer.bitmap.mirrored().hasSamePixels(as: bitmap))
+  }
+}
+
+/// A window with a game, its inspector and the menu.
+@MainActor private final class PageWindow {
+  let menu = MenuViewModel()
+  let screen: RootScreen
+  private(set) var framebuffer: Framebuffer
+  private var time = 1.0
+
+  init(_ game: InspectorFixture) {
+    framebuffer = game.framebuffer
+    screen = RootScreen(
+      game.screen,
+      named: game.board.gameName,
+      menu: menu,
+      rasterizer: PatchRasterizer(),
+      width: game.framebuffer.bitmap.width,
+      height: game.framebuffer.bitmap.height,
+      appearance: Appearance(),
+      at: 0,
+      gameTime: 0)
+  }
+
+  func resize(width: Int, height: Int) throws {
+    try screen.resize(width: width, height: height)
+    framebuffer = Framebuffer(width: width, height: height)
+  }
+
+  func press(_ key: Key) throws {
+    try screen.handle(.key(key), at: time)
+  }
+
+  func draw(at time: Double) throws {
+    _ = try screen.draw(on: framebuffer, at: time)
+  }
+
+  /// Draws three frames and compares the last one with a newly drawn frame.
+  func drawAndCompare() throws {
+    for step in [0, 0.1, 0.5] {
+      time += step
+      screen.advance(to: time)
+      try draw(at: time)
+    }
+    #expect(try hasPixelsOfNewFrame(at: time))
+  }
+
+  /// Returns whether the window shows the same picture as a newly drawn frame.
+  func hasPixelsOfNewFrame(at time: Double) throws -> Bool {
+    let bitmap = framebuffer.bitmap
+    let newFramebuffer = Framebuffer(width: bitmap.width, height: bitmap.height)
+    _ = newFramebuffer.draw(try screen.scene(at: time))
+    return bitmap.hasSamePixels(as: newFramebuffer.bitmap)
   }
 }

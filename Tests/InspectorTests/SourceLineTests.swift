@@ -6,22 +6,21 @@ import Testing
 @testable import Inspector
 
 @MainActor @Suite struct SourceLineTests {
-  private func read(_ path: String) -> String? {
-    try? String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
-  @Test("Every line that is named stands in its file, once")
+  @Test("Every source line occurs exactly once in its file")
   func table() throws {
-    for source in (SourceLine.pairs + SourceLine.pile).map(\.source) {
-      let text = try #require(read("Sources/\(source.files[0])"), "\(source.files)")
-      #expect(text.components(separatedBy: source.snippets[0]).count == 2, "\(source)")
+    let allLines = SourceLine.pairs + SourceLine.pile
+    for source in allLines.map(\.source) {
+      let path = "Sources/\(source.files[0])"
+      let text = try #require(readPackageFile(path), "\(source.files)")
+      let occurrenceCount = text.components(separatedBy: source.snippets[0]).count - 1
+      #expect(occurrenceCount == 1, "\(source)")
     }
   }
 
-  @Test("A choice shows for each of its messages three lines of source, and its step of a test")
+  @Test("A choice shows the source of each of its messages and the step of a test")
   func choice() throws {
     let game = try InspectorFixture()
-    game.inspector.readSource = read
+    game.inspector.readSource = readPackageFile
     try game.choose([4])
     try game.draw(from: 1, to: 4)
     let texts = game.details.compactMap { detail -> String? in
@@ -40,10 +39,10 @@ import Testing
     #expect(headings.count == game.inspector.content.messages.count)
   }
 
-  @Test("In step mode the message that arrived last shows its line, and only that")
+  @Test("In step mode, the panel shows only the source of the last message")
   func step() throws {
-    let game = try InspectorFixture(waits: true)
-    game.inspector.readSource = read
+    let game = try InspectorFixture(waitsForMessages: true)
+    game.inspector.readSource = readPackageFile
     try game.press(.command("o"), at: 0.5)
     try game.draw(at: 0.6)
     try game.choose(4, at: 1)
@@ -56,7 +55,7 @@ import Testing
 
     let path = "Core/ViewModel/MemoryGameViewModel.swift"
     let code = "let effect = state.game.choose(at: card)"
-    let source = try #require(read("Sources/\(path)"))
+    let source = try #require(readPackageFile("Sources/\(path)"))
     let lineIndex = try #require(
       source.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains(code) })
@@ -64,7 +63,7 @@ import Testing
     #expect(game.details.contains(.text(code)))
   }
 
-  @Test("Where the project is not there, the file is told, and what to look for")
+  @Test("Without the project, the panel shows the name of the file and the text to search for")
   func installed() throws {
     let game = try InspectorFixture()
     game.inspector.readSource = { _ in nil }
@@ -73,15 +72,15 @@ import Testing
     #expect(game.details.contains(.text("state.game.choose(at: card)")))
   }
 
-  @Test("Controllers tell the lines that set their outlets", arguments: controllerGames)
+  @Test("Each message of a controller has source lines", arguments: controllerGames)
   func controllers(_ kind: GameKind) throws {
     let game = try InspectorFixture(kind)
-    game.inspector.readSource = read
+    game.inspector.readSource = readPackageFile
     try game.choose([0, 1, 2])
     try game.draw(from: 3, to: 6)
     for message in game.inspector.lines.flatMap(\.messages) {
-      let source = SourceLine.find(for: message, in: game.connections.game)
-      let details = try #require(source, "\(message)").details(read)
+      let source = SourceLine.find(for: message, in: game.consumers.game)
+      let details = try #require(source, "\(message)").details(readPackageFile)
       #expect(details.count == 4, "\(message): \(details)")
     }
   }

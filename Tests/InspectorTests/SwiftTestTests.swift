@@ -10,20 +10,21 @@ import ViewModel
 
 @testable import Inspector
 
-/// `RECORD=1 swift test --filter SwiftTestTests` renews `FacesSession.swift`, a generated test that
-/// is compiled and run with these.
+/// Checks the Swift tests that the inspector generates from sessions.
+///
+/// `FacesSession.swift` is such a test. It is compiled and run with all others. The command
+/// `RECORD=1 swift test --filter SwiftTestTests` renews it.
 @MainActor @Suite struct SwiftTestTests {
-  nonisolated private static let package = String(
-    #filePath.dropLast("Tests/InspectorTests/SwiftTestTests.swift".count))
-
-  private static let decks = DeckLibrary(folder: package + "Assets/decks") { source in
+  private static let decks = DeckLibrary(
+    folder: packageFolder.appending(path: "Assets/decks").path
+  ) { source in
     guard source == "./every-face" else {
       throw UserFacingError(.usage, "there is no deck \(source)")
     }
     return everyFace
   }
 
-  /// Faces of every kind, with whatever a text can hold.
+  /// A deck with faces of every kind and with unusual characters.
   nonisolated private static let everyFace = Deck(
     name: "quotes \" and \\ back", title: "every\nface",
     pairs: [
@@ -35,34 +36,39 @@ import ViewModel
       Deck.Pair(Face("Q♠", kind: .card)), Deck.Pair(Face("日本語 ­", kind: .text)),
     ])
 
-  private func header(
-    _ game: String, deck: String? = nil, rows: Int, columns: Int, seed: UInt64
+  private func makeHeader(
+    _ game: String,
+    deck: String?,
+    rows: Int,
+    columns: Int,
+    seed: UInt64
   ) throws -> SessionHeader {
-    try SessionHeader(
-      GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed,
-      decks: Self.decks)
+    let setup = try GameSetup(game: game, deck: deck, rows: rows, columns: columns)
+    return try SessionHeader(setup, seed: seed, decks: Self.decks)
   }
 
-  @Test(
-    "A session is written as the test that is compiled and run; faces of every kind are read back")
+  @Test("The test of a session contains faces of every kind")
   func themes() throws {
-    let header = try header("lab", deck: "./every-face", rows: 2, columns: 7, seed: .max)
+    let header = try makeHeader("lab", deck: "./every-face", rows: 2, columns: 7, seed: .max)
     let events = [
       TimedIntent(at: 0.5, intent: .choose(0)),
       TimedIntent(at: 1, intent: .choose(1)),
       TimedIntent(at: 2, intent: .restart(seed: 1_000_000)),
     ]
+
     let source = SwiftTest.source(header: header, events: events, name: "faces")
-    let path = Self.package + "Tests/InspectorTests/FacesSession.swift"
+
+    let file = packageFolder.appending(path: "Tests/InspectorTests/FacesSession.swift")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try source.write(toFile: path, atomically: true, encoding: .utf8)
+      try source.write(to: file, atomically: true, encoding: .utf8)
     }
-    let kept = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(source.components(separatedBy: "\n") == kept.components(separatedBy: "\n"))
+    let storedSource = try String(contentsOf: file, encoding: .utf8)
+    // Comparing lines makes the message of a failure short.
+    #expect(source.components(separatedBy: "\n") == storedSource.components(separatedBy: "\n"))
   }
 
   @Test(
-    "The game of a test is dealt from the session's header",
+    "The test deals the game of the session's header",
     arguments: [
       (
         "lab", "flags",
@@ -84,17 +90,23 @@ import ViewModel
       ),
     ])
   func everyGame(name: String, deck: String?, game: String) throws {
-    let header = try header(name, deck: deck, rows: 1, columns: 2, seed: 1)
+    let header = try makeHeader(name, deck: deck, rows: 1, columns: 2, seed: 1)
+
     let source = SwiftTest.source(header: header, events: [], name: name)
-    let line = source.replacing(/\s+/, with: " ")
-    #expect(line.contains(game))
+
+    let sourceInOneLine = source.replacing(/\s+/, with: " ")
+    #expect(sourceInOneLine.contains(game))
   }
 
   @Test(
-    "A suite's name is one that Swift takes",
+    "The name of a suite is a valid Swift identifier",
     arguments: [
-      ("bug-7", "Bug7Session"), ("", "Session"), ("2024-11-21", "Session20241121"),
-      ("my session", "MySession"), ("für ~alle", "FRAlleSession"), ("Deck", "DeckSession"),
+      ("bug-7", "Bug7Session"),
+      ("", "Session"),
+      ("2024-11-21", "Session20241121"),
+      ("my session", "MySession"),
+      ("für ~alle", "FRAlleSession"),
+      ("Deck", "DeckSession"),
     ])
   func suiteName(name: String, suite: String) {
     #expect(name.swiftIdentifier(ending: "Session") == suite)
