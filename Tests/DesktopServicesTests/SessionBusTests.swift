@@ -118,7 +118,7 @@ private final class FakeBus: Sendable {
   }
 
   @Test(
-    "A bus that is missing or has a damaged address is not waited for",
+    "A missing bus and a damaged address are not waited for",
     arguments: ["", "disabled:", "unix:path=/no/such/bus", "tcp:host=localhost,port=1", "%;unix:"])
   func none(address: String) {
     #expect(SessionBus.answers(at: address, within: longLimit))

@@ -21,7 +21,7 @@ import ViewState
   }
 
   @Test(
-    "The value 1 is a preference, and the color scheme 2 is a preference for light windows",
+    "The value 1 is a preference, the color scheme 2 prefers light, and others are ignored",
     arguments: [0, 1, 2, 7])
   func numbers(number: UInt32) {
     var portal = portal

@@ -49,7 +49,10 @@ import ViewState
   /// In high contrast, nothing is behind the board during a game. The dark board of an unfinished
   /// game is like the light one.
   private func gamePhases(for palette: Palette) -> [Bool] {
-    palette == .light || runsFullTests ? [false, true] : [true]
+    if palette == .light || runsFullTests {
+      return [false, true]
+    }
+    return [true]
   }
 
   private func check(_ board: BoardPicture) throws {

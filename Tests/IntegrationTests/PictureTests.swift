@@ -19,7 +19,14 @@ import ViewState
 @MainActor @Suite struct PictureTests {
   /// The content of the pictures of one test.
   enum Shown: CaseIterable {
-    case midGame, states, contest, endOfGame, pages, palettes, courts, messages
+    case midGame
+    case states
+    case contest
+    case endOfGame
+    case pages
+    case palettes
+    case courts
+    case messages
   }
 
   private static let smallestWindow = PixelSize(width: 200, height: 300)
@@ -59,7 +66,7 @@ import ViewState
   @Test("The slides of the lesson equal the stored picture, at a fifth of their size")
   func lesson() throws {
     let folder = try TemporaryFolder()
-    try RenderCommand.writeLesson(to: folder.path, View.Appearance())
+    try RenderCommand.writeLesson(to: folder.path, Appearance())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let slideNumbers = names.map { $0.suffix(6).prefix(2) }
     #expect(
@@ -177,7 +184,7 @@ extension PictureTests {
   }
 
   private func makeScreen(
-    _ viewModel: any GameViewModel, in window: PixelSize, appearance: View.Appearance = .init()
+    _ viewModel: any GameViewModel, in window: PixelSize, appearance: Appearance = .init()
   ) throws -> ContentView {
     try ContentView(
       viewModel,
@@ -243,7 +250,7 @@ extension PictureTests {
     let screen = try makeScreen(
       game,
       in: Self.smallestWindow,
-      appearance: View.Appearance(reducesMotion: true, palette: palette))
+      appearance: Appearance(reducesMotion: true, palette: palette))
     try screen.handle(.key(.down), at: 0)
     return Self.render(try screen.scene(at: 9))
   }
@@ -287,7 +294,7 @@ extension PictureTests {
         "No font with emoji in color: install the package fonts-noto-color-emoji.",
         button: "Quit",
         rasterizer: try makeRasterizer(),
-        View.Appearance(palette: palette))
+        Appearance(palette: palette))
       let size = try message.fittingSize()
       try message.layOut(width: size.width, height: size.height, pointSize: 1)
       let picture = Self.render(try message.scene())

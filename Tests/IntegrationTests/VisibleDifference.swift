@@ -206,7 +206,10 @@ extension FaceAppearance {
       if light < 0 {
         return 0
       }
-      return light > 1 ? 1 : light
+      if light > 1 {
+        return 1
+      }
+      return light
     }
     return LabColor(red: seenLight(0), green: seenLight(1), blue: seenLight(2))
   }

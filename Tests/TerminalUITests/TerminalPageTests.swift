@@ -164,7 +164,7 @@ import ViewState
     #expect(session.game.endReason == .player)
   }
 
-  @Test("P pauses and continues the game, and so does typing the name of a card")
+  @Test("P pauses the game, and P or a typed card continues it")
   func pause() throws {
     let session = try ScreenSession(makeGame())
     let menu = session.menu

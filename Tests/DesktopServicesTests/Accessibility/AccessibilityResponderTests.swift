@@ -43,7 +43,7 @@ import ViewState
     let role = reply("card/0", Self.accessibleInterface, "GetRoleName")
     #expect(role == [.text("push button")])
 
-    // AT-SPI numbers the states; these are the bits of a visible button with the focus.
+    // AT-SPI numbers the states. These are the states of a visible button with the focus.
     let lowerHalf: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 24 | 1 << 25 | 1 << 30
     let states = reply("card/0", Self.accessibleInterface, "GetState")
     #expect(states == [.list(of: "u", [.unsigned(lowerHalf), .unsigned(0)])])
