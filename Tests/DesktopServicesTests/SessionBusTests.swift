@@ -3,21 +3,33 @@ import Testing
 
 @testable import DesktopServices
 
-private final class Socket: Sendable {
-  let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path
-  let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+/// A socket that stands for a session bus.
+private final class FakeBus: Sendable {
+  private static let defaultBacklog: Int32 = 8
 
-  /// Listens for so many connections that wait.
-  init(waiting count: Int32 = 8) {
+  private let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path
+  private let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+
+  /// Listens for connections.
+  ///
+  /// - Parameter backlog: The maximum number of connections that wait to be accepted.
+  init(backlog: Int32 = defaultBacklog) {
+    bindToPath()
+    listen(file, backlog)
+  }
+
+  private func bindToPath() {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-    withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(file, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    withUnsafeMutableBytes(of: &address.sun_path) { bytes in
+      bytes.copyBytes(from: Array(path.utf8))
+    }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { genericPointer in
+        _ = bind(file, genericPointer, length)
       }
     }
-    listen(file, count)
   }
 
   deinit {
@@ -25,72 +37,90 @@ private final class Socket: Sendable {
     unlink(path)
   }
 
-  /// The address, whose space is written as a number.
-  var address: String { "unix:path=" + path.replacing(" ", with: "%20") + ",guid=1" }
+  /// The address of the bus, in which the space of the path is escaped.
+  var address: String {
+    "unix:path=" + path.replacing(" ", with: "%20") + ",guid=1"
+  }
 
-  /// Answers what is written on the first connection, and closes it if there is nothing to answer;
-  /// the semaphore tells the end of the connection.
+  /// Answers everything that is received on the first connection.
+  ///
+  /// Without an answer, the connection is closed at once.
+  ///
+  /// - Returns: A semaphore that is signaled when the connection ends.
   @discardableResult func answer(_ answer: String?) -> DispatchSemaphore {
-    let end = DispatchSemaphore(value: 0)
+    let connectionEnd = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in
-      defer {
-        end.signal()
-      }
       let connection = accept(file, nil, nil)
-      defer {
-        close(connection)
+      if let answer {
+        repeatAnswer(answer, on: connection)
       }
-      var bytes = [UInt8](repeating: 0, count: 512)
-      while let answer, read(connection, &bytes, bytes.count) > 0 {
-        _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
-      }
+      close(connection)
+      connectionEnd.signal()
     }
-    return end
+    return connectionEnd
+  }
+
+  private func repeatAnswer(_ answer: String, on connection: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while read(connection, &bytes, bytes.count) > 0 {
+      _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+    }
   }
 }
 
 @Suite struct SessionBusTests {
-  @Test("A bus that refuses is known at once", arguments: [nil, "REJECTED\r\n"])
+  /// A time limit, in seconds, that is only reached if a test fails.
+  private let longLimit = 60.0
+  /// A time limit, in seconds, for a bus that never answers.
+  private let shortLimit = 0.02
+
+  @Test("A bus that refuses the connection answers at once", arguments: [nil, "REJECTED\r\n"])
   func refuses(answer: String?) {
-    let socket = Socket()
-    socket.answer(answer)
-    withExtendedLifetime(socket) {
-      #expect(SessionBus.answers(at: socket.address, within: 60))
+    let bus = FakeBus()
+    bus.answer(answer)
+
+    withExtendedLifetime(bus) {
+      #expect(SessionBus.answers(at: bus.address, within: longLimit))
     }
   }
 
-  @Test("A bus that accepts and says nothing is silent, also behind an address where nothing is")
+  @Test("A bus that accepts the connection and sends nothing does not answer")
   func silent() {
-    let socket = Socket()
-    withExtendedLifetime(socket) {
-      for addresses in [socket.address, "unix:path=/no/such;\(socket.address)"] {
-        #expect(!SessionBus.answers(at: addresses, within: 0.02))
+    let bus = FakeBus()
+    let addressAfterMissingBus = "unix:path=/no/such;\(bus.address)"
+
+    withExtendedLifetime(bus) {
+      for address in [bus.address, addressAfterMissingBus] {
+        #expect(!SessionBus.answers(at: address, within: shortLimit))
       }
     }
   }
 
-  @Test("A bus that lets in and does not answer the first call is silent")
+  @Test("A bus that authenticates but ignores the first call does not answer")
   func halfSilent() {
-    let socket = Socket()
-    let ends = socket.answer("OK 0123456789abcdef0123456789abcdef\r\n")
-    withExtendedLifetime(socket) {
-      #expect(!SessionBus.answers(at: socket.address, within: 0.2))
-      #expect(ends.wait(timeout: .now() + 60) == .success, "the connection ends")
+    let bus = FakeBus()
+    let connectionEnd = bus.answer("OK 0123456789abcdef0123456789abcdef\r\n")
+
+    withExtendedLifetime(bus) {
+      #expect(!SessionBus.answers(at: bus.address, within: 0.2))
+      let result = connectionEnd.wait(timeout: .now() + longLimit)
+      #expect(result == .success, "the connection ends")
     }
   }
 
-  @Test("A bus for which too many wait is silent")
+  @Test("A bus with too many waiting connections does not answer")
   func full() {
-    let socket = Socket(waiting: 0)
+    let bus = FakeBus(backlog: 0)
+
     for _ in 0..<3 {
-      #expect(!SessionBus.answers(at: socket.address, within: 0.02))
+      #expect(!SessionBus.answers(at: bus.address, within: shortLimit))
     }
   }
 
   @Test(
-    "What is no bus, or refuses, is not waited for",
+    "A missing bus and a damaged address are not waited for",
     arguments: ["", "disabled:", "unix:path=/no/such/bus", "tcp:host=localhost,port=1", "%;unix:"])
   func none(address: String) {
-    #expect(SessionBus.answers(at: address, within: 60))
+    #expect(SessionBus.answers(at: address, within: longLimit))
   }
 }

@@ -14,205 +14,248 @@ import ViewState
 
 /// Compares what a screen reader finds on every page and on boards of all games with stored trees.
 ///
-/// `RECORD=1 swift test --filter PinTests` renews the English trees. The language holds for the
-/// whole process, so the German ones have a run of their own, which .ci/run starts: `po/make
+/// `RECORD=1 swift test --filter PinTests` renews the English trees. The language applies to the
+/// whole process, so the German trees have a run of their own, which .ci/run starts: `po/make
 /// /tmp/catalogues`, and then the test with `MEMORY_GAME_CATALOGUES=/tmp/catalogues`.
 @MainActor @Suite struct AccessibleTreePinTests {
-  @Test("English pages and boards are read as they were", arguments: AccessiblePin.names)
+  @Test("The English trees equal their pins", arguments: AccessiblePin.names)
   func english(name: String) throws {
     try #require(!Language.hasCatalog)
-    try AccessiblePin.check(name, language: "en")
+    try AccessiblePin.check(name, language: "en", filter: "AccessibleTreePinTests")
   }
 }
 
-private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
+private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
 
-@MainActor @Suite(.enabled(if: catalogues != nil)) struct GermanTreePinTests {
-  @Test("German pages and boards are read as they were", arguments: AccessiblePin.names)
+@MainActor @Suite(.enabled(if: catalogFolder != nil)) struct GermanTreePinTests {
+  @Test("The German trees equal their pins", arguments: AccessiblePin.names)
   func german(name: String) throws {
-    Language.openCatalog(folder: catalogues ?? "", requested: "de")
+    Language.openCatalog(folder: catalogFolder ?? "", requested: "de")
     try #require(Language.hasCatalog)
-    try AccessiblePin.check(name, language: "de")
+    try AccessiblePin.check(name, language: "de", filter: "GermanTreePinTests")
   }
 }
 
-/// The trees that are stored, by what they show.
+/// The stored trees, each under the name of its content.
 @MainActor private enum AccessiblePin {
   nonisolated static let names = RandomSession.games + ["pages", "review"]
 
-  static func check(_ name: String, language: String) throws {
-    let trees =
+  static func check(_ name: String, language: String, filter: String) throws {
+    let descriptions =
       switch name {
-      case "pages": try pages()
-      case "review": try review()
-      default: try boards(of: name)
+      case "pages": try pageDescriptions()
+      case "review": try reviewDescriptions()
+      default: try boardDescriptions(of: name)
       }
     try Pin.check(
-      trees.joined(separator: "\n"), with: "accessible/\(language)/\(name).txt",
-      filter: language == "de" ? "GermanTreePinTests" : "AccessibleTreePinTests")
+      descriptions.joined(separator: "\n"),
+      with: "accessible/\(language)/\(name).txt",
+      filter: filter)
   }
 
-  private static func makeTable(_ game: String = "lab") throws -> TestTable {
-    try TestTable { options in
+  private static func makeProgram(_ game: String = "lab") throws -> TestProgram {
+    try TestProgram { options in
       options.gameName = game
       options.seed = 7
     }
   }
 
-  /// Describes what a reader finds at this moment.
-  private static func tree(_ title: String, _ table: TestTable) -> String {
+  /// Returns the current tree of a program below a title.
+  private static func describe(_ program: TestProgram, _ title: String) -> String {
     var state = AccessibilityState("Memory Game")
-    state.board = table.board
-    state.isDialogOpen = table.board.isDialogOpen(at: table.shown.now)
-    state.page = table.coordinator.menu.page
-    return "== \(title)\n\(AccessibleTree(state).text)"
+    state.board = program.board
+    state.isDialogOpen = program.board.isDialogOpen(at: program.viewModel.now)
+    state.page = program.coordinator.menu.page
+    return describe(state, title)
+  }
+
+  private static func describe(_ state: AccessibilityState, _ title: String) -> String {
+    "== \(title)\n\(AccessibleTree(state).text)"
   }
 
   // MARK: Boards
 
-  /// A board in every part of a game: alone, with players, and at the end.
-  private static func boards(of game: String) throws -> [String] {
-    let table = try makeTable(game)
-    var trees = [tree("new", table)]
-    guard table.board.pile == nil else { return trees + pile(table) }
-    table.shown.handle(.arrow(.down))
-    trees.append(tree("focused", table))
+  /// Returns the trees of a board in every phase of a game, alone and against the computer.
+  private static func boardDescriptions(of game: String) throws -> [String] {
+    let program = try makeProgram(game)
+    var descriptions = [describe(program, "new")]
+    if program.board.pile != nil {
+      return descriptions + pileDescriptions(program)
+    }
+    program.viewModel.handle(.arrow(.down))
+    descriptions.append(describe(program, "focused"))
+    descriptions += try soloDescriptions(program)
+
     let setup = GameSetup(
       .named(game), grid: Grid(rows: 2, columns: 3), players: [.person, .computer(memory: 4)])
-    trees += try match(table)
-    table.coordinator.menu.open(.start)
-    table.coordinator.menu.close(for: .play(setup))
-    try table.update()
-    return trees + [tree("new with the computer", table)] + (try end(table))
+    program.coordinator.menu.open(.start)
+    program.coordinator.menu.close(for: .play(setup))
+    try program.update()
+    descriptions.append(describe(program, "new with the computer"))
+    descriptions += try endDescriptions(program)
+    return descriptions
   }
 
-  private static func pile(_ table: TestTable) -> [String] {
-    table.shown.handle(.card(0))
-    let drawn = tree("drawn", table)
-    table.shown.handle(.card(1))
-    table.shown.handle(.zoom(1.5))
-    return [drawn, tree("next", table)]
+  private static func pileDescriptions(_ program: TestProgram) -> [String] {
+    program.viewModel.handle(.card(0))
+    let drawnCard = describe(program, "drawn")
+    program.viewModel.handle(.card(1))
+    program.viewModel.handle(.zoom(1.5))
+    let nextCard = describe(program, "next")
+    return [drawnCard, nextCard]
   }
 
-  private static func match(_ table: TestTable) throws -> [String] {
-    let pairs = try pairs(table)
-    var trees: [String] = []
-    func choose(_ card: Int, _ title: String) {
-      table.wait(0.5)
-      table.shown.handle(.card(card))
-      trees.append(tree(title, table))
+  private static func soloDescriptions(_ program: TestProgram) throws -> [String] {
+    let pairs = try unmatchedPairs(program)
+    var descriptions: [String] = []
+    func addDescription(_ title: String) {
+      descriptions.append(describe(program, title))
     }
+    func choose(_ card: Int, _ title: String) {
+      program.wait(0.5)
+      program.viewModel.handle(.card(card))
+      addDescription(title)
+    }
+
     choose(pairs[0][0], "one card up")
     choose(pairs[1][0], "miss")
-    table.wait(2)
-    trees.append(tree("after the miss", table))
-    table.shown.handle(.button(.hint))
-    trees.append(tree("hint", table))
-    table.wait(2)
+    program.wait(2)
+    addDescription("after the miss")
+    program.viewModel.handle(.button(.hint))
+    addDescription("hint")
+    program.wait(2)
     choose(pairs[0][0], "one card up again")
     choose(pairs[0][1], "match")
-    table.shown.handle(.button(.showThemes))
-    trees.append(tree("themes", table))
-    table.shown.handle(.button(.restart))
-    trees.append(tree("restarted", table))
-    return trees
+    program.viewModel.handle(.button(.showThemes))
+    addDescription("themes")
+    program.viewModel.handle(.button(.restart))
+    addDescription("restarted")
+    return descriptions
   }
 
-  private static func end(_ table: TestTable) throws -> [String] {
-    let pairs = try pairs(table)
-    table.shown.handle(.card(pairs[0][0]))
-    table.shown.handle(.card(pairs[1][0]))
-    table.wait(0.7)
-    var trees = [tree("the computer's turn", table)]
+  private static func endDescriptions(_ program: TestProgram) throws -> [String] {
+    let pairs = try unmatchedPairs(program)
+    program.viewModel.handle(.card(pairs[0][0]))
+    program.viewModel.handle(.card(pairs[1][0]))
+    program.wait(0.7)
+    let computersTurn = describe(program, "the computer's turn")
+
     // The computer may find some of the pairs.
-    while table.board.phase != .finished {
-      table.wait(1)
-      guard !table.board.isComputersTurn, let pair = try self.pairs(table).first else { continue }
+    while program.board.phase != .finished {
+      program.wait(1)
+      guard !program.board.isComputersTurn, let pair = try unmatchedPairs(program).first
+      else { continue }
       for card in pair {
-        table.shown.handle(.card(card))
+        program.viewModel.handle(.card(card))
       }
     }
-    trees.append(tree("finished", table))
-    table.wait(5)
-    return trees + [tree("dialog", table)]
+    let finishedBoard = describe(program, "finished")
+    program.wait(5)
+    let dialog = describe(program, "dialog")
+    return [computersTurn, finishedBoard, dialog]
   }
 
-  /// The pairs that are not found.
-  private static func pairs(_ table: TestTable) throws -> [[Int]] {
-    let cards = try #require(table.shown as? MemoryGameViewModel).state.game.cards
-    let hidden = cards.indices.filter { !cards[$0].isMatched }
-    let pairs = Dictionary(grouping: hidden) { cards[$0].pair }
-    return pairs.values.filter { $0.count == 2 }.sorted { $0[0] < $1[0] }
+  private static func unmatchedPairs(_ program: TestProgram) throws -> [[Int]] {
+    let game = try #require(program.viewModel as? MemoryGameViewModel)
+    return game.unmatchedPairs
   }
 
-  private static func review() throws -> [String] {
-    let table = try makeTable()
-    let pairs = try pairs(table)
-    for card in [pairs[0][0], pairs[1][0], pairs[0][0], pairs[2][0], pairs[0][1], pairs[3][0]] {
-      table.wait(0.5)
-      table.shown.handle(.card(card))
+  private static func reviewDescriptions() throws -> [String] {
+    let program = try makeProgram()
+    let pairs = try unmatchedPairs(program)
+    // Some of these choices are avoidable misses.
+    let choices = [
+      pairs[0][0], pairs[1][0], pairs[0][0], pairs[2][0], pairs[0][1], pairs[3][0],
+    ]
+    for card in choices {
+      program.wait(0.5)
+      program.viewModel.handle(.card(card))
     }
     for card in pairs.joined() {
-      table.shown.handle(.card(card))
+      program.viewModel.handle(.card(card))
     }
-    table.wait(5)
-    table.coordinator.menu.close(for: .press(.review))
-    try table.update()
-    let first = tree("review", table)
-    table.shown.handle(.button(.nextChoice))
-    return [first, tree("later choice", table)]
+    program.wait(5)
+    program.coordinator.menu.close(for: .press(.review))
+    try program.update()
+
+    let firstChoice = describe(program, "review")
+    program.viewModel.handle(.button(.nextChoice))
+    let laterChoice = describe(program, "later choice")
+    return [firstChoice, laterChoice]
   }
 
   // MARK: Pages
 
-  /// Every page that can be opened from the menu, with a game under way and a finished one.
-  private static func pages() throws -> [String] {
-    let table = try makeTable()
-    for card in try pairs(table).joined() {
-      table.wait(0.5)
-      table.shown.handle(.card(card))
+  /// A page and the actions that open it from the menu.
+  private struct PagePath {
+    let title: String
+    let actions: [Action]
+
+    init(_ title: String, _ actions: Action...) {
+      self.title = title
+      self.actions = actions
     }
-    try table.update()
-    table.shown.handle(.button(.restart))
-    table.shown.handle(.card(0))
-    let ways: [(title: String, actions: [Action])] = [
-      ("menu", []), ("more", [.open(.more)]), ("paused", [.open(.more), .open(.paused)]),
-      ("settings", [.open(.settings)]),
-      ("settings in high contrast", [.open(.settings), .setting(3, choice: 2)]),
-      ("results", [.open(.results)]), ("a result", [.open(.results), .recentResult(0)]),
-      ("help", [.open(.help)]), ("start", [.open(.start)]),
-      ("start with Concentration", [.open(.start), .game(1)]),
-      ("start with Playing Cards", [.open(.start), .game(3)]),
-      ("start with the Card Viewer", [.open(.start), .game(4)]),
-      ("start with four players", [.open(.start), .players(3)]),
-      ("deck maker", [.open(.start), .open(.deckMaker)]),
-    ]
-    return try ways.map { title, actions in
-      let menu = table.coordinator.menu
-      menu.open(.menu)
-      for action in actions {
-        menu.handle(.action(action))
-        try table.update()
-      }
-      menu.handle(.tab(backwards: false))
-      defer {
-        menu.close()
-      }
-      return tree(title, table)
-    } + [try loading(table)]
   }
 
-  /// The page that is read while pictures are loaded, before there is a game.
-  private static func loading(_ table: TestTable) throws -> String {
+  private static let pagePaths = [
+    PagePath("menu"),
+    PagePath("more", .open(.more)),
+    PagePath("paused", .open(.more), .open(.paused)),
+    PagePath("settings", .open(.settings)),
+    PagePath("settings in high contrast", .open(.settings), .setting(3, choice: 2)),
+    PagePath("results", .open(.results)),
+    PagePath("a result", .open(.results), .recentResult(0)),
+    PagePath("help", .open(.help)),
+    PagePath("start", .open(.start)),
+    PagePath("start with Concentration", .open(.start), .game(1)),
+    PagePath("start with Playing Cards", .open(.start), .game(3)),
+    PagePath("start with the Card Viewer", .open(.start), .game(4)),
+    PagePath("start with four players", .open(.start), .players(3)),
+    PagePath("deck maker", .open(.start), .open(.deckMaker)),
+  ]
+
+  /// Returns the trees of all pages, with a finished game and an unfinished game.
+  private static func pageDescriptions() throws -> [String] {
+    let program = try makeProgram()
+    for card in try unmatchedPairs(program).joined() {
+      program.wait(0.5)
+      program.viewModel.handle(.card(card))
+    }
+    try program.update()
+    program.viewModel.handle(.button(.restart))
+    program.viewModel.handle(.card(0))
+
+    var descriptions: [String] = []
+    for path in pagePaths {
+      try open(path, in: program)
+      descriptions.append(describe(program, path.title))
+      program.coordinator.menu.close()
+    }
+    descriptions.append(try loadingPageDescription())
+    return descriptions
+  }
+
+  private static func open(_ path: PagePath, in program: TestProgram) throws {
+    let menu = program.coordinator.menu
+    menu.open(.menu)
+    for action in path.actions {
+      menu.handle(.action(action))
+      try program.update()
+    }
+    menu.handle(.tab(backwards: false))
+  }
+
+  /// Returns the tree of the page that is shown while pictures are loaded, before the first game.
+  private static func loadingPageDescription() throws -> String {
     let view = try LoadingView("lab", rasterizer: BlankRasterizer(), width: 400, height: 600)
     view.show(loaded: 3, of: 8)
     var state = AccessibilityState("Memory Game")
     state.page = view.page
-    return "== loading\n\(AccessibleTree(state).text)"
+    return describe(state, "loading")
   }
 }
 
-/// Draws nothing.
+/// A rasterizer whose pictures and letters are empty.
 private final class BlankRasterizer: Rasterizer {
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     Bitmap(width: max(1, width), height: max(1, height))
@@ -235,34 +278,68 @@ private final class BlankRasterizer: Rasterizer {
   }
 }
 
-extension AccessibleTree {
-  private static let stateNames: [(Accessible.States, String)] = [
-    (.active, "active"), (.checkable, "checkable"), (.checked, "checked"),
-    (.editable, "editable"), (.enabled, "enabled"), (.focusable, "focusable"),
-    (.focused, "focused"), (.modal, "modal"), (.sensitive, "sensitive"), (.showing, "showing"),
-    (.singleLine, "single-line"), (.visible, "visible"),
-  ]
+// MARK: Text of a tree
 
-  /// One line per object: its role, name, states and text, deeper objects with more indentation.
+extension AccessibleTree {
+  /// A line per object, which is indented below its parent.
+  ///
+  /// A line contains the role, the name, the text, whether the object can be pressed, and states.
   fileprivate var text: String {
     guard let root = objects.first else { return "" }
     return lines(of: root, depth: 0).map { $0 + "\n" }.joined()
   }
 
   private func lines(of object: Accessible, depth: Int) -> [String] {
-    let states = Self.stateNames.filter { object.states.contains($0.0) }.map(\.1)
-    let usual = ["enabled", "sensitive", "showing", "visible"]
-    // Most objects are seen and enabled; only what they lack is worth a word.
-    let lacking = usual.filter { !states.contains($0) }.map { "not \($0)" }
-    let words = states.filter { !usual.contains($0) } + lacking
-    var line = String(repeating: "  ", count: depth) + "\(object.role.name) \"\(object.name)\""
-    if let text = object.text {
+    var lines = [String(repeating: "  ", count: depth) + object.line]
+    for child in children(of: object) {
+      lines += self.lines(of: child, depth: depth + 1)
+    }
+    return lines
+  }
+}
+
+extension Accessible {
+  private struct NamedState {
+    let state: States
+    let name: String
+  }
+
+  private static let namedStates = [
+    NamedState(state: .active, name: "active"),
+    NamedState(state: .checkable, name: "checkable"),
+    NamedState(state: .checked, name: "checked"),
+    NamedState(state: .editable, name: "editable"),
+    NamedState(state: .enabled, name: "enabled"),
+    NamedState(state: .focusable, name: "focusable"),
+    NamedState(state: .focused, name: "focused"),
+    NamedState(state: .modal, name: "modal"),
+    NamedState(state: .sensitive, name: "sensitive"),
+    NamedState(state: .showing, name: "showing"),
+    NamedState(state: .singleLine, name: "single-line"),
+    NamedState(state: .visible, name: "visible"),
+  ]
+
+  private static let usualStates = ["enabled", "sensitive", "showing", "visible"]
+
+  fileprivate var line: String {
+    var line = "\(role.name) \"\(name)\""
+    if let text {
       line += " text \"\(text)\""
     }
-    if object.pressAction != nil {
+    if pressAction != nil {
       line += ", press"
     }
-    line += words.map { ", \($0)" }.joined()
-    return [line] + children(of: object).flatMap { lines(of: $0, depth: depth + 1) }
+    for word in stateWords {
+      line += ", \(word)"
+    }
+    return line
+  }
+
+  /// The unusual states, and then the usual states that the object lacks.
+  private var stateWords: [String] {
+    let names = Self.namedStates.filter { states.contains($0.state) }.map(\.name)
+    let unusualNames = names.filter { !Self.usualStates.contains($0) }
+    let missingNames = Self.usualStates.filter { !names.contains($0) }
+    return unusualNames + missingNames.map { "not \($0)" }
   }
 }

@@ -5,7 +5,9 @@ let deckFolder = String(
   #filePath.dropLast("Tests/IntegrationTests/Fixtures.swift".count) + "Assets/decks")
 
 /// The decks that come with the program.
-let bundledDecks = DeckLibrary(folder: deckFolder).cached()
+///
+/// Each deck is loaded only once.
+let cachedDeckLibrary = DeckLibrary(folder: deckFolder).cached()
 
 /// A folder that is removed with the last reference to it.
 final class TemporaryFolder {

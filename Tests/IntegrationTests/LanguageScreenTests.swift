@@ -12,167 +12,285 @@ import ViewState
 @testable import SDLGraphics
 @testable import View
 
-/// A folder of catalogues; what they say holds for the whole process, so all of its tests are
-/// these.
-private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
+/// The folder of the catalogs.
+///
+/// A catalog applies to the whole process, so all tests that open one are in this suite.
+private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
 
-/// Lays every screen out in every language: no letter is missing or too small to be read, and
-/// nothing lies over something else.
-@MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct LanguageScreenTests {
-  /// Has real letters, and blank paper for everything else.
-  private final class Scribe: Rasterizer {
-    private static var papers: [[Int]: Bitmap] = [:]
-    private let rasterizer: SDLRasterizer
-    /// The smallest size of letters, and what is written in it.
-    var smallest = (size: Int.max, text: "")
-    init() throws {
-      rasterizer = SDLRasterizer(folder: art)
-    }
-    func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-      let isMask = drawing.path.hasSuffix("mask")
-      let key = [width, height, isMask ? 1 : 0]
-      if let paper = Self.papers[key] {
-        return paper
-      }
-      let paper = Bitmap(width: max(1, width), height: max(1, height))
-      Self.papers[key] = paper
-      // What is known to be empty takes no time to draw, but masks have a shape.
-      if isMask {
-        paper.fill(paper.bounds, with: 0xFF00_0000)
-      }
-      paper.recordOpacity()
-      return paper
-    }
-    func picture(_ name: String, side: Int) -> Bitmap {
-      drawing(Drawing(name), width: side, height: side)
-    }
-    func emoji(_ emoji: String) -> Bitmap {
-      Bitmap(width: 136, height: 128)
-    }
-    func text(_ text: String, size: Int) throws -> Bitmap {
-      try rasterizer.check(text: [text])
-      if size < smallest.size {
-        smallest = (size, text)
-      }
-      return try Bitmap(width: max(1, width(of: text, size: size)), height: size * 7 / 5)
-    }
-    func width(of text: String, size: Int) throws -> Int {
-      try rasterizer.width(of: text, size: size)
-    }
+/// Lays out every screen in every language.
+@MainActor @Suite(.serialized, .enabled(if: catalogFolder != nil)) struct LanguageScreenTests {
+  /// A window and the smallest allowed letters on its board, in pixels.
+  ///
+  /// The letters in the picture of a game on a page may be smaller.
+  private struct Window: CustomStringConvertible {
+    let width: Int
+    let height: Int
+    let minimumTextSize: Int
+
+    var description: String { "\(width)×\(height)" }
   }
 
-  /// Windows, and the smallest letters on their boards, in pixels; those of a game's picture on a
-  /// page may be smaller.
-  private nonisolated static let windows = [(320, 480, 7), (400, 600, 8), (1000, 640, 8)]
+  private nonisolated static let windows = [
+    Window(width: 320, height: 480, minimumTextSize: 7),
+    Window(width: 400, height: 600, minimumTextSize: 8),
+    Window(width: 1000, height: 640, minimumTextSize: 8),
+  ]
 
   private nonisolated static let languages =
-    (try? FileManager.default.contentsOfDirectory(atPath: catalogues ?? "").sorted()) ?? []
+    (try? FileManager.default.contentsOfDirectory(atPath: catalogFolder ?? "").sorted()) ?? []
 
-  @Test("Every letter is there and can be read, and nothing overlaps", arguments: languages)
+  @Test("Every letter exists and is large enough, and nothing overlaps", arguments: languages)
   func screens(language: String) throws {
-    Language.openCatalog(folder: catalogues ?? "", requested: language)
-    try #require(Language.hasCatalog)
-    for (width, height, least) in Self.windows {
-      let scribe = try Scribe()
-      func check(_ screen: String, least: Int) {
-        let (size, text) = scribe.smallest
-        #expect(size >= least, "\(language), \(screen) in \(width)×\(height): \(text)")
-        scribe.smallest = (.max, "")
-      }
-      for board in try Self.boards() {
-        _ = try BoardView(board, rasterizer: scribe, width: width, height: height).scene(at: 9)
-        check("\(board.gameName), \(board.phase)", least: least)
-      }
-      let view = try PageView(nil, game: "lab", rasterizer: scribe, width: width, height: height)
-      for (number, page) in Self.pages.enumerated() {
-        try view.show(page, at: Double(number))
-        try view.prepare(at: Double(number) + 0.9)
-        // Letters of 6 pixels are made no smaller, and might leave their box.
-        let hasGames = page.groups.contains { $0.style == .pictures }
-        check(page.title, least: hasGames ? 6 : 7)
-        let layout = try #require(view.sheet?.layout)
-        let name = "\(language), \(page.title) in \(width)×\(height)"
-        try Self.check(layout, name)
-        let text = TextLayout(rasterizer: scribe, shadowColor: 0)
-        for (group, place) in zip(page.groups, layout.groups) {
-          for (item, box) in zip(group.items, place.items) where item.picture == nil {
-            try Self.check(item.title, group.style, in: box, text, layout, name)
-          }
-        }
-      }
+    try openCatalog(language)
+
+    for window in Self.windows {
+      let rasterizer = try LetterRasterizer()
+      try checkBoards(in: window, language, rasterizer)
+      try checkPages(in: window, language, rasterizer)
     }
   }
 
-  @Test("No sentence that is put together has two full stops or colons", arguments: languages)
+  @Test("No sentence ends without punctuation or has two marks in a row", arguments: languages)
   func sentences(language: String) throws {
-    Language.openCatalog(folder: catalogues ?? "", requested: language)
-    let boards = try Self.boards()
-    let told = boards.flatMap { board -> [String] in
-      var story = Announcer(namesCommands: true)
-      let sentences =
-        story.introduction(of: board)
-        + story.announce(BoardUpdate(board, cause: .changed(.matched)))
-      let counters = board.counters.map { tr("\($0.text).", context: "sentence") }
-      return sentences + counters + [Strings.pointsSummary(of: board)]
-        + (0..<board.grid.rows).map { Strings.rowDescription($0, on: board) }
-    }
-    for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
-      #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
-      #expect(sentence.last.map { ".。।!?:：…！？؟".contains($0) } ?? false, "\(language): \(sentence)")
+    try openCatalog(language)
+    let boardSentences = try Self.boards().flatMap { Self.sentences(about: $0) }
+    let pageSentences = Self.pages.flatMap(\.sentences)
+    let finalMarks = ".。।!?:：…！？؟"
+
+    for sentence in boardSentences + pageSentences where !sentence.isEmpty {
+      let hasTwoMarks = sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/)
+      #expect(!hasTwoMarks, "\(language): \(sentence)")
+      let hasFinalMark = sentence.last.map(finalMarks.contains) ?? false
+      #expect(hasFinalMark, "\(language): \(sentence)")
     }
   }
 
-  /// Words on a button, or sentences, leave their box neither at the sides nor above or below.
-  private static func check(
-    _ words: String, _ style: Page.Group.Style, in box: PixelRect, _ text: TextLayout,
-    _ layout: PageLayout, _ name: String
+  private func openCatalog(_ language: String) throws {
+    Language.openCatalog(folder: catalogFolder ?? "", requested: language)
+    try #require(Language.hasCatalog)
+  }
+
+  /// Returns the sentences that are put together from several texts.
+  private static func sentences(about board: BoardState) -> [String] {
+    var announcer = Announcer(namesCommands: true)
+    var sentences = announcer.introduction(of: board)
+    sentences += announcer.announce(BoardUpdate(board, cause: .changed(.matched)))
+    for counter in board.counters {
+      sentences.append(tr("\(counter.text).", context: "sentence"))
+    }
+    sentences.append(Strings.pointsSummary(of: board))
+    for row in 0..<board.grid.rows {
+      sentences.append(Strings.rowDescription(row, on: board))
+    }
+    return sentences
+  }
+}
+
+// MARK: Checks of a screen
+
+extension LanguageScreenTests {
+  /// The smallest letters on a page, in pixels.
+  private static let minimumPageTextSize = 7
+  /// The smallest letters on a page with pictures of games, in pixels.
+  ///
+  /// Letters of this size do not shrink any more and might leave their box.
+  private static let minimumPictureTextSize = 6
+
+  private func checkBoards(
+    in window: Window, _ language: String, _ rasterizer: LetterRasterizer
   ) throws {
-    let size = TextSizes(pixelsPerPoint: layout.pixelsPerPoint).body
-    switch style {
-    case .choices:
-      let inner = box.inset(x: layout.pixels(7), y: layout.pixels(6))
-      // Around the letters there is room for their shadow.
-      for line in try text.lines(words, size: size, in: inner, wraps: true) {
-        let ink = line.frame.pixels.inset(x: max(6, size * 3 / 10), y: max(6, size * 3 / 10))
-        #expect(box.union(ink) == box, "\(name): \(words)")
+    for board in try Self.boards() {
+      let view = try BoardView(
+        board, rasterizer: rasterizer, width: window.width, height: window.height)
+      _ = try view.scene(at: 9)
+      let smallestText = rasterizer.takeSmallestText()
+      #expect(
+        smallestText.size >= window.minimumTextSize,
+        "\(language), \(board.gameName), \(board.phase) in \(window): \(smallestText.text)")
+    }
+  }
+
+  private func checkPages(
+    in window: Window, _ language: String, _ rasterizer: LetterRasterizer
+  ) throws {
+    let view = try PageView(
+      nil, game: "lab", rasterizer: rasterizer, width: window.width, height: window.height)
+    for (number, page) in Self.pages.enumerated() {
+      let name = "\(language), \(page.title) in \(window)"
+      try view.show(page, at: Double(number))
+      try view.prepare(at: Double(number) + 0.9)
+
+      let hasPictures = page.groups.contains { $0.style == .pictures }
+      let minimumTextSize =
+        hasPictures ? Self.minimumPictureTextSize : Self.minimumPageTextSize
+      let smallestText = rasterizer.takeSmallestText()
+      #expect(smallestText.size >= minimumTextSize, "\(name): \(smallestText.text)")
+
+      let layout = try #require(view.sheet?.layout)
+      checkItems(of: layout, name)
+      let textLayout = TextLayout(rasterizer: rasterizer, shadowColor: 0)
+      let textCheck = PageTextCheck(layout: layout, textLayout: textLayout, pageName: name)
+      try textCheck.check(page)
+    }
+  }
+
+  /// Checks that the items are inside of the page and do not overlap.
+  private func checkItems(of layout: PageLayout, _ name: String) {
+    let items = layout.groups.flatMap(\.items)
+    for (index, item) in items.enumerated() {
+      #expect(item.x >= layout.sheet.x, "\(name): \(item)")
+      #expect(item.maxX <= layout.sheet.maxX, "\(name): \(item)")
+      for earlierItem in items[..<index] {
+        let intersection = item.intersection(earlierItem)
+        let isEmpty = intersection.width <= 0 || intersection.height <= 0
+        #expect(isEmpty, "\(name): \(item), \(earlierItem)")
       }
-    case .text:
-      let lines = try text.wrapped(words, size: size, width: box.width, breaksWords: true)
-      #expect(lines.count * TextLayout.lineHeight(size) <= box.height + 1, "\(name): \(words)")
+    }
+  }
+}
+
+/// Checks that the words on buttons and the sentences of a page are inside of their boxes.
+@MainActor private struct PageTextCheck {
+  let layout: PageLayout
+  let textLayout: TextLayout
+  let pageName: String
+
+  func check(_ page: Page) throws {
+    for (group, groupLayout) in zip(page.groups, layout.groups) {
+      for (item, box) in zip(group.items, groupLayout.items) where item.picture == nil {
+        try check(item.title, group.style, in: box)
+      }
+    }
+  }
+
+  private func check(_ text: String, _ style: Page.Group.Style, in box: PixelRect) throws {
+    switch style {
+    case .choices: try checkChoice(text, in: box)
+    case .text: try checkSentence(text, in: box)
     default: break
     }
   }
 
-  private static func check(_ layout: PageLayout, _ name: String) throws {
-    let places = layout.groups.flatMap(\.items)
-    for (index, place) in places.enumerated() {
-      #expect(place.x >= layout.sheet.x && place.maxX <= layout.sheet.maxX, "\(name): \(place)")
-      for other in places[..<index] {
-        let shared = place.intersection(other)
-        #expect(shared.width <= 0 || shared.height <= 0, "\(name): \(place), \(other)")
-      }
+  private var textSize: Int {
+    TextSizes(pixelsPerPoint: layout.pixelsPerPoint).body
+  }
+
+  private func checkChoice(_ text: String, in box: PixelRect) throws {
+    let innerBox = box.inset(x: layout.pixels(7), y: layout.pixels(6))
+    // The frame of a line has room for the shadow around the letters.
+    let shadowMargin = max(6, textSize * 3 / 10)
+    for line in try textLayout.lines(text, size: textSize, in: innerBox, wraps: true) {
+      let letters = line.frame.pixels.inset(x: shadowMargin, y: shadowMargin)
+      #expect(box.union(letters) == box, "\(pageName): \(text)")
     }
   }
 
-  /// The boards of all games, one with players, and a finished one.
+  private func checkSentence(_ text: String, in box: PixelRect) throws {
+    let lines = try textLayout.wrapped(
+      text, size: textSize, width: box.width, breaksWords: true)
+    let height = lines.count * TextLayout.lineHeight(textSize)
+    #expect(height <= box.height + 1, "\(pageName): \(text)")
+  }
+}
+
+// MARK: Boards and pages
+
+extension LanguageScreenTests {
+  /// Returns a new board of every game, a board of a match and a finished board.
   private static func boards() throws -> [BoardState] {
-    let begun = try GameKind.all.map {
-      try SessionHeader(GameSetup($0), seed: 7, decks: decks).makeGame().board
+    var boards: [BoardState] = []
+    for kind in GameKind.all {
+      boards.append(try makeGame(GameSetup(kind)).board)
     }
-    let players: [Player] = [.person, .person, .computer(memory: 4)]
-    let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).makeGame()
-    let finished = MemoryGameViewModel(board: "aabb")
+    let matchSetup = GameSetup(players: [.person, .person, .computer(memory: 4)])
+    boards.append(try makeGame(matchSetup).board)
+
+    let finishedGame = MemoryGameViewModel(board: "aabb")
     for card in 0..<4 {
-      finished.choose(card)
+      finishedGame.choose(card)
     }
-    return begun + [table.board, finished.board]
+    boards.append(finishedGame.board)
+    return boards
   }
 
+  private static func makeGame(_ setup: GameSetup) throws -> any Playable {
+    try SessionHeader(setup, seed: 7, decks: deckLibrary).makeGame()
+  }
+
+  /// The menu, the deck maker, the page of a result, and each page that the menu opens.
   private static var pages: [Page] {
-    let menu = Page.opened()
-    let actions = (menu.groups.flatMap(\.items) + menu.footer).compactMap(\.action)
-    let deck = Page.opened(.open(.start), .open(.deckMaker))
-    return [menu, deck, .opened(.open(.results), .recentResult(0))]
-      + actions.map { .opened($0) }
+    let menu = Page.menuPage()
+    let items = menu.groups.flatMap(\.items) + menu.footer
+    let actions = items.compactMap(\.action)
+    let openedPages = actions.map { Page.menuPage(after: $0) }
+    let deckMaker = Page.menuPage(after: .open(.start), .open(.deckMaker))
+    let result = Page.menuPage(after: .open(.results), .recentResult(0))
+    return [menu, deckMaker, result] + openedPages
+  }
+}
+
+/// A rasterizer that measures real letters and draws empty pictures.
+private final class LetterRasterizer: Rasterizer {
+  struct SmallestText {
+    var size = Int.max
+    var text = ""
+  }
+
+  private struct DrawingKey: Hashable {
+    let width: Int
+    let height: Int
+    let isMask: Bool
+  }
+
+  private static var drawings: [DrawingKey: Bitmap] = [:]
+
+  private let rasterizer = SDLRasterizer(folder: artFolder)
+  private var smallestText = SmallestText()
+
+  init() throws {}
+
+  /// Returns the text with the smallest letters since the last call.
+  func takeSmallestText() -> SmallestText {
+    defer {
+      smallestText = SmallestText()
+    }
+    return smallestText
+  }
+
+  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+    let isMask = drawing.path.hasSuffix("mask")
+    let key = DrawingKey(width: width, height: height, isMask: isMask)
+    if let bitmap = Self.drawings[key] {
+      return bitmap
+    }
+    let bitmap = Bitmap(width: max(1, width), height: max(1, height))
+    Self.drawings[key] = bitmap
+    // A mask needs a shape. Everything else is empty, because empty bitmaps take no time to draw.
+    if isMask {
+      bitmap.fill(bitmap.bounds, with: 0xFF00_0000)
+    }
+    bitmap.recordOpacity()
+    return bitmap
+  }
+
+  func picture(_ name: String, side: Int) -> Bitmap {
+    drawing(Drawing(name), width: side, height: side)
+  }
+
+  func emoji(_ emoji: String) -> Bitmap {
+    Bitmap(width: 136, height: 128)
+  }
+
+  func text(_ text: String, size: Int) throws -> Bitmap {
+    try rasterizer.check(text: [text])
+    if size < smallestText.size {
+      smallestText = SmallestText(size: size, text: text)
+    }
+    let width = try width(of: text, size: size)
+    return Bitmap(width: max(1, width), height: size * 7 / 5)
+  }
+
+  func width(of text: String, size: Int) throws -> Int {
+    try rasterizer.width(of: text, size: size)
   }
 }

@@ -1,89 +1,155 @@
 import Foundation
 import Graphics
 
-/// The contrast of letters with what is behind them, as WCAG 2 defines it, word by word.
+/// The contrast between letters and their background, word by word, as WCAG 2 defines it.
 ///
-/// A picture drawn with white letters and again with black ones tells where letters are: where both
-/// differ most. What is behind them is seen right beside them, where both are equal.
+/// The same picture is drawn once with white letters and once with black ones. Letters are where
+/// the two pictures differ most. Their background is right beside them, where the pictures are
+/// equal.
 struct LetterContrast {
   struct Word {
-    /// Where it begins, in pixels.
-    var x: Int
-    var y: Int
-    /// By WCAG: (light + 0.05) / (dark + 0.05).
-    var ratio: Double
+    /// The position at which the word begins, in pixels.
+    let x: Int
+    let y: Int
+    /// The contrast ratio, (lighter + 0.05) / (darker + 0.05).
+    let ratio: Double
   }
 
   private(set) var words: [Word] = []
-  /// Letters are looked at in squares of so many pixels; squares that touch are a word.
-  private static let square = 6
-  private static let reach = 3
+
+  /// The minimum number of pixels of a word.
+  ///
+  /// Fewer pixels are a speck.
+  private static let minimumPixelCount = 9
 
   /// Measures the white letters, or the black ones.
   init(white: Bitmap, black: Bitmap, isBlack: Bool = false) {
-    let width = white.width
-    let height = white.height
-    var cores = [Int]()
-    var edges = [Bool](repeating: false, count: width * height)
+    let letters = LetterPixels(white: white, black: black)
+    let picture = isBlack ? black : white
+    for pixels in letters.words() where pixels.count >= Self.minimumPixelCount {
+      let background = letters.background(of: pixels)
+      guard !background.isEmpty else { continue }
+      let luminances = [
+        Self.meanLuminance(of: pixels, in: picture),
+        Self.meanLuminance(of: background, in: picture),
+      ].sorted()
+      words.append(
+        Word(
+          x: pixels.map { $0 % white.width }.min() ?? 0,
+          y: pixels[0] / white.width,
+          ratio: (luminances[1] + 0.05) / (luminances[0] + 0.05)))
+    }
+  }
+
+  private static func meanLuminance(
+    of indices: some Collection<Int>, in picture: Bitmap
+  ) -> Double {
+    var sum = 0.0
+    for index in indices {
+      sum += picture.pixels[index].relativeLuminance
+    }
+    return sum / Double(indices.count)
+  }
+}
+
+/// The pixels in which a picture with white letters differs from one with black letters.
+private struct LetterPixels {
+  /// The side length of the squares in which letters are searched, in pixels.
+  ///
+  /// Squares that touch belong to the same word.
+  private static let squareSide = 6
+  /// The distance of the background from the letters, in pixels.
+  private static let backgroundDistance = 3
+  /// The difference of green above which a pixel is inside of a letter.
+  private static let insideDifference = 225
+
+  private let width: Int
+  private let height: Int
+  /// Whether each pixel belongs to a letter or to its smooth edge.
+  private var isLetter: [Bool]
+  /// The indices of the pixels inside of letters.
+  private var insidePixels: [Int] = []
+
+  init(white: Bitmap, black: Bitmap) {
+    width = white.width
+    height = white.height
+    isLetter = [Bool](repeating: false, count: width * height)
     for index in 0..<width * height where white.pixels[index] != black.pixels[index] {
-      edges[index] = true
-      let difference = Int(white.pixels[index] >> 8 & 255) - Int(black.pixels[index] >> 8 & 255)
-      if difference > 225 {
-        cores.append(index)
+      isLetter[index] = true
+      let whiteLetter = white.pixels[index].greenChannel
+      let blackLetter = black.pixels[index].greenChannel
+      if whiteLetter - blackLetter > Self.insideDifference {
+        insidePixels.append(index)
       }
     }
-    let columns = width / Self.square + 1
-    var squares = Dictionary(grouping: cores) { index in
-      index / width / Self.square * columns + index % width / Self.square
+  }
+
+  /// Returns the indices of the pixels inside of letters, word by word.
+  func words() -> [[Int]] {
+    let columns = width / Self.squareSide + 1
+    var pixelsBySquare = Dictionary(grouping: insidePixels) { index in
+      let row = index / width / Self.squareSide
+      let column = index % width / Self.squareSide
+      return row * columns + column
     }
-    while let first = squares.keys.min() {
-      var word = [Int]()
-      var waiting = [first]
-      while let square = waiting.popLast() {
-        guard let cores = squares.removeValue(forKey: square) else { continue }
-        word += cores
-        for step in [-columns - 1, -columns, 1 - columns, -1, 1, columns - 1, columns, columns + 1]
-        {
-          waiting.append(square + step)
+    let neighborSteps = [
+      -columns - 1, -columns, 1 - columns,
+      -1, 1,
+      columns - 1, columns, columns + 1,
+    ]
+
+    var words: [[Int]] = []
+    while let firstSquare = pixelsBySquare.keys.min() {
+      var word: [Int] = []
+      var waitingSquares = [firstSquare]
+      while let square = waitingSquares.popLast() {
+        guard let pixels = pixelsBySquare.removeValue(forKey: square) else { continue }
+        word += pixels
+        for step in neighborSteps {
+          waitingSquares.append(square + step)
         }
       }
-      // A speck is no letter.
-      guard word.count > 8 else { continue }
-      var behind: Set<Int> = []
-      for index in word {
-        for y in -Self.reach...Self.reach {
-          for x in -Self.reach...Self.reach {
-            let column = index % width + x
-            let row = index / width + y
-            guard 0..<width ~= column, 0..<height ~= row else { continue }
-            if !edges[row * width + column] {
-              behind.insert(row * width + column)
-            }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// Returns the indices of the pixels beside a word that belong to no letter.
+  func background(of word: [Int]) -> Set<Int> {
+    let distances = -Self.backgroundDistance...Self.backgroundDistance
+    var background: Set<Int> = []
+    for index in word {
+      for dy in distances {
+        for dx in distances {
+          let column = index % width + dx
+          let row = index / width + dy
+          guard column >= 0, column < width, row >= 0, row < height else { continue }
+          let neighbor = row * width + column
+          if !isLetter[neighbor] {
+            background.insert(neighbor)
           }
         }
       }
-      guard !behind.isEmpty else { continue }
-      func light(_ pixels: some Collection<Int>) -> Double {
-        pixels.reduce(0) { $0 + Self.luminance((isBlack ? black : white).pixels[$1]) }
-          / Double(pixels.count)
-      }
-      let pair = [light(word), light(behind)].sorted()
-      words.append(
-        Word(
-          x: word.map { $0 % width }.min() ?? 0, y: word[0] / width,
-          ratio: (pair[1] + 0.05) / (pair[0] + 0.05)))
     }
+    return background
   }
+}
 
-  private static func luminance(_ pixel: UInt32) -> Double {
-    func channel(_ shift: UInt32) -> Double {
-      linear[Int(pixel >> shift & 255)]
-    }
-    return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+extension UInt32 {
+  /// The relative luminance of a pixel, as WCAG 2 defines it.
+  fileprivate var relativeLuminance: Double {
+    let red = linearLight[redChannel]
+    let green = linearLight[greenChannel]
+    let blue = linearLight[blueChannel]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
+}
 
-  private static let linear = (0..<256).map { value in
-    let share = Double(value) / 255
-    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+/// The linear light of every value of a channel of sRGB.
+private let linearLight: [Double] = (0..<256).map { channel in
+  let share = Double(channel) / 255
+  if share <= 0.04045 {
+    return share / 12.92
   }
+  return pow((share + 0.055) / 1.055, 2.4)
 }

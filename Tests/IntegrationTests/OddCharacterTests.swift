@@ -6,7 +6,7 @@ import View
 import ViewState
 
 @MainActor @Suite struct OddCharacterTests {
-  nonisolated static let odd = [
+  nonisolated static let oddTexts = [
     "\u{FE0F}", "\u{200D}", "a\u{FE0F}", "a\u{200D}", "\u{200B}", "\u{301}", "e\u{301}\u{301}",
     "\u{202E}abc", "\u{2067}", "\u{2069}\u{2069}", "\u{200E}\u{200F}", "\u{7F}", "\u{1}\u{2}",
     "\0", "\t", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}", "\u{E000}", "\u{AD}", "\u{34F}",
@@ -15,56 +15,81 @@ import ViewState
     String(repeating: "\u{301}", count: 300), String(repeating: "W", count: 5000),
   ]
 
-  @Test("Every text is drawn and measured", arguments: odd)
+  /// All odd texts, or every fifth of them in the quick tests.
+  nonisolated static let typedTexts = oddTexts.indices
+    .filter { runsFullTests || $0.isMultiple(of: 5) }
+    .map { oddTexts[$0] }
+
+  @Test("Every text can be drawn and measured", arguments: oddTexts)
   func texts(text: String) throws {
-    let rasterizer = try rasterizer.get()
+    let rasterizer = try sharedRasterizer.get()
+    let variants = [text, "a" + text, text + "!"]
+
     for size in [1, 9, 40] {
-      for text in [text, "a" + text, text + "!"] {
-        _ = try rasterizer.width(of: text, size: size)
-        #expect(try rasterizer.text(text, size: size).width > 0)
+      for variant in variants {
+        _ = try rasterizer.width(of: variant, size: size)
+        #expect(try rasterizer.text(variant, size: size).width > 0)
       }
     }
   }
 
   @Test(
-    "Everything can be typed into a deck, and is a title and a notice",
-    arguments: odd.indices.filter { triesEverything || $0 % 5 == 0 }.map { odd[$0] })
+    "Every text can be typed into a deck and can be its title and a notice", arguments: typedTexts)
   func typing(text: String) throws {
     let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
     let menu = MenuViewModel(loadDecks: { [deck] })
+
     menu.open(.start)
-    var view = try PageView(
-      menu.page, game: "lab", rasterizer: rasterizer.get(), width: 200, height: 300, at: 0)
-    func draw() throws {
-      try view.show(menu.page, at: 1)
-      var sprites: [Sprite] = []
-      try view.prepare(at: 2)
-      try view.appendSprites(to: &sprites, at: 2)
-    }
-    try draw()
+    let startPage = try makeView(of: menu)
+    try draw(menu, in: startPage)
+
     menu.handle(.action(.open(.deckMaker)))
-    view = try PageView(
-      menu.page, game: "lab", rasterizer: rasterizer.get(), width: 200, height: 300, at: 0)
+    let deckMaker = try makeView(of: menu)
     for field in 0..<3 {
       menu.handle(.action(.field(field)))
       menu.handle(.text(text))
-      try draw()
+      try draw(menu, in: deckMaker)
       menu.handle(.text("a"))
-      try draw()
+      try draw(menu, in: deckMaker)
     }
+
     menu.handle(.action(.addPair))
     menu.showNotice(text)
-    try draw()
+    try draw(menu, in: deckMaker)
   }
 
-  @Test("Every card and notice of a board is drawn", arguments: odd)
+  private func makeView(of menu: MenuViewModel) throws -> PageView {
+    try PageView(
+      menu.page,
+      game: "lab",
+      rasterizer: sharedRasterizer.get(),
+      width: 200,
+      height: 300,
+      at: 0)
+  }
+
+  private func draw(_ menu: MenuViewModel, in view: PageView) throws {
+    try view.show(menu.page, at: 1)
+    var sprites: [Sprite] = []
+    try view.prepare(at: 2)
+    try view.appendSprites(to: &sprites, at: 2)
+  }
+
+  @Test("Every text can be drawn on a card and as the notice of a board", arguments: oddTexts)
   func boards(text: String) throws {
-    let faces = [text, text + "a", "b"].map { Face($0, kind: .text) } + [Face(text, kind: .emoji)]
+    let faces = [
+      Face(text, kind: .text),
+      Face(text + "a", kind: .text),
+      Face("b", kind: .text),
+      Face(text, kind: .emoji),
+    ]
     var board = BoardState(
-      gameName: "lab", grid: Grid(rows: 2, columns: 2),
+      gameName: "lab",
+      grid: Grid(rows: 2, columns: 2),
       cards: faces.map { BoardState.Card(face: $0, isFaceUp: true) })
     board.notice = text
-    let view = try BoardView(board, rasterizer: rasterizer.get(), width: 200, height: 300)
+
+    let view = try BoardView(board, rasterizer: sharedRasterizer.get(), width: 200, height: 300)
     _ = try view.scene(at: 1)
   }
 }

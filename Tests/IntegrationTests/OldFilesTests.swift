@@ -8,11 +8,14 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Reads what the program of commit 45984d40 wrote, and writes it again.
+/// Reads the files that the program of commit 45984d40 wrote, and writes them again.
 ///
-/// The files in Tests/Fixtures/45984d40 are permanent: they stand for the files of every player, so
-/// no later program may read them differently, and they are never recorded again.
+/// The files in Tests/Fixtures/45984d40 are permanent, because they stand for the files of every
+/// player. No later program may read them differently, and they are never recorded again.
 @MainActor @Suite struct OldFilesTests {
+  private static let settingsFile = "config/memory-game/settings.json"
+  private static let changedSettingsFile = "config/memory-game/settings-1.json"
+
   private let home: OldHome
 
   init() throws {
@@ -21,21 +24,23 @@ import ViewState
 
   // MARK: Settings and other values
 
-  @Test("Settings are read and written again, with every value of every setting")
+  @Test("Every value of every setting is read and written again")
   func settings() throws {
     let names = try home.files(in: "config/memory-game")
     #expect(names.count == 18)
     for name in names where name != "settings.json" {
-      try home.replace("config/memory-game/settings.json", with: "config/memory-game/\(name)")
-      try expectSameBytes(home.folders.settings, as: "config/memory-game/\(name)")
+      let original = "config/memory-game/\(name)"
+      try home.replace(Self.settingsFile, with: original)
+      try expectSameBytes(home.folders.settings, as: original)
     }
   }
 
-  @Test("Settings that all differ from the usual ones keep their meaning")
+  @Test("Settings that all differ from their defaults keep their meaning")
   func meaningOfSettings() throws {
-    try home.replace(
-      "config/memory-game/settings.json", with: "config/memory-game/settings-1.json")
+    try home.replace(Self.settingsFile, with: Self.changedSettingsFile)
+
     let settings = home.folders.settings.read().value
+
     #expect(settings.sound == .quiet)
     #expect(settings.speaksEvents)
     #expect(settings.motion == .reduced)
@@ -51,65 +56,81 @@ import ViewState
     #expect(home.folders.language == "de")
   }
 
-  @Test("A changed setting leaves all other lines as they are")
+  @Test("A changed setting does not change any other line")
   func changedSetting() throws {
-    try home.replace(
-      "config/memory-game/settings.json", with: "config/memory-game/settings-1.json")
+    try home.replace(Self.settingsFile, with: Self.changedSettingsFile)
     let file = home.folders.settings
-    let before = file.read().value
-    var after = before
-    after.showsClock = false
-    try file.write(after, changedFrom: before)
-    let expected = try home.original("config/memory-game/settings-1.json")
-      .replacing("\"clock\": true", with: "\"clock\": false")
-    #expect(try home.text("config/memory-game/settings.json") == expected)
+    let oldSettings = file.read().value
+    var newSettings = oldSettings
+
+    newSettings.showsClock = false
+    try file.write(newSettings, changedFrom: oldSettings)
+
+    let original = try home.original(Self.changedSettingsFile)
+    let expected = original.replacing("\"clock\": true", with: "\"clock\": false")
+    #expect(try home.text(Self.settingsFile) == expected)
   }
 
-  @Test("The window's place, the desktop's preferences and the last choice are written again")
+  @Test("The window placement, the desktop preferences and the last setup are written again")
   func values() throws {
     let folder = "state/memory-game"
+
     try expectSameBytes(home.folders.windowPlacement, as: "\(folder)/window.json")
     try expectSameBytes(home.folders.desktopPreferences, as: "\(folder)/desktop.json")
     try expectSameBytes(home.folders.lastSetup, as: "\(folder)/choice.json")
     try home.replace("\(folder)/window.json", with: "\(folder)/window-maximized.json")
     try expectSameBytes(home.folders.windowPlacement, as: "\(folder)/window-maximized.json")
 
-    let setup = GameSetup(
-      .lab, deckSource: "sums", grid: Grid(rows: 5, columns: 4),
+    let lastSetup = home.folders.lastSetup.read().value
+    let expectedSetup = GameSetup(
+      .lab,
+      deckSource: "sums",
+      grid: Grid(rows: 5, columns: 4),
       players: [.person, .computer(memory: nil)])
-    let choice = home.folders.lastSetup.read().value
-    #expect(choice.setup == setup)
-    #expect(choice.hasOpenedMenu)
-    let desktop = DesktopPreferences(
+    #expect(lastSetup.setup == expectedSetup)
+    #expect(lastSetup.hasOpenedMenu)
+
+    let preferences = home.folders.desktopPreferences.read().value
+    let expectedPreferences = DesktopPreferences(
       reducesMotion: true, prefersHighContrast: true, prefersDark: true)
-    #expect(home.folders.desktopPreferences.read().value == desktop)
+    #expect(preferences == expectedPreferences)
   }
 
+  /// Reads a file, writes it again and compares it with an original file.
   private func expectSameBytes<Value>(_ file: StoredFile<Value>, as name: String) throws {
     let (value, notice) = file.read()
     #expect(notice == nil, "\(name)")
-    #expect(value != Value() || name.contains("default"), "\(name) says nothing")
+    let hasDefaultValue = value == Value()
+    #expect(!hasDefaultValue || name.contains("default"), "\(name) has no content")
+
     try FileManager.default.removeItem(atPath: file.path)
     try file.write(value)
-    let written = try String(contentsOfFile: file.path, encoding: .utf8)
-    #expect(written == (try home.original(name)), "\(name)")
+
+    let writtenText = try String(contentsOfFile: file.path, encoding: .utf8)
+    let originalText = try home.original(name)
+    #expect(writtenText == originalText, "\(name)")
   }
 
   // MARK: Sessions
 
-  @Test("Every session is replayed as it was, and written again")
+  @Test("The replay of every session is the same, and the session is written again")
   func sessions() throws {
     let lines = try home.original("replays.txt").split(separator: "\n")
     #expect(lines.count == 15)
     for line in lines {
       let words = line.split(separator: " ").map(String.init)
-      let path = "\(home.path)/\(words[0])"
-      let output = try ReplayPinTests.replay(path: path, decks: home.decks)
-      let hash = output.fingerprint.description
-      #expect(hash == words[1], "the replay of \(words[0]) differs: its hash is \(hash)")
+      let name = words[0]
+      let expectedHash = words[1]
+      let path = "\(home.path)/\(name)"
+
+      let replay = try ReplayPinTests.replay(path: path, decks: home.decks)
+      let hash = replay.fingerprint.description
+      #expect(hash == expectedHash, "the replay of \(name) differs: its hash is \(hash)")
+
       var reader = try SessionReader(path: path, decks: home.decks)
       let session = try reader.readSession()
-      #expect(session.text == (try home.original(words[0])), "\(words[0])")
+      let originalText = try home.original(name)
+      #expect(session.text == originalText, "\(name)")
       #expect(reader.warning == nil)
     }
   }
@@ -128,96 +149,122 @@ import ViewState
     #expect(header.names == ["Ada", "Zoë"])
   }
 
-  @Test("Unfinished games are found in the order in which they were played")
+  @Test("Unfinished games are listed in the order in which they were played")
   func unfinished() throws {
     let sessions = home.folders.sessions
     let order = try home.order()
-    let last = try #require(order.last?.file)
-    let left = try #require(try sessions.takeLast(decks: home.decks)).content.get()
-    #expect(left.warning == nil)
-    #expect(left.writer.path.hasSuffix(last))
+    let lastPlayedFile = try #require(order.last?.file)
 
-    let (found, notices) = sessions.gamesUnderWay(decks: home.decks)
+    let lastSession = try #require(try sessions.takeLast(decks: home.decks))
+    let content = try lastSession.content.get()
+    #expect(content.warning == nil)
+    #expect(content.writer.path.hasSuffix(lastPlayedFile))
+
+    // The last session is in use now, so the session of the lab before it is listed.
+    let (unfinishedGames, notices) = sessions.gamesUnderWay(decks: home.decks)
     #expect(notices.isEmpty)
-    // The window has the last one, so that the lab's game before it is offered.
-    let games = found.map(\.setup.gameName)
-    #expect(games == ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
-    #expect(found.first?.sessionFile == order.first?.file)
+    let gameNames = unfinishedGames.map(\.setup.gameName)
+    #expect(gameNames == ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
+    #expect(unfinishedGames.first?.sessionFile == order.first?.file)
   }
 
-  @Test("The way back to the session before is known where nothing was chosen since")
+  @Test("A session without later choices knows the session before it")
   func wayBack() throws {
-    var known = 0
-    // Of the lines about a session, the last one counts.
-    let lines = Dictionary(try home.order().map { ($0.file, $0) }) { $1 }
-    for line in lines.values {
-      let path = "\(home.path)/state/memory-game/sessions/\(line.file)"
+    var knownCount = 0
+    for line in try lastOrderLines() {
+      let path = "\(home.path)/\(OldHome.sessionFolder)/\(line.file)"
       #expect(truncate(path, line.size) == 0)
-      let left = try home.folders.sessions.takeUnfinished(file: line.file, decks: home.decks)?
-        .content.get()
-      #expect(left?.previousFile ?? "" == line.before)
-      known += left?.previousFile == nil ? 0 : 1
-      try home.replace(
-        "state/memory-game/sessions/\(line.file)", with: "state/memory-game/sessions/\(line.file)")
+
+      let session = home.folders.sessions.takeUnfinished(file: line.file, decks: home.decks)
+      let content = try session?.content.get()
+      let previousFile = content?.previousFile
+      #expect(previousFile ?? "" == line.previousFile)
+      if previousFile != nil {
+        knownCount += 1
+      }
+
+      try home.restoreSession(line.file)
     }
-    #expect(known >= 4)
+    #expect(knownCount >= 4)
+  }
+
+  /// Returns the last line about each session, which replaces the earlier lines about it.
+  private func lastOrderLines() throws -> [OldHome.OrderLine] {
+    var linesByFile: [String: OldHome.OrderLine] = [:]
+    for line in try home.order() {
+      linesByFile[line.file] = line
+    }
+    return Array(linesByFile.values)
   }
 
   @Test("The order of sessions is written again")
   func order() throws {
     let lines = try home.order()
     try FileManager.default.removeItem(atPath: "\(home.path)/\(OldHome.orderFile)")
+
     for line in lines {
-      let path = "\(home.path)/state/memory-game/sessions/\(line.file)"
+      let path = "\(home.path)/\(OldHome.sessionFolder)/\(line.file)"
       #expect(truncate(path, line.size) == 0)
-      let before = line.before.isEmpty ? nil : line.before
-      #expect(home.folders.sessions.recordAsLastPlayed(path, previousFile: before) == nil)
-      try home.replace(
-        "state/memory-game/sessions/\(line.file)", with: "state/memory-game/sessions/\(line.file)")
+      let previousFile = line.previousFile.isEmpty ? nil : line.previousFile
+      let notice = home.folders.sessions.recordAsLastPlayed(path, previousFile: previousFile)
+      #expect(notice == nil)
+      try home.restoreSession(line.file)
     }
-    #expect(try home.text(OldHome.orderFile) == (try home.original(OldHome.orderFile)))
+
+    let originalText = try home.original(OldHome.orderFile)
+    #expect(try home.text(OldHome.orderFile) == originalText)
   }
 
-  @Test("A session is played on behind its last line, and rewritten as it was")
+  @Test("A session continues after its last line, and can be rewritten without the new line")
   func resumed() throws {
     for line in try home.order() {
-      let name = "state/memory-game/sessions/\(line.file)"
+      let name = "\(OldHome.sessionFolder)/\(line.file)"
       let path = "\(home.path)/\(name)"
+      let originalText = try home.original(name)
       var reader = try SessionReader(path: path, decks: home.decks)
       let session = try reader.readSession()
       let writer = try SessionWriter(resuming: path, after: reader)
+
       try writer.append(TimedIntent(at: 1000, intent: .restart(seed: 1)))
-      let added = try home.original(name) + "{\"at\":1000,\"restart\":1}\n"
-      #expect(try home.text(name) == added)
+      let addedLine = "{\"at\":1000,\"restart\":1}\n"
+      #expect(try home.text(name) == originalText + addedLine)
+
       try writer.replaceEvents(with: session.events)
-      #expect(try home.text(name) == (try home.original(name)))
+      #expect(try home.text(name) == originalText)
     }
   }
 
   // MARK: Results
 
-  @Test("Results are listed from their index as the program listed them")
+  @Test("Results are listed from their index without replaying their sessions")
   func results() throws {
-    let index = try home.resultIndex()
-    try home.restoreTimes(of: index)
+    try home.restoreTimes(of: home.resultIndex())
+
     let (results, notices, missing) = try home.folders.results.list(
       decks: home.decks, replaying: 0)
+
     #expect(notices.isEmpty)
     #expect(missing.isEmpty)
-    #expect(results.map(\.jsonLine) == (try home.resultLines()))
+    let expectedLines = try home.resultLines()
+    #expect(results.map(\.jsonLine) == expectedLines)
   }
 
-  @Test("Results without an index are the same, and the index is written again")
+  @Test("Results without an index are the same, and their index is written again")
   func resultsWithoutIndex() throws {
-    let index = try home.resultIndex()
-    try home.restoreTimes(of: index)
+    try home.restoreTimes(of: home.resultIndex())
     try FileManager.default.removeItem(atPath: "\(home.path)/\(OldHome.indexFile)")
+
     let (results, notices, missing) = try home.folders.results.list(decks: home.decks)
+
     #expect(notices.isEmpty)
     #expect(missing.isEmpty)
-    #expect(results.map(\.jsonLine) == (try home.resultLines()))
-    let expected = try home.original(OldHome.indexFile).split(separator: "\n").sorted()
-    #expect(try home.text(OldHome.indexFile).split(separator: "\n").sorted() == expected)
+    let expectedLines = try home.resultLines()
+    #expect(results.map(\.jsonLine) == expectedLines)
+
+    let originalIndex = try home.original(OldHome.indexFile)
+    let writtenIndex = try home.text(OldHome.indexFile)
+    let originalIndexLines = originalIndex.split(separator: "\n").sorted()
+    #expect(writtenIndex.split(separator: "\n").sorted() == originalIndexLines)
   }
 
   @Test("A finished session is stored as a result with the same bytes")
@@ -226,10 +273,14 @@ import ViewState
       let session = try home.folders.results.session(of: result, decks: home.decks)
       let folder = try TemporaryFolder()
       let results = StoredResults(folder.path + "/results")
-      let added = try #require(try results.add(session, at: result.endDate))
-      #expect(added == result)
-      let bytes = try String(contentsOfFile: results.path(of: added), encoding: .utf8)
-      #expect(bytes == (try home.original("data/memory-game/results/\(result.id)")))
+
+      let addedResult = try #require(try results.add(session, at: result.endDate))
+
+      #expect(addedResult == result)
+      let writtenText = try String(
+        contentsOfFile: results.path(of: addedResult), encoding: .utf8)
+      let originalText = try home.original("data/memory-game/results/\(result.id)")
+      #expect(writtenText == originalText)
     }
   }
 
@@ -238,44 +289,51 @@ import ViewState
   @Test("A deck of words and pictures is read and stored again with the same bytes")
   func deck() throws {
     let deck = try home.decks.deck(named: "mine")
-    let word = Face("a word", kind: .text)
-    let pairs = [
+    let expectedPairs = [
       Deck.Pair(Face("cat", kind: .text)),
       Deck.Pair(Face("dog", kind: .text), Face("rex", kind: .text)),
-      Deck.Pair(word, Face("red", kind: .picture)),
+      Deck.Pair(Face("a word", kind: .text), Face("red", kind: .picture)),
       Deck.Pair(Face("green", kind: .picture)),
       Deck.Pair(Face("blue", kind: .picture)),
     ]
-    #expect(deck.pairs == pairs)
+    #expect(deck.pairs == expectedPairs)
     #expect(deck.title == "mine")
+
     let folder = try TemporaryFolder()
     let library = DeckLibrary(folder: deckFolder, playerFolder: folder.path)
     #expect(try library.add(deck) == "mine")
     let files = ["deck.json", "pictures/red.png", "pictures/green.png", "pictures/blue.png"]
     for file in files {
-      let written = try Data(contentsOf: URL(filePath: "\(folder.path)/mine/\(file)"))
-      let path = "\(home.path)/data/memory-game/decks/mine/\(file)"
-      #expect(written == (try Data(contentsOf: URL(filePath: path))), "\(file)")
+      let originalPath = "\(home.path)/data/memory-game/decks/mine/\(file)"
+      let writtenPath = "\(folder.path)/mine/\(file)"
+      let originalBytes = try Data(contentsOf: URL(filePath: originalPath))
+      let writtenBytes = try Data(contentsOf: URL(filePath: writtenPath))
+      #expect(writtenBytes == originalBytes, "\(file)")
     }
   }
 }
 
 /// A copy of the files that commit 45984d40 wrote.
 @MainActor private final class OldHome {
+  static let sessionFolder = "state/memory-game/sessions"
   static let orderFile = "state/memory-game/sessions-order.jsonl"
   static let indexFile = "data/memory-game/results-index.jsonl"
 
   /// A line of the order of sessions.
   struct OrderLine {
+    /// The file of the session.
     let file: String
+    /// The size of the file when the line was written, in bytes.
     let size: Int
-    let before: String
+    /// The file of the session before, or an empty text.
+    let previousFile: String
   }
 
   /// A line of the index of results.
   struct IndexLine {
     let file: String
-    let modified: Int
+    /// The time of the last change of the file, in nanoseconds since 1970.
+    let modificationTime: Int
   }
 
   let path: String
@@ -288,7 +346,7 @@ import ViewState
     let path = folder.path + "/home"
     try FileManager.default.copyItem(atPath: Pin.oldFiles.path, toPath: path)
     self.path = path
-    let found = PlayerFolders { variable in
+    let playerFolders = PlayerFolders { variable in
       switch variable {
       case "XDG_STATE_HOME": path + "/state"
       case "XDG_DATA_HOME": path + "/data"
@@ -296,7 +354,7 @@ import ViewState
       default: nil
       }
     }
-    folders = try #require(found)
+    folders = try #require(playerFolders)
     decks = DeckLibrary(folder: deckFolder, playerFolder: folders.decks)
   }
 
@@ -314,43 +372,57 @@ import ViewState
     try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
   }
 
-  /// Puts an original file in the place of another one.
+  /// Restores the original file of a session.
+  func restoreSession(_ file: String) throws {
+    let name = "\(Self.sessionFolder)/\(file)"
+    try replace(name, with: name)
+  }
+
+  /// Replaces a file by an original file.
   func replace(_ name: String, with original: String) throws {
     let bytes = try Data(contentsOf: Pin.oldFiles.appending(path: original))
     try bytes.write(to: URL(filePath: "\(path)/\(name)"))
   }
 
   func order() throws -> [OrderLine] {
-    try original(Self.orderFile).split(separator: "\n").map { line in
-      let values = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
+    try originalLines(Self.orderFile).map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let values = try #require(object as? [Any])
       return OrderLine(
-        file: try #require(values?[0] as? String), size: try #require(values?[1] as? Int),
-        before: try #require(values?[2] as? String))
+        file: try #require(values[0] as? String),
+        size: try #require(values[1] as? Int),
+        previousFile: try #require(values[2] as? String))
     }
   }
 
   func resultIndex() throws -> [IndexLine] {
-    try original(Self.indexFile).split(separator: "\n").map { line in
-      let values = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    try originalLines(Self.indexFile).map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let values = try #require(object as? [String: Any])
       return IndexLine(
-        file: try #require(values?["of"] as? String),
-        modified: try #require(values?["modified"] as? Int))
+        file: try #require(values["of"] as? String),
+        modificationTime: try #require(values["modified"] as? Int))
     }
   }
 
-  /// Gives the results the times by which their index knows them.
+  /// Gives the files of the results the modification times that are stored in their index.
   func restoreTimes(of index: [IndexLine]) throws {
     for line in index {
-      let (seconds, nanoseconds) = line.modified.quotientAndRemainder(dividingBy: 1_000_000_000)
+      let (seconds, nanoseconds) = line.modificationTime.quotientAndRemainder(
+        dividingBy: 1_000_000_000)
       let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
-      let result = utimensat(
-        AT_FDCWD, "\(path)/data/memory-game/results/\(line.file)", [time, time], 0)
-      try #require(result == 0)
+      let resultPath = "\(path)/data/memory-game/results/\(line.file)"
+      let status = utimensat(AT_FDCWD, resultPath, [time, time], 0)
+      try #require(status == 0)
     }
   }
 
-  /// Returns what `memory-game results --json` printed.
+  /// Returns the lines that `memory-game results --json` printed.
   func resultLines() throws -> [String] {
-    try original("results.jsonl").split(separator: "\n").map(String.init)
+    try originalLines("results.jsonl")
+  }
+
+  private func originalLines(_ name: String) throws -> [String] {
+    try original(name).split(separator: "\n").map(String.init)
   }
 }

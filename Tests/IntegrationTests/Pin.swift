@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// Stored output of an earlier program, which the present program has to produce again.
+/// The stored output of an earlier program, which the current program has to produce again.
 ///
 /// `RECORD=1 swift test --filter PinTests` renews all pins of this target. CONTRIBUTING.md explains
-/// when that is right.
+/// when to renew them.
 enum Pin {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures")
+  private static let fixtures = URL(filePath: #filePath)
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appending(path: "Fixtures")
 
   /// The folder of the pins.
   static let folder = fixtures.appending(path: "Pins")
@@ -24,15 +26,21 @@ enum Pin {
 
   static func record(_ text: String, as name: String) throws {
     let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let parent = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
   /// Compares a text with its pin and reports the first line that differs.
+  ///
+  /// - Parameters:
+  ///   - text: The current text.
+  ///   - name: The name of the pin, which is a path in the folder of the pins.
+  ///   - filter: The name of the suite that renews the pin.
   static func check(_ text: String, with name: String, filter: String) throws {
     if isRecording {
-      return try record(text, as: name)
+      try record(text, as: name)
+      return
     }
     guard let difference = difference(between: stored(name), and: text) else { return }
     Issue.record(
@@ -43,8 +51,9 @@ enum Pin {
       """)
   }
 
+  /// A line in which two texts differ.
   struct Difference: Equatable {
-    /// The number of the line, from 1.
+    /// The number of the line, starting at 1.
     let line: Int
     let expected: String
     let found: String
@@ -52,20 +61,24 @@ enum Pin {
 
   /// Returns the first line in which two texts differ.
   static func difference(between expected: String, and found: String) -> Difference? {
-    let expected = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    let found = found.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in 0..<max(expected.count, found.count) {
-      let before = line < expected.count ? String(expected[line]) : "(no line)"
-      let after = line < found.count ? String(found[line]) : "(no line)"
-      if before != after {
-        return Difference(line: line + 1, expected: before, found: after)
+    let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let foundLines = found.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in 0..<max(expectedLines.count, foundLines.count) {
+      let expectedLine = line(at: index, of: expectedLines)
+      let foundLine = line(at: index, of: foundLines)
+      if expectedLine != foundLine {
+        return Difference(line: index + 1, expected: expectedLine, found: foundLine)
       }
     }
     return nil
   }
+
+  private static func line(at index: Int, of lines: [Substring]) -> String {
+    index < lines.count ? String(lines[index]) : "(no line)"
+  }
 }
 
-/// The 64-bit FNV-1a hash of a text that grows.
+/// The 64-bit FNV-1a hash of a text to which more text can be added.
 struct Fingerprint: Equatable, CustomStringConvertible {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -87,14 +100,16 @@ struct Fingerprint: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
-/// SplitMix64, independent of the program, so that pins keep their input when the program changes.
+/// The random generator SplitMix64.
+///
+/// It is independent of the program, so that the pins keep their input when the program changes.
 struct PinRandom {
   private var state: UInt64
 
@@ -115,7 +130,7 @@ struct PinRandom {
     Int(next() % UInt64(bound))
   }
 
-  /// Returns true in so many of a hundred cases.
+  /// Returns `true` with a probability in percent.
   mutating func happens(percent: Int) -> Bool {
     below(100) < percent
   }
@@ -125,11 +140,11 @@ struct PinRandom {
   }
 
   mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var elements = elements
+    var shuffledElements = elements
     for index in elements.indices.reversed().dropLast() {
-      elements.swapAt(index, below(index + 1))
+      shuffledElements.swapAt(index, below(index + 1))
     }
-    return elements
+    return shuffledElements
   }
 }
 
@@ -141,14 +156,14 @@ struct PinRandom {
     #expect(Fingerprint("foobar").description == "85944171f73967e8")
   }
 
-  @Test("The first line that differs is found, also where a text ends early")
+  @Test("The first line that differs is found, even if a text ends early")
   func difference() {
     #expect(Pin.difference(between: "a\nb\n", and: "a\nb\n") == nil)
-    #expect(
-      Pin.difference(between: "a\nb\nc", and: "a\nx\ny")
-        == Pin.Difference(line: 2, expected: "b", found: "x"))
-    #expect(
-      Pin.difference(between: "a", and: "a\nb")
-        == Pin.Difference(line: 2, expected: "(no line)", found: "b"))
+
+    let changedLine = Pin.difference(between: "a\nb\nc", and: "a\nx\ny")
+    #expect(changedLine == Pin.Difference(line: 2, expected: "b", found: "x"))
+
+    let addedLine = Pin.difference(between: "a", and: "a\nb")
+    #expect(addedLine == Pin.Difference(line: 2, expected: "(no line)", found: "b"))
   }
 }

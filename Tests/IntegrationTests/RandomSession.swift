@@ -1,52 +1,73 @@
 import Foundation
 
-/// A session that is made up from the number of its pin, as the text of a session file.
+/// A random session that depends only on the number of its pin, as the text of a session file.
 ///
-/// Only the format of session files is used here, and the first line that `replay` prints, which
-/// tells where the pairs lie. A changed rule therefore leaves the session as it is; only a changed
-/// deal changes its events.
+/// This type uses the format of session files and the first line that `replay` prints, which
+/// contains the positions of the pairs. It uses nothing else of the program. A changed rule
+/// therefore leaves the session as it is, and only a changed deal changes its events.
 struct RandomSession {
   static let games = ["lab", "concentration", "challenge", "playing-cards", "card-viewer"]
 
-  /// Returns the numbers of the pairs by their places, for the first line of a session.
+  /// Returns the pair numbers of the cards, for the first line of a session.
   typealias Deal = (_ header: String) throws -> [Int?]
 
-  /// The session as the text of its file.
+  /// The text of the session file.
   let text: String
 
-  /// Makes up a session of a game; equal numbers give equal sessions.
+  /// Creates a session of a game.
+  ///
+  /// Equal numbers give equal sessions.
   init(game: String, number: Int, deal: @escaping Deal) throws {
     let gameNumber = Self.games.firstIndex(of: game) ?? 0
     var random = PinRandom(seed: UInt64(gameNumber * 10_000 + number))
     let setup = RandomSetup(game: game, &random)
     var writer = EventWriter(setup: setup, deal: deal, random: random)
     try writer.play()
-    text = ([setup.header(seed: setup.seed)] + writer.lines).map { $0 + "\n" }.joined()
+    let lines = [setup.header(seed: setup.seed)] + writer.lines
+    text = lines.map { $0 + "\n" }.joined()
   }
 }
 
-/// A game, its board, deck, players and seed.
+/// A random game with its board, deck, players and seed.
 private struct RandomSetup {
   private struct Deck {
     let name: String
-    let pairs: Int
+    let pairCount: Int
+  }
+
+  private struct Board {
+    let rows: Int
+    let columns: Int
+
+    init(_ rows: Int, _ columns: Int) {
+      self.rows = rows
+      self.columns = columns
+    }
   }
 
   private static let decks = [
-    Deck(name: "animals", pairs: 24), Deck(name: "faces", pairs: 24),
-    Deck(name: "flags", pairs: 23), Deck(name: "frutiger-aero", pairs: 24),
-    Deck(name: "halloween", pairs: 24), Deck(name: "pictures", pairs: 12),
-    Deck(name: "playing-cards", pairs: 52), Deck(name: "sports", pairs: 24),
-    Deck(name: "sums", pairs: 22),
+    Deck(name: "animals", pairCount: 24),
+    Deck(name: "faces", pairCount: 24),
+    Deck(name: "flags", pairCount: 23),
+    Deck(name: "frutiger-aero", pairCount: 24),
+    Deck(name: "halloween", pairCount: 24),
+    Deck(name: "pictures", pairCount: 12),
+    Deck(name: "playing-cards", pairCount: 52),
+    Deck(name: "sports", pairCount: 24),
+    Deck(name: "sums", pairCount: 22),
   ]
 
-  /// Rows and columns; small boards are more frequent, because their games end.
+  /// The boards by rows and columns.
+  ///
+  /// Small boards are more frequent, because their games reach the end.
   private static let boards = [
-    (1, 2), (1, 3), (2, 2), (2, 3), (2, 3), (2, 4), (3, 2), (3, 3), (3, 4), (4, 3), (4, 3), (4, 4),
-    (5, 4), (5, 5), (6, 4), (6, 6),
+    Board(1, 2), Board(1, 3), Board(2, 2), Board(2, 3), Board(2, 3), Board(2, 4), Board(3, 2),
+    Board(3, 3), Board(3, 4), Board(4, 3), Board(4, 3), Board(4, 4), Board(5, 4), Board(5, 5),
+    Board(6, 4), Board(6, 6),
   ]
 
-  private static let players = ["person", "person", "computer:2", "computer:5", "computer:all"]
+  private static let playerNames = ["person", "person", "computer:2", "computer:5", "computer:all"]
+  private static let usualThemes = ["halloween", "sports", "animals", "faces"]
 
   let game: String
   let deck: String
@@ -59,31 +80,71 @@ private struct RandomSetup {
   let themes: [String]
   let isPile: Bool
 
+  /// Creates a setup.
+  ///
+  /// The order of the random numbers is part of the pins.
   init(game: String, _ random: inout PinRandom) {
     let isPile = game == "card-viewer"
     let board = random.element(of: Self.boards)
-    let cards = board.0 * board.1
-    let needed = isPile ? cards : cards / 2
-    let fitting = Self.decks.filter { $0.pairs >= needed }
     self.game = game
     self.isPile = isPile
-    rows = board.0
-    columns = board.1
-    deck = random.element(of: fitting).name
-    let count = isPile || random.happens(percent: 40) ? 1 : 1 + random.below(4)
-    players = (0..<count).map { _ in count == 1 ? "person" : random.element(of: Self.players) }
-    preview = isPile ? "0" : random.element(of: ["0", "0", "0", "1.5", "3"])
-    // Most seeds are small numbers, and some have all 64 bits.
-    seed = random.happens(percent: 80) ? UInt64(random.below(100_000)) : random.next()
-    let usual = ["halloween", "sports", "animals", "faces"]
-    themes = game == "concentration" ? Set(usual + [deck]).sorted() : []
+    rows = board.rows
+    columns = board.columns
+    deck = Self.randomDeck(for: board, isPile: isPile, &random)
+    players = Self.randomPlayers(isPile: isPile, &random)
+    preview = Self.randomPreview(isPile: isPile, &random)
+    seed = Self.randomSeed(&random)
+    if game == "concentration" {
+      themes = Set(Self.usualThemes + [deck]).sorted()
+    } else {
+      themes = []
+    }
   }
 
+  private static func randomDeck(
+    for board: Board, isPile: Bool, _ random: inout PinRandom
+  ) -> String {
+    let cardCount = board.rows * board.columns
+    let neededPairs = isPile ? cardCount : cardCount / 2
+    let sufficientDecks = decks.filter { $0.pairCount >= neededPairs }
+    return random.element(of: sufficientDecks).name
+  }
+
+  private static func randomPlayers(isPile: Bool, _ random: inout PinRandom) -> [String] {
+    if isPile || random.happens(percent: 40) {
+      return ["person"]
+    }
+    let playerCount = 1 + random.below(4)
+    if playerCount == 1 {
+      return ["person"]
+    }
+    return (0..<playerCount).map { _ in random.element(of: playerNames) }
+  }
+
+  private static func randomPreview(isPile: Bool, _ random: inout PinRandom) -> String {
+    if isPile {
+      return "0"
+    }
+    return random.element(of: ["0", "0", "0", "1.5", "3"])
+  }
+
+  /// Returns a seed.
+  ///
+  /// Most seeds are small numbers, and some use all 64 bits.
+  private static func randomSeed(_ random: inout PinRandom) -> UInt64 {
+    if random.happens(percent: 80) {
+      return UInt64(random.below(100_000))
+    }
+    return random.next()
+  }
+
+  /// Returns the first line of a session file.
   func header(seed: UInt64) -> String {
     var line = "{\"memory-game\":1,\"game\":\"\(game)\",\"deck\":\"\(deck)\",\"rows\":\(rows),"
     line += "\"columns\":\(columns),\"seed\":\(seed)"
     if players != ["person"] {
-      line += ",\"players\":[\(players.map { "\"\($0)\"" }.joined(separator: ","))]"
+      let quotedPlayers = players.map { "\"\($0)\"" }
+      line += ",\"players\":[\(quotedPlayers.joined(separator: ","))]"
     }
     if preview != "0" {
       line += ",\"first-look\":\(preview)"
@@ -92,16 +153,22 @@ private struct RandomSetup {
   }
 }
 
-/// Writes the events of a session.
+/// A writer of the events of a session.
 private struct EventWriter {
+  /// The possible times between two events, in milliseconds.
+  ///
+  /// An event can happen before, at and after the moment at which a miss turns face down.
+  private static let pauses = [0, 1, 250, 400, 600, 601, 1000, 1001, 1750, 3000, 61_000]
+
   private let setup: RandomSetup
   private let deal: RandomSession.Deal
   private var random: PinRandom
   private var milliseconds = 0
+  /// The pair number of each card.
   private var pairs: [Int?] = []
-  /// The pairs of the deal before, to which Undo may lead back.
-  private var earlierPairs: [Int?]?
-  private var lastPlace: Int?
+  /// The pair numbers of the previous deal, which Undo brings back.
+  private var previousPairs: [Int?]?
+  private var lastCard: Int?
   private(set) var lines: [String] = []
 
   init(setup: RandomSetup, deal: @escaping RandomSession.Deal, random: PinRandom) {
@@ -112,20 +179,21 @@ private struct EventWriter {
 
   mutating func play() throws {
     pairs = try deal(setup.header(seed: setup.seed))
-    for _ in 0..<(4 + random.below(24)) {
-      try addEvent()
-    }
+    try addEvents(count: 4 + random.below(24))
     if random.happens(percent: 50) {
       finish()
-      for _ in 0..<random.below(5) {
-        try addEvent()
-      }
+      try addEvents(count: random.below(5))
+    }
+  }
+
+  private mutating func addEvents(count: Int) throws {
+    for _ in 0..<count {
+      try addEvent()
     }
   }
 
   private mutating func addEvent() throws {
-    // Times fall before, onto and behind the moments at which a miss turns down by itself.
-    milliseconds += random.element(of: [0, 1, 250, 400, 600, 601, 1000, 1001, 1750, 3000, 61_000])
+    milliseconds += random.element(of: Self.pauses)
     switch random.below(100) {
     case 0..<5:
       try restart()
@@ -142,52 +210,62 @@ private struct EventWriter {
     }
   }
 
+  /// The indices of the cards that have a pair number.
   private var cards: [Int] {
     pairs.indices.filter { pairs[$0] != nil }
   }
 
-  /// Adds an event at the present time.
+  /// Adds an event at the current time.
   private mutating func add(_ intent: String) {
-    let fraction = String(milliseconds % 1000 + 1000).dropFirst()
-    lines.append("{\"at\":\(milliseconds / 1000).\(fraction),\(intent)}")
+    let seconds = milliseconds / 1000
+    let paddedFraction = String(milliseconds % 1000 + 1000).dropFirst()
+    lines.append("{\"at\":\(seconds).\(paddedFraction),\(intent)}")
   }
 
-  private mutating func choose(_ place: Int) {
-    lastPlace = place
-    add("\"choose\":\(place)")
+  private mutating func choose(_ card: Int) {
+    lastCard = card
+    add("\"choose\":\(card)")
   }
 
-  /// Chooses the card that matches the last one; a pile has no pairs, and the next card is chosen.
+  /// Chooses the card that matches the last card, or the next card of a pile, which has no pairs.
   private mutating func chooseMatch() {
-    guard let last = lastPlace, pairs.indices.contains(last), let pair = pairs[last] else {
-      return choose(random.element(of: cards))
+    guard let lastCard, pairs.indices.contains(lastCard), let pair = pairs[lastCard] else {
+      choose(random.element(of: cards))
+      return
     }
-    let match = cards.first { $0 != last && pairs[$0] == pair }
-    choose(match ?? cards.first { $0 > last } ?? cards[0])
+    if let match = cards.first(where: { $0 != lastCard && pairs[$0] == pair }) {
+      choose(match)
+    } else if let nextCard = cards.first(where: { $0 > lastCard }) {
+      choose(nextCard)
+    } else {
+      choose(cards[0])
+    }
   }
 
   private mutating func restart() throws {
     let seed = UInt64(random.below(1000))
-    earlierPairs = pairs
+    previousPairs = pairs
     pairs = try deal(setup.header(seed: seed))
     add("\"restart\":\(seed)")
   }
 
   private mutating func undo() {
-    if let earlier = earlierPairs {
-      pairs = earlier
-      earlierPairs = nil
+    if let previousPairs {
+      pairs = previousPairs
+      self.previousPairs = nil
     }
     add("\"undo\":true")
   }
 
-  /// Chooses all pairs; a pause behind each choice lets a miss before it turn down.
+  /// Chooses all pairs.
+  ///
+  /// After each pause, an earlier miss has turned face down.
   private mutating func finish() {
-    let numbers = random.shuffled(Set(pairs.compactMap { $0 }).sorted())
-    for number in numbers {
-      for place in cards where pairs[place] == number {
+    let pairNumbers = Set(pairs.compactMap { $0 }).sorted()
+    for pairNumber in random.shuffled(pairNumbers) {
+      for card in cards where pairs[card] == pairNumber {
         milliseconds += random.element(of: [650, 1100])
-        choose(place)
+        choose(card)
       }
     }
   }

@@ -4,32 +4,50 @@ import Storage
 
 @testable import SDLGraphics
 
-let triesEverything = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+/// Whether the environment asks for the complete and slow tests.
+let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-private let assets =
+private let assetFolder =
   #filePath.dropLast("Tests/IntegrationTests/RenderingFixtures.swift".count) + "Assets"
 
-let art = "\(assets)/art"
+/// The folder of the drawings.
+let artFolder = "\(assetFolder)/art"
 
-let decks = DeckLibrary(folder: "\(assets)/decks")
+/// The decks that come with the program.
+let deckLibrary = DeckLibrary(folder: "\(assetFolder)/decks")
 
-/// Fonts are slow to open.
+/// The fonts of all rasterizers, because fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
 @MainActor func makeRasterizer() throws -> SDLRasterizer {
-  SDLRasterizer(folder: art, fonts: fonts)
+  SDLRasterizer(folder: artFolder, fonts: fonts)
 }
 
-/// A rasterizer for tests that change nothing of it.
-@MainActor let rasterizer = Result { try makeRasterizer() }
+/// A rasterizer for tests that do not change it.
+@MainActor let sharedRasterizer = Result { try makeRasterizer() }
 
-/// The mean difference of a channel of two pictures of one size, 0...255.
-func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {
+/// Returns the mean difference of a channel of two pictures of the same size, 0...255.
+func meanDifference(between first: Bitmap, and second: Bitmap) -> Double {
   var sum = 0
-  for (one, two) in zip(a.pixels, b.pixels) where one != two {
+  for (firstPixel, secondPixel) in zip(first.pixels, second.pixels)
+  where firstPixel != secondPixel {
     for shift: UInt32 in [0, 8, 16, 24] {
-      sum += abs(Int(one >> shift & 255) - Int(two >> shift & 255))
+      let firstChannel = Int(firstPixel >> shift & 255)
+      let secondChannel = Int(secondPixel >> shift & 255)
+      sum += abs(firstChannel - secondChannel)
     }
   }
-  return Double(sum) / Double(4 * a.pixels.count)
+  let channelCount = 4 * first.pixels.count
+  return Double(sum) / Double(channelCount)
+}
+
+extension UInt32 {
+  /// The alpha channel of a pixel 0xAARRGGBB, 0...255.
+  var alphaChannel: Int { Int(self >> 24) }
+  /// The red channel of a pixel 0xAARRGGBB, 0...255.
+  var redChannel: Int { Int(self >> 16 & 255) }
+  /// The green channel of a pixel 0xAARRGGBB, 0...255.
+  var greenChannel: Int { Int(self >> 8 & 255) }
+  /// The blue channel of a pixel 0xAARRGGBB, 0...255.
+  var blueChannel: Int { Int(self & 255) }
 }

@@ -5,21 +5,24 @@ import ViewState
 
 @testable import TerminalUI
 
-/// Plays 40 games line by line, as `memory-game --view terminal --plain` does, and compares what is
-/// typed and printed with stored transcripts.
+/// Plays 40 games line by line, as `memory-game --view terminal --plain` does, and compares the
+/// typed and printed lines with stored transcripts.
 ///
-/// The time is the test's own. `RECORD=1 swift test --filter TranscriptPinTests` renews them.
+/// The test sets the time of the games. `RECORD=1 swift test --filter TranscriptPinTests` renews
+/// the transcripts.
 @MainActor @Suite struct TranscriptPinTests {
   fileprivate nonisolated static let transcripts = RandomSession.games.flatMap { game in
-    (1...8).map { TranscriptName(game: game, number: $0) }
+    (1...8).map { number in TranscriptName(game: game, number: number) }
   }
 
-  @Test("A game is printed line by line as it was", arguments: transcripts)
+  @Test("The transcript of a game equals its pin", arguments: transcripts)
   fileprivate func transcript(name: TranscriptName) throws {
-    let table = try PlainTable(name)
-    try table.play()
+    let player = try RandomPlayer(name)
+
+    try player.play()
+
     try Pin.check(
-      table.transcript, with: "transcripts/\(name).txt", filter: "TranscriptPinTests")
+      player.transcript, with: "transcripts/\(name).txt", filter: "TranscriptPinTests")
   }
 }
 
@@ -30,16 +33,40 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   var description: String { "\(game)-\(number)" }
 }
 
-/// A player at random who types lines, and sometimes knows where a pair lies.
-@MainActor private final class PlainTable {
+/// A random player who types lines and sometimes knows the positions of a pair.
+@MainActor private final class RandomPlayer {
+  /// The setups of the transcripts of a game by their numbers.
+  ///
+  /// The first one has none.
+  private static let setups = [
+    2: "2x3 players 2",
+    3: "3x3 computer 4",
+    4: "2x4 players 4",
+    5: "2x3 deck animals",
+    6: "4x4 computer easy",
+    7: "2x3 deck sums computer all",
+    8: "5x4 deck flags players 3",
+  ]
+
+  /// The files of settings by the numbers of the transcripts.
+  private static let settings = [
+    5: "{\"first-look\": true}",
+    6: "{\"clock\": true}",
+  ]
+
+  private static let words = [
+    "board", "undo", "restart", "results", "review", "help", "players", "name 1 Ada", "name 2 Zoë",
+    "dance", "open the door", "0", "99", "copy", "continue", "next", "new dance", "", "new 30x30",
+  ]
+
   private(set) var transcript = ""
-  private let table: TestTable
-  private let plain: PlainGame
+  private let program: TestProgram
+  private let plainGame: PlainGame
   private let output: Output
   private let name: TranscriptName
   private var random: PinRandom
 
-  /// An output that is always ready and keeps its lines.
+  /// An output that is always ready and collects its lines.
   private final class Output: LineOutput {
     var lines: [String] = []
     let isReady = true
@@ -47,6 +74,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     func send(_ line: String) {
       lines.append(line)
     }
+
     func check() {}
   }
 
@@ -54,8 +82,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     self.name = name
     let gameNumber = RandomSession.games.firstIndex(of: name.game) ?? 0
     random = PinRandom(seed: UInt64(7000 + gameNumber * 100 + name.number))
-    let settings = [5: "{\"first-look\": true}", 6: "{\"clock\": true}"][name.number] ?? ""
-    table = try TestTable(settings: settings) { options in
+    program = try TestProgram(settings: Self.settings[name.number] ?? "") { options in
       options.gameName = name.game
       options.seed = UInt64(name.number)
       options.frontend = .terminal
@@ -63,57 +90,56 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     }
     let output = Output()
     self.output = output
-    plain = PlainGame(table.shown, menu: table.coordinator.menu, output: output)
-    table.didShow = { [plain] viewModel, decks in
-      plain.show(viewModel, decks: decks)
+    plainGame = PlainGame(program.viewModel, menu: program.coordinator.menu, output: output)
+    program.didShow = { [plainGame] viewModel, decks in
+      plainGame.show(viewModel, decks: decks)
     }
-    try turn()
+    try runLoop()
   }
 
+  /// Plays a game to its end, starts another one and quits.
   func play() throws {
     if let setup = Self.setups[name.number] {
       try type("new \(name.game) \(setup)")
     }
-    for _ in 0..<30 {
-      try addStep()
-    }
+    try addSteps(count: 30)
     try finish()
-    for line in ["board", "review", "results", "copy", "restart"] + closingLines {
+    for line in ["board", "review", "results", "copy", "restart"] + randomClosingLines() {
       try type(line)
     }
-    for _ in 0..<6 {
-      try addStep()
-    }
+    try addSteps(count: 6)
+
     try type("quit")
     // The line waits while the computer plays.
-    for _ in 0..<100 where plain.endReason == nil {
+    for _ in 0..<100 where plainGame.endReason == nil {
       try wait(1)
     }
-    #expect(plain.endReason == .player)
+    #expect(plainGame.endReason == .player)
   }
 
-  /// The board and the players of the transcripts of a game; the first one plays as it comes.
-  private static let setups = [
-    2: "2x3 players 2", 3: "3x3 computer 4", 4: "2x4 players 4", 5: "2x3 deck animals",
-    6: "4x4 computer easy", 7: "2x3 deck sums computer all", 8: "5x4 deck flags players 3",
-  ]
-
-  private var closingLines: [String] {
+  private func randomClosingLines() -> [String] {
     random.element(of: [["undo"], ["next"], ["today"], ["new lab 2x3", "undo"], ["help"]])
   }
 
   // MARK: Steps
 
+  private func addSteps(count: Int) throws {
+    for _ in 0..<count {
+      try addStep()
+    }
+  }
+
   private func addStep() throws {
-    // What is typed during the computer's turn waits; a few such lines are enough.
+    // Lines that are typed during the computer's turn have to wait. A few such lines are enough.
     if board.isComputersTurn, random.happens(percent: 80) {
-      return try wait(1)
+      try wait(1)
+      return
     }
     switch random.below(100) {
     case 0..<26:
-      try type(String(1 + random.element(of: hiddenCards)))
+      try typeNumber(of: random.element(of: hiddenCards))
     case 26..<30:
-      try type(String(1 + random.below(board.cards.count)))
+      try typeNumber(of: random.below(board.cards.count))
     case 30..<55:
       try typeMatch()
     case 55..<65:
@@ -135,84 +161,100 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     }
   }
 
-  private static let words = [
-    "board", "undo", "restart", "results", "review", "help", "players", "name 1 Ada", "name 2 Zoë",
-    "dance", "open the door", "0", "99", "copy", "continue", "next", "new dance", "", "new 30x30",
-  ]
+  private func typeNumber(of card: Int) throws {
+    try type(String(card + 1))
+  }
 
-  /// Types the two cards of a pair that is not found; in a pile, the next card.
+  /// Types the two cards of a hidden pair, or draws the next card of a pile.
   private func typeMatch() throws {
     let pairs = hiddenPairs
-    guard !pairs.isEmpty else { return try type("next") }
+    guard !pairs.isEmpty else {
+      try type("next")
+      return
+    }
     for card in random.element(of: pairs) {
-      try type(String(card + 1))
+      try typeNumber(of: card)
     }
   }
 
-  /// The board of the game, which goes on while a review is read.
-  private var board: BoardState { plain.viewModel.board }
-
-  /// The cards that lie face down, or all cards if there are none.
-  private var hiddenCards: [Int] {
-    let cards = board.cards
-    let hidden = cards.indices.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
-    return hidden.isEmpty ? Array(cards.indices) : hidden
-  }
-
-  /// The pairs that are not found, by their cards.
-  private var hiddenPairs: [[Int]] {
-    guard let game = plain.viewModel as? MemoryGameViewModel else { return [] }
-    let cards = game.state.game.cards
-    let hidden = cards.indices.filter { !cards[$0].isMatched }
-    let pairs = Dictionary(grouping: hidden) { cards[$0].pair }
-    return pairs.values.filter { $0.count == 2 }.sorted { $0[0] < $1[0] }
-  }
-
-  /// Finds all pairs that are left; the computer may find some of them.
+  /// Finds all remaining pairs.
+  ///
+  /// The computer may find some of them.
   private func finish() throws {
     while board.phase != .finished, let pair = hiddenPairs.first {
-      guard !board.isComputersTurn, table.coordinator.menu.page == nil else {
+      let isPaused = program.coordinator.menu.page != nil
+      if board.isComputersTurn || isPaused {
         try type("continue")
         try wait(1)
         continue
       }
       for card in pair {
-        try type(String(card + 1))
+        try typeNumber(of: card)
       }
       try wait(0.7)
     }
+  }
+
+  // MARK: Board
+
+  /// The board of the game, which continues while a review is read.
+  private var board: BoardState { plainGame.viewModel.board }
+
+  /// The cards that are face down, or all cards if there are none.
+  private var hiddenCards: [Int] {
+    let cards = board.cards
+    let hiddenCards = cards.indices.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
+    return hiddenCards.isEmpty ? Array(cards.indices) : hiddenCards
+  }
+
+  /// The pairs that are not found yet, each as the indices of its cards.
+  private var hiddenPairs: [[Int]] {
+    guard let game = plainGame.viewModel as? MemoryGameViewModel else { return [] }
+    return game.unmatchedPairs
   }
 
   // MARK: The loop of a game in a terminal
 
   private func type(_ line: String) throws {
     transcript += "> \(line)\n"
-    try turn(.bytes(Array("\(line)\n".utf8)))
+    try runLoop(.bytes(Array("\(line)\n".utf8)))
   }
 
-  /// Lets time pass in steps, as a terminal that wakes up for every change.
+  /// Lets time pass in small steps, as in a terminal that wakes up for every change.
   private func wait(_ seconds: Double) throws {
     transcript += "(\(seconds) s)\n"
-    var left = seconds
-    while left > 0 {
-      let step = min(left, 0.1)
-      if table.coordinator.menu.page == nil {
-        plain.viewModel.advance(to: plain.viewModel.now + step)
+    var remainingTime = seconds
+    while remainingTime > 0 {
+      let step = min(remainingTime, 0.1)
+      if program.coordinator.menu.page == nil {
+        plainGame.viewModel.advance(to: plainGame.viewModel.now + step)
       }
-      left -= step
-      try turn()
+      remainingTime -= step
+      try runLoop()
     }
   }
 
-  private func turn(_ input: TerminalInput? = nil) throws {
+  /// Runs the loop until the game waits for more input, and adds its lines to the transcript.
+  private func runLoop(_ input: TerminalInput? = nil) throws {
     if let input {
-      try plain.handle(input)
+      try plainGame.handle(input)
     }
     repeat {
-      try table.update(at: plain.viewModel.now)
-      try plain.refresh()
-    } while plain.hasWork
+      try program.update(at: plainGame.viewModel.now)
+      try plainGame.refresh()
+    } while plainGame.hasWork
     transcript += output.lines.joined()
     output.lines = []
+  }
+}
+
+extension MemoryGameViewModel {
+  /// The pairs that are not found yet, each as the indices of its cards, in order of the first.
+  var unmatchedPairs: [[Int]] {
+    let cards = state.game.cards
+    let unmatchedCards = cards.indices.filter { !cards[$0].isMatched }
+    let cardsByPair = Dictionary(grouping: unmatchedCards) { cards[$0].pair }
+    let completePairs = cardsByPair.values.filter { $0.count == 2 }
+    return completePairs.sorted { $0[0] < $1[0] }
   }
 }

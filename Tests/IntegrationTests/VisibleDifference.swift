@@ -1,146 +1,257 @@
 import Foundation
 import Graphics
 
-/// The eyes that a player may have, and the paper that a card may be printed on.
+/// The color vision of a player, or the paper that a card is printed on.
 ///
 /// Protanopia and deuteranopia are simulated by the matrices of G. Machado, M. Oliveira and L.
 /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
-/// TVCG 15(6), 2009, for a severity of 1, on linear RGB. Grey is the luminance of sRGB.
+/// TVCG 15(6), 2009, for a severity of 1, on linear RGB. Gray is the luminance of sRGB.
 enum Vision: Int, CaseIterable {
-  case colour, grey, protanopia, deuteranopia
+  case color
+  case gray
+  case protanopia
+  case deuteranopia
 
+  /// The three rows of the matrix that turns linear red, green and blue into what is seen.
   var matrix: [Float] {
     switch self {
-    case .colour: [1, 0, 0, 0, 1, 0, 0, 0, 1]
-    case .grey: [0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722]
+    case .color:
+      [
+        1, 0, 0,
+        0, 1, 0,
+        0, 0, 1,
+      ]
+    case .gray:
+      [
+        0.2126, 0.7152, 0.0722,
+        0.2126, 0.7152, 0.0722,
+        0.2126, 0.7152, 0.0722,
+      ]
     case .protanopia:
-      [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998]
+      [
+        0.152286, 1.052583, -0.204868,
+        0.114503, 0.786281, 0.099216,
+        -0.003882, -0.048116, 1.051998,
+      ]
     case .deuteranopia:
-      [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881]
+      [
+        0.367322, 0.860646, -0.227968,
+        0.280085, 0.672501, 0.047413,
+        -0.011820, 0.042940, 0.968881,
+      ]
     }
   }
 }
 
-/// A picture of 64 by 64 pixels as it looks to every vision, at rest and moved by up to a pixel.
+/// The distance by which a picture is moved, in pixels.
+struct PixelOffset: Sendable {
+  let dx: Int
+  let dy: Int
+
+  static let zero = PixelOffset(dx: 0, dy: 0)
+}
+
+/// The appearance of a picture of 64 by 64 pixels to every vision.
 ///
-/// Its light is averaged in 16 by 16 cells, as an eye does from afar; those unlike white paper are
-/// *inked*. Two pictures differ by the share of the cells inked in either one whose colours are
-/// more than 10 apart in CIELAB (ΔE*ab, 1976); of all moves the smallest difference counts.
-struct Appearance {
+/// The picture is compared at several offsets of up to a pixel. Its light is averaged in 16 by 16
+/// cells, as an eye does from a distance. A cell is *inked* if it differs visibly from white paper.
+/// Two colors differ visibly if they are more than 10 apart in CIELAB (ΔE*ab, 1976). The difference
+/// of two pictures is the share of visibly different cells among the cells that are inked in either
+/// picture. The smallest difference of all offsets counts.
+struct FaceAppearance {
+  /// The side length of a picture, in pixels.
   static let side = 64
-  /// From this share of the inked cells on, two pictures are told apart without looking twice.
+
+  /// The smallest difference of two pictures that are easy to distinguish.
   ///
-  /// Calibrated on pairs that people confuse and on pairs that they do not: a camel and a
-  /// dromedary differ by at most 0.29, a full moon and one with a face by 0.28 in grey, two smiles
-  /// by 0.08; a sun and a disc in grey by 0.37, a bear and a koala by more than 0.8.
+  /// The threshold is calibrated with pairs that people confuse and pairs that they do not confuse.
+  /// A camel and a dromedary differ by at most 0.29, a full moon and one with a face by 0.28 in
+  /// gray, and two smiles by 0.08. A sun and a disc in gray differ by 0.37, and a bear and a koala
+  /// by more than 0.8.
   static let threshold = 0.3
 
-  private static let cells = 16
-  private static let visibleDistance: Float = 10
-  /// By up to a pixel in every direction; the one in the middle is at rest.
-  static let moves = (-1...1).flatMap { dy in (-1...1).map { dx in (dx, dy) } }
-  static let rest = [(0, 0)]
+  /// The offsets by up to a pixel in every direction.
+  ///
+  /// The middle one is zero.
+  static let allOffsets = (-1...1).flatMap { dy in
+    (-1...1).map { dx in PixelOffset(dx: dx, dy: dy) }
+  }
 
+  private static let cellsPerSide = 16
+  private static let cellCount = cellsPerSide * cellsPerSide
+  /// The side length of a cell, in pixels.
+  private static let cellSide = side / cellsPerSide
+  /// The distance in CIELAB above which two colors differ visibly.
+  private static let visibleDistance: Float = 10
+  private static let whitePixel: UInt32 = 0xFFFF_FFFF
+
+  /// The cells of a picture at one offset.
   private struct Cells {
-    /// L*, a* and b* of every cell.
+    /// The lightness L* and the components a* and b* of every cell, one after the other.
     var lab: [Float]
+    /// Whether each cell is inked.
     var isInked: [Bool]
   }
 
-  /// By vision, then by move.
-  private let seen: [[Cells]]
+  /// The cells by vision, and then by offset.
+  private let cellsByVision: [[Cells]]
 
+  /// Creates the appearance of a picture.
+  ///
   /// - Parameters:
-  ///   - picture: opaque, 64 by 64 pixels.
-  ///   - moves: how it is moved: `moves`, or only at `rest`.
-  init(_ picture: Bitmap, moves: [(Int, Int)] = Self.moves) {
+  ///   - picture: An opaque picture of 64 by 64 pixels.
+  ///   - offsets: The offsets at which other pictures are compared with the picture.
+  init(_ picture: Bitmap, offsets: [PixelOffset] = Self.allOffsets) {
     precondition(picture.width == Self.side && picture.height == Self.side)
-    let averages = moves.map { Self.averages(of: Array(picture.pixels), dx: $0.0, dy: $0.1) }
-    seen = Vision.allCases.map { vision in
-      averages.map { Self.cells(of: $0, matrix: vision.matrix) }
+    let pixels = Array(picture.pixels)
+    let lightByOffset = offsets.map { Self.averageLight(of: pixels, movedBy: $0) }
+    cellsByVision = Vision.allCases.map { vision in
+      lightByOffset.map { Self.cells(of: $0, matrix: vision.matrix) }
     }
   }
 
-  /// The share of the inked cells in which two pictures visibly differ: 0 equal, 1 everywhere.
-  func difference(from other: Appearance, to vision: Vision) -> Double {
-    let own = seen[vision.rawValue]
-    let others = other.seen[vision.rawValue]
-    return others.map { Self.difference(own[own.count / 2], $0) }.min() ?? 0
+  /// Returns the difference of two pictures, from 0 (equal) to 1 (different everywhere).
+  ///
+  /// This picture is compared without an offset, and the other one at all of its offsets.
+  func difference(from other: FaceAppearance, to vision: Vision) -> Double {
+    let cellsByOffset = cellsByVision[vision.rawValue]
+    let cellsWithoutOffset = cellsByOffset[cellsByOffset.count / 2]
+    let differences = other.cellsByVision[vision.rawValue].map { otherCells in
+      Self.difference(between: cellsWithoutOffset, and: otherCells)
+    }
+    return differences.min() ?? 0
   }
 
-  private static func difference(_ a: Cells, _ b: Cells) -> Double {
-    var inked = 0
-    var different = 0
-    let aInked = a.isInked
-    let bInked = b.isInked
-    let aLab = a.lab
-    let bLab = b.lab
-    for cell in 0..<cells * cells where aInked[cell] || bInked[cell] {
-      inked += 1
-      let l = aLab[3 * cell] - bLab[3 * cell]
-      let x = aLab[3 * cell + 1] - bLab[3 * cell + 1]
-      let y = aLab[3 * cell + 2] - bLab[3 * cell + 2]
-      if l * l + x * x + y * y > visibleDistance * visibleDistance {
-        different += 1
+  private static func difference(between first: Cells, and second: Cells) -> Double {
+    var inkedCount = 0
+    var differentCount = 0
+    let firstIsInked = first.isInked
+    let secondIsInked = second.isInked
+    let firstLab = first.lab
+    let secondLab = second.lab
+    for cell in 0..<cellCount where firstIsInked[cell] || secondIsInked[cell] {
+      inkedCount += 1
+      let index = 3 * cell
+      let lightness = firstLab[index] - secondLab[index]
+      let a = firstLab[index + 1] - secondLab[index + 1]
+      let b = firstLab[index + 2] - secondLab[index + 2]
+      let squaredDistance = lightness * lightness + a * a + b * b
+      if squaredDistance > visibleDistance * visibleDistance {
+        differentCount += 1
       }
     }
-    return inked == 0 ? 0 : Double(different) / Double(inked)
+    guard inkedCount > 0 else { return 0 }
+    return Double(differentCount) / Double(inkedCount)
   }
+}
 
-  /// The mean light of every cell of a picture that is moved; around it is white.
-  private static func averages(of pixels: [UInt32], dx: Int, dy: Int) -> [Float] {
-    let cell = side / cells
-    var sums = [Float](repeating: Float(cell * cell), count: 3 * cells * cells)
-    for index in pixels.indices where pixels[index] != 0xFFFF_FFFF {
-      let x = index % side + dx
-      let y = index / side + dy
+// MARK: Cells
+
+extension FaceAppearance {
+  /// Returns the mean red, green and blue light of every cell of a moved picture on white paper.
+  private static func averageLight(
+    of pixels: [UInt32], movedBy offset: PixelOffset
+  ) -> [Float] {
+    let pixelsPerCell = Float(cellSide * cellSide)
+    var sums = [Float](repeating: pixelsPerCell, count: 3 * cellCount)
+    for index in pixels.indices where pixels[index] != whitePixel {
       let pixel = pixels[index]
+      let x = index % side + offset.dx
+      let y = index / side + offset.dy
       guard x >= 0, x < side, y >= 0, y < side else { continue }
-      let to = 3 * (y / cell * cells + x / cell)
-      sums[to] -= darkness[Int(pixel >> 16 & 255)]
-      sums[to + 1] -= darkness[Int(pixel >> 8 & 255)]
-      sums[to + 2] -= darkness[Int(pixel & 255)]
+      let cell = y / cellSide * cellsPerSide + x / cellSide
+      sums[3 * cell] -= missingLight[pixel.redChannel]
+      sums[3 * cell + 1] -= missingLight[pixel.greenChannel]
+      sums[3 * cell + 2] -= missingLight[pixel.blueChannel]
     }
-    return sums.map { $0 / Float(cell * cell) }
+    return sums.map { $0 / pixelsPerCell }
   }
 
-  private static func cells(of averages: [Float], matrix: [Float]) -> Cells {
-    var result = Cells(
-      lab: [Float](repeating: 0, count: averages.count),
-      isInked: [Bool](repeating: false, count: averages.count / 3))
-    for cell in 0..<cells * cells {
-      let r = averages[3 * cell]
-      let g = averages[3 * cell + 1]
-      let b = averages[3 * cell + 2]
-      func seen(_ row: Int) -> Float {
-        let light = matrix[3 * row] * r + matrix[3 * row + 1] * g + matrix[3 * row + 2] * b
-        return light < 0 ? 0 : light > 1 ? 1 : light
+  /// The difference between white and each value of a channel, in linear light.
+  private static let missingLight: [Float] = (0...255).map { channel in
+    let value = Float(channel) / 255
+    if value <= 0.04045 {
+      return 1 - value / 12.92
+    }
+    return 1 - powf((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static func cells(of light: [Float], matrix: [Float]) -> Cells {
+    var cells = Cells(
+      lab: [Float](repeating: 0, count: light.count),
+      isInked: [Bool](repeating: false, count: cellCount))
+    for cell in 0..<cellCount {
+      let index = 3 * cell
+      let color = labColor(
+        red: light[index], green: light[index + 1], blue: light[index + 2], matrix: matrix)
+      cells.lab[index] = color.lightness
+      cells.lab[index + 1] = color.a
+      cells.lab[index + 2] = color.b
+      cells.isInked[cell] = color.squaredDistanceFromWhite > visibleDistance * visibleDistance
+    }
+    return cells
+  }
+
+  /// Returns the color that is seen through the matrix of a vision.
+  private static func labColor(
+    red: Float, green: Float, blue: Float, matrix: [Float]
+  ) -> LabColor {
+    let isWhite = red + green + blue > 2.9999
+    if isWhite {
+      return .white
+    }
+    func seenLight(_ row: Int) -> Float {
+      let first = 3 * row
+      let light = matrix[first] * red + matrix[first + 1] * green + matrix[first + 2] * blue
+      if light < 0 {
+        return 0
       }
-      let isWhite = r + g + b > 2.9999
-      let (l, x, y) = isWhite ? (100, 0, 0) : lab(seen(0), seen(1), seen(2))
-      result.lab[3 * cell] = l
-      result.lab[3 * cell + 1] = x
-      result.lab[3 * cell + 2] = y
-      let distance = (100 - l) * (100 - l) + x * x + y * y
-      result.isInked[cell] = distance > visibleDistance * visibleDistance
+      if light > 1 {
+        return 1
+      }
+      return light
     }
-    return result
+    return LabColor(red: seenLight(0), green: seenLight(1), blue: seenLight(2))
+  }
+}
+
+/// A color in CIELAB.
+private struct LabColor {
+  static let white = LabColor(lightness: 100, a: 0, b: 0)
+
+  let lightness: Float
+  let a: Float
+  let b: Float
+
+  private init(lightness: Float, a: Float, b: Float) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
   }
 
-  /// sRGB's linear light to CIELAB under D65 (IEC 61966-2-1 and CIE 15).
-  private static func lab(_ r: Float, _ g: Float, _ b: Float) -> (Float, Float, Float) {
-    func root(_ t: Float) -> Float {
-      t > 216 / 24389 ? cbrtf(t) : (24389 / 27 * t + 16) / 116
-    }
-    let x = root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
-    let y = root(0.2126729 * r + 0.7151522 * g + 0.0721750 * b)
-    let z = root((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883)
-    return (116 * y - 16, 500 * (x - y), 200 * (y - z))
+  /// Converts sRGB's linear light under D65 (IEC 61966-2-1 and CIE 15).
+  init(red: Float, green: Float, blue: Float) {
+    let x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
+    let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
+    let z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
+    let xResponse = Self.response(to: x)
+    let yResponse = Self.response(to: y)
+    let zResponse = Self.response(to: z)
+    lightness = 116 * yResponse - 16
+    a = 500 * (xResponse - yResponse)
+    b = 200 * (yResponse - zResponse)
   }
 
-  /// The linear light that every byte of sRGB lacks.
-  private static let darkness: [Float] = (0...255).map { byte in
-    let value = Float(byte) / 255
-    return 1 - (value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4))
+  /// Returns the nearly cubic response of the eye to light.
+  private static func response(to light: Float) -> Float {
+    if light > 216 / 24389 {
+      return cbrtf(light)
+    }
+    return (24389 / 27 * light + 16) / 116
+  }
+
+  var squaredDistanceFromWhite: Float {
+    let darkness = 100 - lightness
+    return darkness * darkness + a * a + b * b
   }
 }

@@ -12,179 +12,232 @@ import ViewState
   private static let down = "\u{1B}[B"
   private static let right = "\u{1B}[C"
   private static let left = "\u{1B}OD"
+  private static let controlN = "\u{E}"
+  private static let backspace = "\u{7F}"
 
-  @Test("Keys are understood, also when they come in pieces")
+  @Test("Keys are parsed, even if their bytes arrive in pieces")
   func keys() {
     var parser = KeyParser()
     #expect(
-      parser.keys(from: Array("\u{1B}[A\u{1B}OB\r q\t".utf8)) == [
+      parser.keys(in: "\u{1B}[A\u{1B}OB\r q\t") == [
         .up, .down, .activate, .space, .character("q"), .tab,
       ])
-    #expect(parser.keys(from: [0x1B]) == [])
-    #expect(parser.keys(from: [UInt8(ascii: "[")]) == [])
-    #expect(parser.keys(from: [UInt8(ascii: "C")]) == [.right])
+
+    // The three bytes of the right arrow arrive one after the other.
+    #expect(parser.keys(in: "\u{1B}") == [])
+    #expect(parser.keys(in: "[") == [])
+    #expect(parser.keys(in: "C") == [.right])
+
     #expect(
-      parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
+      parser.keys(in: "\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}") == [
         .left, .backTab, .character("é"), .backspace, .command("d"),
       ])
     #expect(
-      parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
+      parser.keys(in: "\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H") == [
         .home, .end, .end, .pageDown, .controlHome,
       ])
-    #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
+    #expect(parser.keys(in: "\u{1B}OP\u{1B}[21~") == [.help, .menu])
+
+    // The two bytes of a letter arrive one after the other, and an invalid byte is ignored.
     #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
-    // Half a letter is nothing.
+    // Another letter between them makes both bytes invalid.
     #expect(parser.keys(from: [0xC3, UInt8(ascii: "q"), 0xA4]) == [.character("q")])
-    #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
-    #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
-    #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])
+
+    #expect(parser.keys(in: "\u{1B}") == [])
+    #expect(parser.keyAfterPause() == .escape)
+    #expect(parser.keys(in: "\u{1B}[") == [])
+    #expect(parser.keyAfterPause() == nil)
+    #expect(parser.keys(in: "\u{1B}\u{1B}[A") == [.escape, .up])
   }
 
-  @Test("Arrows move, Enter and Space choose, R deals anew when the game is over, Q quits")
+  @Test("Arrows move, Enter and Space choose, Ctrl+N restarts and Q quits")
   func arrows() throws {
-    let table = try Table(aabb())
-    try table.type("\r" + Self.right + " ")
-    #expect(table.board.cards[0].isMatched && table.board.cards[1].isMatched)
-    try table.type("r")
-    #expect(table.board.counters[0].value == "2")
-    try table.type("\u{E}")
-    #expect(table.board.counters[0].value == "0")
-    #expect(table.game.endReason == nil)
-    try table.type("q")
-    #expect(table.game.endReason == .player)
+    let session = try ScreenSession(makeGame())
+
+    try session.type("\r" + Self.right + " ")
+    #expect(session.board.cards[0].isMatched)
+    #expect(session.board.cards[1].isMatched)
+
+    // R restarts only a finished game.
+    try session.type("r")
+    #expect(session.board.counters[0].value == "2")
+    try session.type(Self.controlN)
+    #expect(session.board.counters[0].value == "0")
+
+    #expect(session.game.endReason == nil)
+    try session.type("q")
+    #expect(session.game.endReason == .player)
   }
 
-  @Test("A card is chosen by its place or number; Escape and Backspace correct")
+  @Test("A card is chosen by its typed place or number, which Escape and Backspace correct")
   func names() throws {
-    let table = try Table(aabb())
-    try table.type("b2")
-    #expect(table.screen.text.contains("Card b2_"))
-    try table.type("\r")
-    #expect(table.board.cards[3].isFaceUp && table.board.focus == .card(3))
-    try table.type("a1")
-    try table.escape()
-    try table.type("19\u{7F}\r")
-    #expect(table.board.cards[0].isFaceUp)
-    try table.type("z9\r")
-    #expect(table.screen.text.contains("the board goes from a1 to b2"))
+    let session = try ScreenSession(makeGame())
+
+    try session.type("b2")
+    #expect(session.screen.text.contains("Card b2_"))
+    try session.type("\r")
+    #expect(session.board.cards[3].isFaceUp)
+    #expect(session.board.focus == .card(3))
+
+    try session.type("a1")
+    try session.pressEscape()
+    try session.type("19" + Self.backspace + "\r")
+    #expect(session.board.cards[0].isFaceUp)
+
+    try session.type("z9\r")
+    #expect(session.screen.text.contains("the board goes from a1 to b2"))
   }
 
-  @Test("Themes are chosen with Tab and Enter; digits name cards there, too")
+  @Test("Tab and Enter choose a theme, and digits choose a card in a game with themes")
   func themes() throws {
-    let table = try Table(secretGame(.concentration, seed: 1))
-    try table.type("2\r")
-    #expect(table.board.themeButtons.map(\.isSelected) == [true, false])
-    #expect(table.board.cards[1].isFaceUp)
-    try table.type("\t\t\r")
-    #expect(table.board.themeButtons.map(\.isSelected) == [false, true])
+    let session = try ScreenSession(makeSecretGame(.concentration, seed: 1))
+
+    try session.type("2\r")
+    #expect(session.board.themeButtons.map(\.isSelected) == [true, false])
+    #expect(session.board.cards[1].isFaceUp)
+
+    try session.type("\t\t\r")
+    #expect(session.board.themeButtons.map(\.isSelected) == [false, true])
   }
 
-  @Test("The viewer leafs through the pile with arrows and turns with Space")
+  @Test("In the card viewer, arrows change the card and Space turns it")
   func viewer() throws {
-    let table = try Table(secretGame(.cardViewer, seed: 1))
-    try table.type(Self.right + Self.right + Self.right + Self.left)
-    #expect(table.board.pile?.shownCard == 1 && table.screen.text.contains("Card 2 of 16"))
-    try table.type(" ")
-    #expect(!table.board.cards[1].isFaceUp)
+    let session = try ScreenSession(makeSecretGame(.cardViewer, seed: 1))
+
+    try session.type(Self.right + Self.right + Self.right + Self.left)
+    #expect(session.board.pile?.shownCard == 1)
+    #expect(session.screen.text.contains("Card 2 of 16"))
+
+    try session.type(" ")
+    #expect(!session.board.cards[1].isFaceUp)
   }
 
-  @Test("In the viewer, too, U leads back to the game before, as long as it is offered")
+  @Test("In the card viewer, U goes back to the previous game while it is offered")
   func wayBack() throws {
-    let game = secretGame(.cardViewer, seed: 1)
-    let table = try Table(game)
+    let game = makeSecretGame(.cardViewer, seed: 1)
+    let session = try ScreenSession(game)
     var requests: [ButtonID] = []
     let subscription = game.navigationRequests.sink { requests.append($0) }
-    try table.type("u")
+
+    try session.type("u")
     #expect(requests.isEmpty)
+
     game.options.offersPreviousGame = true
-    try table.type("u")
-    #expect(requests == [.undo] && table.screen.text.contains("U undo"))
+    try session.type("u")
+    #expect(requests == [.undo])
+    #expect(session.screen.text.contains("U undo"))
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("The loop shows the focus at once; what the check throws ends the game and gives back")
+  @Test("The loop shows the focus at once, and an error ends the game and restores the terminal")
   func check() throws {
-    struct Full: Error {}
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
+    struct StopError: Error {}
+    var pipeEnds: [Int32] = [0, 0]
+    #expect(pipe(&pipeEnds) == 0)
     defer {
-      for end in ends {
-        close(end)
+      for descriptor in pipeEnds {
+        close(descriptor)
       }
     }
+    #expect(write(pipeEnds[1], "\r", 1) == 1)
     let game = MemoryGameViewModel(board: "aabb")
     let screen = FakeScreen()
-    let front = try TerminalGame(game, decks: [], menu: textMenu(around: game), on: screen)
-    var reader = TerminalReader(input: ends[0], signals: [])
-    #expect(throws: Full.self) {
-      try front.run(&reader) {
+    let frontend = try TerminalGame(game, decks: [], menu: makeMenu(around: game), on: screen)
+    var reader = TerminalReader(input: pipeEnds[0], signals: [])
+
+    #expect(throws: StopError.self) {
+      try frontend.run(&reader) {
         #expect(screen.isEntered)
         if game.board.cards[0].isFaceUp {
-          throw Full()
+          throw StopError()
         }
       }
     }
-    #expect(game.board.focus == .card(0) && !screen.isEntered)
+
+    #expect(game.board.focus == .card(0))
+    #expect(!screen.isEntered)
   }
 
-  @Test("Only what changed is drawn, and a miss turns down when its time is over")
+  @Test("The screen is drawn only after a change, such as a miss that turns face down")
   func deadline() throws {
-    let game = aabb(.challenge)
-    let table = try Table(game)
-    try table.type("1\r3\r")
-    #expect(table.screen.text.contains("1: a · 3: b"))
-    let drawings = table.screen.drawings
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings)
+    let game = makeGame(.challenge)
+    let session = try ScreenSession(game)
+    let screen = session.screen
+
+    try session.type("1\r3\r")
+    #expect(screen.text.contains("1: a · 3: b"))
+
+    let drawingCount = screen.drawingCount
+    try session.game.refresh()
+    #expect(screen.drawingCount == drawingCount)
+
     game.advance(to: game.now + 1)
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings + 1 && !table.screen.text.contains("1: a"))
+    try session.game.refresh()
+    #expect(screen.drawingCount == drawingCount + 1)
+    #expect(!screen.text.contains("1: a"))
   }
 
-  @Test("A terminal that does not read is sent nothing until it does, and then the newest state")
+  @Test("A terminal that is not ready receives nothing until it is ready for the newest state")
   func stalled() throws {
-    let table = try Table(aabb())
-    let drawings = table.screen.drawings
-    table.screen.isReady = false
-    try table.type("1\r")
-    try table.type("3\r")
-    #expect(table.screen.drawings == drawings && table.board.cards[2].isFaceUp)
-    table.screen.isReady = true
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("1: a · 3: b"))
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings + 1)
+    let session = try ScreenSession(makeGame())
+    let screen = session.screen
+    let drawingCount = screen.drawingCount
+
+    screen.isReady = false
+    try session.type("1\r")
+    try session.type("3\r")
+    #expect(screen.drawingCount == drawingCount)
+    #expect(session.board.cards[2].isFaceUp)
+
+    screen.isReady = true
+    try session.game.refresh()
+    #expect(screen.drawingCount == drawingCount + 1)
+    #expect(screen.text.contains("1: a · 3: b"))
+    try session.game.refresh()
+    #expect(screen.drawingCount == drawingCount + 1)
   }
 
-  @Test("A notice stands below the board until the next choice; a journey is drawn")
+  @Test("A notice stays below the board until the next choice, and time travel is drawn")
   func notices() throws {
-    let game = aabb()
-    let table = try Table(game)
+    let game = makeGame()
+    let session = try ScreenSession(game)
+    let screen = session.screen
+
     game.showNotice("There is no network.")
-    try table.game.refresh()
-    #expect(table.screen.text.contains("There is no network."))
-    try table.type("\r")
-    #expect(!table.screen.text.contains("network"))
-    let drawings = table.screen.drawings
-    let state = game.state
-    game.travel(to: state)
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("Flips 1"))
+    try session.game.refresh()
+    #expect(screen.text.contains("There is no network."))
+    try session.type("\r")
+    #expect(!screen.text.contains("network"))
+
+    let drawingCount = screen.drawingCount
+    game.travel(to: game.state)
+    try session.game.refresh()
+    #expect(screen.drawingCount == drawingCount + 1)
+    #expect(screen.text.contains("Flips 1"))
   }
 
-  @Test("No card that lies face down can be read, whatever is played", arguments: secretDeals)
+  @Test("The screen never shows the face of a card that is face down", arguments: secretDeals)
   func secret(kind: GameKind, seed: UInt64) throws {
     let keys = [Self.up, Self.down, Self.left, Self.right, "\r", " ", "\t", "2", "5\r", "c3\r"]
+    let stepCount = runsFullTests ? 60 : 30
     var random = SeededGenerator(seed: seed)
-    let table = try Table(secretGame(kind, seed: seed))
-    for step in 0..<(isFull ? 60 : 30) {
-      try table.type(keys[Int.random(in: 0..<keys.count, using: &random)])
-      table.viewModel.advance(to: Double(step) * 0.4)
-      try table.game.refresh()
-      table.screen.size.width = Int.random(in: 10...100, using: &random)
-      for face in table.board.hiddenFaces {
-        #expect(!table.screen.text.contains(face))
+    let session = try ScreenSession(makeSecretGame(kind, seed: seed))
+
+    for step in 0..<stepCount {
+      let key = keys[Int.random(in: 0..<keys.count, using: &random)]
+      try session.type(key)
+      session.viewModel.advance(to: Double(step) * 0.4)
+      try session.game.refresh()
+      session.screen.size.width = Int.random(in: 10...100, using: &random)
+      for face in session.board.hiddenFaces {
+        #expect(!session.screen.text.contains(face))
       }
     }
+  }
+}
+
+extension KeyParser {
+  fileprivate mutating func keys(in text: String) -> [Key] {
+    keys(from: Array(text.utf8))
   }
 }

@@ -10,32 +10,51 @@ import ViewState
   private static let up = "\u{1B}[A"
   private static let down = "\u{1B}[B"
   private static let right = "\u{1B}[C"
+  private static let home = "\u{1B}[H"
+  private static let end = "\u{1B}[F"
+  private static let controlHome = "\u{1B}[1;5H"
+  private static let controlEnd = "\u{1B}[1;5F"
+  private static let pageUp = "\u{1B}[5~"
+  private static let pageDown = "\u{1B}[6~"
+  private static let f1 = "\u{1B}OP"
+  private static let f10 = "\u{1B}[21~"
+  private static let backspace = "\u{7F}"
+  private static let controlN = "\u{E}"
+  /// The maximum number of items that a test passes to reach another item.
+  private static let maximumTabCount = 9
 
+  /// Returns the lines of a page on a screen.
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
-    PageText(page, size: TerminalSize(width: width, height: height)).lines.map(\.text).joined(
-      separator: "\n")
+    let pageText = PageText(page, size: TerminalSize(width: width, height: height))
+    return pageText.lines.map(\.text).joined(separator: "\n")
   }
 
-  @Test("Every style of a group has its form")
+  @Test("Every style of a group has its own form")
   func styles() {
-    var page = Page(
-      .settings, "Top",
-      [
-        Page.Group(
-          "Size", .choices,
-          [
-            Page.Item(.grid(0), "2 × 3", isSelected: true),
-            Page.Item(.grid(1), "4 × 3"),
-          ]),
-        Page.Group(nil, .list, [Page.Item(.open(.results), "Results", value: "7")]),
-        Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
-        Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
-        Page.Group(nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
-        Page.Group(
-          nil, .chart, [Page.Item(nil, "0", barLength: 0), Page.Item(nil, "12", barLength: 1)]),
-      ], footer: [Page.Item(.back, "Back")])
+    let sizes = [
+      Page.Item(.grid(0), "2 × 3", isSelected: true),
+      Page.Item(.grid(1), "4 × 3"),
+    ]
+    let results = [Page.Item(.open(.results), "Results", value: "7")]
+    let lines = [Page.Item(nil, "Best", value: "18", picture: .stars(2))]
+    let sentences = [Page.Item(nil, "Find all pairs.")]
+    let fields = [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]
+    let bars = [
+      Page.Item(nil, "0", barLength: 0),
+      Page.Item(nil, "12", barLength: 1),
+    ]
+    let groups = [
+      Page.Group("Size", .choices, sizes),
+      Page.Group(nil, .list, results),
+      Page.Group(nil, .lines, lines),
+      Page.Group(nil, .text, sentences),
+      Page.Group(nil, .field, fields),
+      Page.Group(nil, .chart, bars),
+    ]
+    var page = Page(.settings, "Top", groups, footer: [Page.Item(.back, "Back")])
     page.focus = .grid(1)
     page.notice = "Well."
+
     #expect(
       text(page) == """
         Top
@@ -62,200 +81,269 @@ import ViewState
         """)
   }
 
-  @Test("A page that is too long is scrolled to the focus; the lower edge always shows")
+  @Test("A long page is scrolled to the focus, and its footer is always visible")
   func scrolls() {
     let items = (0..<30).map { Page.Item(.recentResult($0), "Game \($0).") }
-    var page = Page(
-      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.back, "Back")])
+    let list = Page.Group(nil, .list, items)
+    var page = Page(.settings, "Top", [list], footer: [Page.Item(.back, "Back")])
     page.focus = .recentResult(20)
+
+    let scrolledText = text(page, height: 12)
     for part in ["[Game 20.]", "Back", "\n↑\n", "\n↓\n"] {
-      #expect(text(page, height: 12).contains(part))
+      #expect(scrolledText.contains(part))
     }
-    #expect(
-      PageText(page, size: TerminalSize(width: 60, height: 12), from: -1).lines[2].text
-        == " Game 0. ")
+
+    let pageFromTop = PageText(page, size: TerminalSize(width: 60, height: 12), from: -1)
+    #expect(pageFromTop.lines[2].text == " Game 0. ")
   }
 
-  @Test("Page Down takes the focus along, to what is seen")
+  @Test("Page Down moves the focus to the visible items")
   func focusFollows() throws {
-    let (table, menu) = try tableWithMenu()
-    table.screen.size = TerminalSize(width: 40, height: 12)
+    let session = try ScreenSession(makeGame())
+    let menu = session.menu
+    session.screen.size = TerminalSize(width: 40, height: 12)
     menu.open(.start)
-    try table.type("\t")
-    let focus = menu.page?.focus
-    #expect(focus.map { menu.page?.footer.map(\.action).contains($0) } == false)
-    try table.type("\u{1B}[6~")
-    #expect(menu.page?.focus != focus && menu.page?.focus != nil)
-    #expect(table.screen.lines.count { $0.text.contains("[") } == 1)
-    try table.type("\u{1B}[5~\u{1B}[5~\u{1B}[5~")
-    #expect(table.screen.lines[1].text == "", "the page is scrolled to its top again")
+    try session.type("\t")
+    let page = try #require(menu.page)
+    let focus = try #require(page.focus)
+    #expect(!page.footer.map(\.action).contains(focus))
+
+    try session.type(Self.pageDown)
+    #expect(menu.page?.focus != focus)
+    #expect(menu.page?.focus != nil)
+    let focusedLines = session.screen.lines.filter { $0.text.contains("[") }
+    #expect(focusedLines.count == 1)
+
+    try session.type(Self.pageUp + Self.pageUp + Self.pageUp)
+    #expect(session.screen.lines[1].text == "", "the page is scrolled to its top again")
   }
 
   @Test(
-    "No line of any page is too wide and none too many, whatever the size",
+    "Every page fits into the terminal",
     arguments: [(1, 1), (10, 5), (20, 8), (40, 12), (80, 24), (200, 60)])
   func fits(width: Int, height: Int) throws {
-    let menu = textMenu(around: aabb())
-    for id in [.start, .menu, .help, .results] as [Page.ID] {
-      menu.open(id)
-      let lines = PageText(
-        try #require(menu.page), size: TerminalSize(width: width, height: height)
-      ).lines
-      #expect(lines.count <= height && lines.allSatisfy { $0.width <= width })
+    let menu = makeMenu(around: makeGame())
+    let size = TerminalSize(width: width, height: height)
+    let pageIDs: [Page.ID] = [.start, .menu, .help, .results]
+
+    for pageID in pageIDs {
+      menu.open(pageID)
+      let page = try #require(menu.page)
+      let lines = PageText(page, size: size).lines
+
+      #expect(lines.count <= height)
+      for line in lines {
+        #expect(line.width <= width)
+      }
     }
   }
 
-  @Test("Escape and F10 open the menu, P covers the board, F1 tells the keys; Escape leads back")
+  @Test("Escape and F10 open and close the menu, P covers the board and F1 shows the keys")
   func opens() throws {
-    let (table, menu) = try tableWithMenu()
-    try table.escape()
-    #expect(table.screen.text.hasPrefix("Menu\n") && table.screen.text.contains("[Continue]"))
-    #expect(!table.screen.text.contains("Full screen") && !table.screen.text.contains("░"))
-    try table.escape()
-    #expect(table.screen.text.contains("░░░░"))
-    try table.type("\u{1B}[21~")
-    #expect(menu.page?.title == "Menu")
-    try table.type("\u{1B}[21~p")
-    #expect(table.screen.text.contains("Paused") && !table.screen.text.contains("░"))
-    try table.type("\r\u{1B}OP")
-    #expect(table.screen.text.contains("U") && table.screen.text.contains("draw everything anew"))
-    try table.type("q")
-    #expect(table.game.endReason == .player)
+    let session = try ScreenSession(makeGame())
+    let screen = session.screen
+
+    try session.pressEscape()
+    #expect(screen.text.hasPrefix("Menu\n"))
+    #expect(screen.text.contains("[Continue]"))
+    #expect(!screen.text.contains("Full screen"))
+    #expect(!screen.text.contains("░"))
+    try session.pressEscape()
+    #expect(screen.text.contains("░░░░"))
+
+    try session.type(Self.f10)
+    #expect(session.menu.page?.title == "Menu")
+    try session.type(Self.f10 + "p")
+    #expect(screen.text.contains("Paused"))
+    #expect(!screen.text.contains("░"))
+
+    try session.type("\r" + Self.f1)
+    #expect(screen.text.contains("U"))
+    #expect(screen.text.contains("draw everything anew"))
+    try session.type("q")
+    #expect(session.game.endReason == .player)
   }
 
-  @Test("P pauses and goes on; a card that is typed then is chosen")
+  @Test("P pauses the game, and P or a typed card continues it")
   func pause() throws {
-    let (table, menu) = try tableWithMenu()
-    try table.type("p")
+    let session = try ScreenSession(makeGame())
+    let menu = session.menu
+
+    try session.type("p")
     #expect(menu.page?.id == .paused)
-    try table.type("p")
+    try session.type("p")
     #expect(menu.page == nil)
-    try table.type("pb")
-    #expect(menu.page == nil && table.screen.text.contains("Card b_"))
-    try table.type("2\r")
-    #expect(table.board.cards[3].isFaceUp)
-    try table.type("p1\r")
-    #expect(menu.page == nil && table.board.cards[0].isFaceUp)
+
+    try session.type("pb")
+    #expect(menu.page == nil)
+    #expect(session.screen.text.contains("Card b_"))
+    try session.type("2\r")
+    #expect(session.board.cards[3].isFaceUp)
+
+    try session.type("p1\r")
+    #expect(menu.page == nil)
+    #expect(session.board.cards[0].isFaceUp)
+
     menu.open(.menu)
-    try table.type("p1")
+    try session.type("p1")
     #expect(menu.page?.id == .menu)
   }
 
-  @Test("A page begins at its first item; Home and End show its ends, Page Up and Down lead there")
+  @Test("A page opens at its first item, and keys move the focus to either end of the page")
   func ends() throws {
-    let (table, menu) = try tableWithMenu()
-    table.screen.size = TerminalSize(width: 40, height: 12)
+    let session = try ScreenSession(makeGame())
+    let screen = session.screen
+    let menu = session.menu
+    screen.size = TerminalSize(width: 40, height: 12)
+
     menu.open(.menu, usingKeyboard: true)
-    try table.type("\u{1B}[B\u{1B}[B\r")
+    try session.type(Self.down + Self.down + "\r")
     let page = try #require(menu.page)
-    #expect(page.id == .start && page.focus == .game(0))
-    #expect(table.screen.lines[1].text == "" && table.screen.text.contains("[✓ Memory Game]"))
-    for (keys, focus, arrows) in [
-      ("\u{1B}[F", page.actions.last, ["↑", ""]), ("\u{1B}[H", .game(0), ["", "↓"]),
-      ("\u{1B}[1;5F", page.actions.last, ["↑", ""]), ("\u{1B}[1;5H", .game(0), ["", "↓"]),
-    ] {
-      try table.type(keys)
-      #expect(menu.page?.focus == focus)
-      let marks = table.screen.lines.map(\.text)
-      #expect(["↑", "↓"].map { marks.contains($0) ? $0 : "" } == arrows)
+    #expect(page.id == .start)
+    #expect(page.focus == .game(0))
+    #expect(screen.lines[1].text == "")
+    #expect(screen.text.contains("[✓ Memory Game]"))
+
+    for (firstKey, lastKey) in [(Self.home, Self.end), (Self.controlHome, Self.controlEnd)] {
+      try session.type(lastKey)
+      #expect(menu.page?.focus == page.actions.last)
+      #expect(screen.lines.contains { $0.text == "↑" })
+      #expect(!screen.lines.contains { $0.text == "↓" })
+
+      try session.type(firstKey)
+      #expect(menu.page?.focus == .game(0))
+      #expect(!screen.lines.contains { $0.text == "↑" })
+      #expect(screen.lines.contains { $0.text == "↓" })
     }
-    try table.type("\u{1B}[5~")
+
+    try session.type(Self.pageUp)
     #expect(menu.page?.focus == .game(0))
-    try table.type(String(repeating: "\u{1B}[6~", count: 20))
+    try session.type(String(repeating: Self.pageDown, count: 20))
     #expect(menu.page?.focus == page.actions.last)
   }
 
-  @Test("Another game is chosen by keys alone: the choice that is ordered is the one that is seen")
+  @Test("Another game can be chosen by keys alone, and the ordered game is the selected one")
   func chooses() throws {
-    let (table, menu) = try tableWithMenu()
-    let ordered = Orders(of: menu)
+    let session = try ScreenSession(makeGame())
+    let menu = session.menu
+    let recorder = CommandRecorder(menu)
     menu.open(.start)
-    try table.type(Self.up)
-    for _ in 0..<9 where menu.page?.focus != .game(0) {
-      try table.type("\t")
-    }
-    try table.type(Self.right + "\r")
-    #expect(table.screen.text.contains("[✓ Concentration]"))
-    for _ in 0..<9 where menu.page?.focus != .back {
-      try table.type("\t")
-    }
-    try table.type(Self.right + "\r")
-    let played = ordered.orders.compactMap {
-      if case .play(let choice) = $0 {
-        choice.gameName
-      } else {
-        nil
+    try session.type(Self.up)
+
+    try moveFocus(to: .game(0), in: session)
+    try session.type(Self.right + "\r")
+    #expect(session.screen.text.contains("[✓ Concentration]"))
+
+    try moveFocus(to: .back, in: session)
+    try session.type(Self.right + "\r")
+    var orderedGames: [String] = []
+    for command in recorder.commands {
+      if case .play(let setup) = command {
+        orderedGames.append(setup.gameName)
       }
     }
-    #expect(played == ["concentration"] && menu.page == nil)
+    #expect(orderedGames == ["concentration"])
+    #expect(menu.page == nil)
   }
 
-  @Test("Letters are typed into a field, Q and P too; Backspace takes them back")
+  private func moveFocus(to action: Action, in session: ScreenSession) throws {
+    for _ in 0..<Self.maximumTabCount where session.menu.page?.focus != action {
+      try session.type("\t")
+    }
+  }
+
+  @Test("All letters are typed into a field, even Q and P, and Backspace deletes them")
   func types() throws {
-    let (table, menu) = try tableWithMenu()
-    menu.open(.start)
-    menu.handle(.action(.open(.deckMaker)))
-    try table.type("Quäp z\u{7F}")
-    #expect(table.screen.text.contains("Quäp _") && table.game.endReason == nil)
+    let session = try ScreenSession(makeGame())
+    session.menu.open(.start)
+    session.menu.handle(.action(.open(.deckMaker)))
+
+    try session.type("Quäp z" + Self.backspace)
+
+    #expect(session.screen.text.contains("Quäp _"))
+    #expect(session.game.endReason == nil)
   }
 
-  @Test("Another game takes the present one's place, and the old one is heard no more")
+  @Test("A new game replaces the old one, whose changes are no longer drawn")
   func replaces() throws {
-    let old = aabb()
-    let new = MemoryGameViewModel(board: "ccdd", columns: 2)
-    let table = try Table(old)
-    table.game.show(new, decks: [])
-    try table.type("1\r")
-    #expect(new.board.cards[0].isFaceUp && !old.board.cards[0].isFaceUp)
-    #expect(table.screen.text.contains("1: c"))
-    let drawings = table.screen.drawings
-    old.choose(0)
-    try table.game.refresh()
-    #expect(table.screen.drawings == drawings)
+    let oldGame = makeGame()
+    let newGame = MemoryGameViewModel(board: "ccdd", columns: 2)
+    let session = try ScreenSession(oldGame)
+
+    session.game.show(newGame, decks: [])
+    try session.type("1\r")
+    #expect(newGame.board.cards[0].isFaceUp)
+    #expect(!oldGame.board.cards[0].isFaceUp)
+    #expect(session.screen.text.contains("1: c"))
+
+    let drawingCount = session.screen.drawingCount
+    oldGame.choose(0)
+    try session.game.refresh()
+    #expect(session.screen.drawingCount == drawingCount)
   }
 
-  @Test("U takes a new deal back, and is no command otherwise; H points to what was seen")
+  @Test("H points to a card that was seen, and U undoes a new deal")
   func undoAndHint() throws {
-    let table = try Table(aabb())
-    try table.type("1\r3\r2\rh")
-    #expect(table.screen.text.contains("Look at card 1."))
-    try table.type("u\u{E}")
-    #expect(table.board.counters[0].value == "0" && table.screen.text.contains("U undo"))
-    try table.type("u")
-    #expect(table.board.counters[0].value == "3" && !table.screen.text.contains("U undo"))
+    let session = try ScreenSession(makeGame())
+    let screen = session.screen
+
+    try session.type("1\r3\r2\rh")
+    #expect(screen.text.contains("Look at card 1."))
+
+    // Without a new deal, U does nothing.
+    try session.type("u" + Self.controlN)
+    #expect(session.board.counters[0].value == "0")
+    #expect(screen.text.contains("U undo"))
+
+    try session.type("u")
+    #expect(session.board.counters[0].value == "3")
+    #expect(!screen.text.contains("U undo"))
   }
 
-  @Test("Who goes back by keys finds the focus on the page below")
+  @Test("Escape returns to the page below and shows its focus")
   func goesBack() throws {
-    let (table, menu) = try tableWithMenu()
+    let session = try ScreenSession(makeGame())
+    let menu = session.menu
     menu.open(.menu)
     menu.handle(.action(.open(.settings)))
-    #expect(!table.screen.text.contains("Sound"))
+    #expect(!session.screen.text.contains("Sound"))
+
     menu.handle(.escape)
-    #expect(menu.page?.title == "Menu" && menu.page?.focus == .resume)
+
+    #expect(menu.page?.title == "Menu")
+    #expect(menu.page?.focus == .resume)
   }
 
-  @Test("A look back is gone through by keys; its focus never leaves the buttons that are there")
+  @Test("A review is controlled by keys, and its focus stays on visible buttons")
   func looksBack() throws {
-    let review = lookBack()
-    var navigationRequests = 0
-    let subscription = review.navigationRequests.sink { _ in navigationRequests += 1 }
-    let table = try Table(review)
-    try table.type("\t")
-    #expect(table.board.focus == .button(.endReview) && table.screen.text.contains("[Back]"))
-    try table.type("\rp")
-    #expect(navigationRequests == 1 && table.board.review?.chosenCard == 3)
+    let review = makeReview()
+    var requestCount = 0
+    let subscription = review.navigationRequests.sink { _ in requestCount += 1 }
+    let session = try ScreenSession(review)
+
+    try session.type("\t")
+    #expect(session.board.focus == .button(.endReview))
+    #expect(session.screen.text.contains("[Back]"))
+
+    try session.type("\rp")
+    #expect(requestCount == 1)
+    #expect(session.board.review?.chosenCard == 3)
     subscription.cancel()
   }
 
-  @Test("Time stands still while a page covers the game")
+  @Test("The time of the game stops while a page covers the game")
   func clock() {
     var clock = GameClock(at: 10, gameTime: 2)
-    #expect(clock.time(at: 13) == 5 && clock.windowTime(of: 6) == 14)
+    #expect(clock.time(at: 13) == 5)
+    #expect(clock.windowTime(of: 6) == 14)
+
     clock.setRate(0, at: 13)
     clock.setRate(0, at: 14)
-    #expect(clock.windowTime(of: 6) == nil && clock.time(at: 20) == 5)
+    #expect(clock.windowTime(of: 6) == nil)
+    #expect(clock.time(at: 20) == 5)
+
     clock.setRate(1, at: 20)
-    #expect(clock.time(at: 21) == 6 && clock.windowTime(of: 6) == 21)
+    #expect(clock.time(at: 21) == 6)
+    #expect(clock.windowTime(of: 6) == 21)
   }
 }

@@ -5,73 +5,89 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct TerminalReaderTests {
-  private let input = Ends()
+  private static let escapeByte: UInt8 = 0x1B
+  /// A time, in seconds, that is only waited for if a test fails.
+  private static let longWait = 5.0
 
-  @Test("What is sent is read in small parts, between which signals are noticed")
+  private let pipe = InputPipe()
+
+  @Test("Input is read in small parts, so that signals are noticed in between")
   func parts() {
-    var reader = TerminalReader(input: input.reading, signals: [])
-    input.send(String(repeating: "board\n", count: 1000))
-    var count = 0
-    while count < 6000, case .bytes(let bytes) = reader.next(within: 5) {
-      #expect(1...256 ~= bytes.count)
-      count += bytes.count
+    let line = "board\n"
+    let lineCount = 1000
+    let inputLength = lineCount * line.utf8.count
+    var reader = TerminalReader(input: pipe.readDescriptor, signals: [])
+
+    pipe.send(String(repeating: line, count: lineCount))
+    var readCount = 0
+    while readCount < inputLength,
+      case .bytes(let bytes) = reader.next(within: Self.longWait)
+    {
+      #expect((1...256).contains(bytes.count))
+      readCount += bytes.count
     }
-    #expect(count == 6000)
-    input.endWriting()
-    #expect(reader.next(within: 5) == .end)
+    #expect(readCount == inputLength)
+
+    pipe.endWriting()
+    #expect(reader.next(within: Self.longWait) == .end)
   }
 
-  @Test("A reader that takes no input leaves it with its sender, and is woken by its bell")
+  @Test("A reader that takes no input leaves it in the pipe and is woken by its mailbox")
   func bell() {
-    let bell = Mailbox<Void>()
+    let mailbox = Mailbox<Void>()
     var reader = TerminalReader(
-      input: input.reading, signals: [], wakeDescriptor: bell.wakeDescriptor)
-    input.send("1\n")
+      input: pipe.readDescriptor, signals: [], wakeDescriptor: mailbox.wakeDescriptor)
+
+    pipe.send("1\n")
     #expect(reader.next(within: 0, takesInput: false) == nil)
-    bell.put(())
+
+    mailbox.put(())
     #expect(reader.next(within: nil, takesInput: false) == nil)
-    _ = bell.takeAll()
-    #expect(reader.next(within: 5) == .bytes(Array("1\n".utf8)))
+
+    _ = mailbox.takeAll()
+    #expect(reader.next(within: Self.longWait) == .bytes(Array("1\n".utf8)))
   }
 
-  @Test("Half an escape sequence waits for its end for as long as input is taken")
+  @Test("Half an escape sequence waits for its other half while no input is taken")
   func escape() {
-    var reader = TerminalReader(input: input.reading, signals: [])
-    input.send("\u{1B}")
-    #expect(reader.next(within: 5) == .bytes([0x1B]))
-    input.send("[A")
+    var reader = TerminalReader(input: pipe.readDescriptor, signals: [])
+
+    pipe.send("\u{1B}")
+    #expect(reader.next(within: Self.longWait) == .bytes([Self.escapeByte]))
+
+    pipe.send("[A")
     #expect(reader.next(within: 0.2, takesInput: false) == nil)
-    #expect(reader.next(within: 5) == .bytes(Array("[A".utf8)))
-    #expect(reader.next(within: 5) == .pause)
+    #expect(reader.next(within: Self.longWait) == .bytes(Array("[A".utf8)))
+    #expect(reader.next(within: Self.longWait) == .pause)
   }
 }
 
-/// A pipe.
-private final class Ends {
-  let reading: Int32
-  private var writing: Int32
+/// A pipe whose read end stands for the input of a terminal.
+private final class InputPipe {
+  let readDescriptor: Int32
+  private var writeDescriptor: Int32
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0)
-    reading = ends[0]
-    writing = ends[1]
+    var descriptors: [Int32] = [-1, -1]
+    precondition(pipe(&descriptors) == 0)
+    readDescriptor = descriptors[0]
+    writeDescriptor = descriptors[1]
   }
 
   func send(_ text: String) {
     let bytes = Array(text.utf8)
-    precondition(write(writing, bytes, bytes.count) == bytes.count)
+    precondition(write(writeDescriptor, bytes, bytes.count) == bytes.count)
   }
 
   func endWriting() {
-    close(writing)
-    writing = -1
+    close(writeDescriptor)
+    writeDescriptor = -1
   }
 
   deinit {
-    close(reading)
-    if writing >= 0 {
-      close(writing)
+    close(readDescriptor)
+    if writeDescriptor >= 0 {
+      close(writeDescriptor)
     }
   }
 }

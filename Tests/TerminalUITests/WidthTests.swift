@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WidthTests {
   @Test(
-    "A character takes the columns that Unicode says",
+    "The width of a character follows Unicode",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("♠", 1), ("❤\u{FE0F}", 2), ("🐬", 2), ("👩‍💻", 2),
       ("🇦🇴", 2), ("1\u{FE0F}\u{20E3}", 2), ("漢", 2), ("한", 2), ("\u{301}", 0), ("⌚\u{FE0E}", 1),

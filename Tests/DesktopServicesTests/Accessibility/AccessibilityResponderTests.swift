@@ -4,153 +4,215 @@ import ViewState
 @testable import DesktopServices
 
 @Suite struct AccessibilityResponderTests {
-  private let accessible = "org.a11y.atspi.Accessible"
-  private let answers = AccessibilityResponder(
-    tree: tree { $0.board?.focus = .card(0) }, busName: ":1.7",
-    desktopReference: .structure([.text(":1.0"), .path("/desktop")]))
+  private static let accessibleInterface = "org.a11y.atspi.Accessible"
+  private static let actionInterface = "org.a11y.atspi.Action"
+  private static let componentInterface = "org.a11y.atspi.Component"
+  private static let textInterface = "org.a11y.atspi.Text"
+  private static let propertiesInterface = "org.freedesktop.DBus.Properties"
 
-  private func call(
-    _ id: String, _ interface: String, _ member: String, _ values: [BusValue]
-  ) -> BusMessage {
-    BusMessage(
-      path: AccessibilityResponder.pathPrefix + id, interface: interface, member: member,
-      values: values)
+  private let desktopReference = BusArgument.structure([.text(":1.0"), .path("/desktop")])
+  private let responder: AccessibilityResponder
+
+  init() {
+    responder = AccessibilityResponder(
+      tree: makeTree { $0.board?.focus = .card(0) },
+      busName: ":1.7",
+      desktopReference: desktopReference)
   }
 
-  private func ask(
-    _ id: String, _ interface: String, _ member: String, _ values: [BusValue] = []
-  ) -> [BusArgument]? {
-    answers.reply(to: call(id, interface, member, values))
-  }
-
-  private func property(_ id: String, _ name: String) -> [BusArgument]? {
-    ask(id, "org.freedesktop.DBus.Properties", "Get", [.text(accessible), .text(name)])
-  }
-
-  @Test("The program is a part of the desktop, the window of the program")
+  @Test("The parent of the program is the desktop, and the parent of the window is the program")
   func parents() {
-    #expect(property("root", "Parent") == [.variant(answers.desktopReference)])
-    #expect(property("window", "Parent") == [.variant(answers.reference("root"))])
-    #expect(
-      ask("root", accessible, "GetChildren") == [.list(of: "(so)", [answers.reference("window")])])
-    #expect(ask("window", accessible, "GetIndexInParent") == [.integer(0)])
-    #expect(
-      ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [
-        AccessibilityResponder.nullReference
-      ])
+    #expect(property("Parent", of: "root") == [.variant(desktopReference)])
+    #expect(property("Parent", of: "window") == [.variant(responder.reference("root"))])
+
+    let children = reply("root", Self.accessibleInterface, "GetChildren")
+    #expect(children == [.list(of: "(so)", [responder.reference("window")])])
+
+    let index = reply("window", Self.accessibleInterface, "GetIndexInParent")
+    #expect(index == [.integer(0)])
+
+    let missingChild = reply(
+      "window", Self.accessibleInterface, "GetChildAtIndex", [.number(99)])
+    #expect(missingChild == [AccessibilityResponder.nullReference])
   }
 
-  @Test("A card tells its name, its role and its states")
+  @Test("A card reports its name, its role and its states")
   func card() {
-    #expect(property("card/0", "Name") == [.variant(.text("Card 1 of 4, face down"))])
-    #expect(ask("card/0", accessible, "GetRoleName") == [.text("push button")])
-    let states: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 24 | 1 << 25 | 1 << 30
-    #expect(
-      ask("card/0", accessible, "GetState")
-        == [.list(of: "u", [.unsigned(states), .unsigned(0)])])
+    #expect(property("Name", of: "card/0") == [.variant(.text("Card 1 of 4, face down"))])
+
+    let role = reply("card/0", Self.accessibleInterface, "GetRoleName")
+    #expect(role == [.text("push button")])
+
+    // AT-SPI numbers the states. These are the states of a visible button with the focus.
+    let lowerHalf: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 24 | 1 << 25 | 1 << 30
+    let states = reply("card/0", Self.accessibleInterface, "GetState")
+    #expect(states == [.list(of: "u", [.unsigned(lowerHalf), .unsigned(0)])])
   }
 
   @Test(
-    "Ten thousand items of a page are found and told in no more time than their number",
+    "The time for a page of ten thousand items grows in proportion to their number",
     .timeLimit(.minutes(1)))
   func manyItems() {
-    let items = (0..<10_000).map { Page.Item(.removePair($0), "pair \($0)") }
-    let page = tree { $0.page = Page(.deckMaker, "Make a deck", [Page.Group(nil, .list, items)]) }
-    let cache = AccessibilityResponder(
-      tree: page, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference
-    ).reply(to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
-    guard case .list(_, let all) = cache?.first else {
+    let itemCount = 10_000
+    let items = (0..<itemCount).map { Page.Item(.removePair($0), "pair \($0)") }
+    let page = Page(.deckMaker, "Make a deck", [Page.Group(nil, .list, items)])
+    let tree = makeTree { $0.page = page }
+
+    guard case .list(_, let cachedObjects) = cacheReply(of: makeResponder(tree))?.first else {
       Issue.record("there is no list")
       return
     }
-    #expect(all.count == 10_003)
-    let added = AccessibleEvent.changes(from: tree(), to: page).filter {
-      if case .added(_, _, to: "page/deckMaker") = $0 {
+    // The program, its window and the page are objects, too.
+    #expect(cachedObjects.count == itemCount + 3)
+
+    let changes = AccessibleEvent.changes(from: makeTree(), to: tree)
+    let additions = changes.filter { change in
+      if case .added(_, _, to: "page/deckMaker") = change {
         true
       } else {
         false
       }
     }
-    #expect(
-      added
-        == (0..<10_000).map {
-          AccessibleEvent.added("page/deckMaker/0/removePair_\($0)_", $0, to: "page/deckMaker")
-        })
+    let expectedAdditions = (0..<itemCount).map { index in
+      AccessibleEvent.added(
+        "page/deckMaker/0/removePair_\(index)_", index, to: "page/deckMaker")
+    }
+    #expect(additions == expectedAdditions)
   }
 
-  @Test("Only what can be pressed has an action, which presses it")
+  @Test("Only an object that can be pressed has an action, and the action presses it")
   func actions() {
-    func press(_ id: String, _ index: UInt32) -> Press? {
-      answers.pressAction(for: call(id, "org.a11y.atspi.Action", "DoAction", [.number(index)]))
-    }
-    #expect(press("card/3", 0) == .board(.card(3)))
-    #expect(press("card/3", 1) == nil && press("line", 0) == nil && press("nothing", 0) == nil)
-    #expect(ask("line", "org.a11y.atspi.Action", "GetActions") == nil)
-    #expect(ask("card/3", "org.a11y.atspi.Action", "DoAction", [.number(0)]) == [.boolean(true)])
+    #expect(pressAction(of: "card/3", index: 0) == .board(.card(3)))
+    #expect(pressAction(of: "card/3", index: 1) == nil)
+    #expect(pressAction(of: "line", index: 0) == nil)
+    #expect(pressAction(of: "nothing", index: 0) == nil)
+
+    #expect(reply("line", Self.actionInterface, "GetActions") == nil)
+    let success = reply("card/3", Self.actionInterface, "DoAction", [.number(0)])
+    #expect(success == [.boolean(true)])
   }
 
-  @Test("Places are told on the screen, and in the window")
+  @Test("The position of an object is reported on the screen and in the window")
   func places() {
-    func extents(_ kind: UInt32) -> [BusArgument]? {
-      ask("window", "org.a11y.atspi.Component", "GetExtents", [.number(kind)])
-    }
-    let size = [BusArgument.integer(400), .integer(600)]
-    #expect(extents(0) == [.structure([.integer(10), .integer(20)] + size)])
-    #expect(extents(1) == [.structure([.integer(0), .integer(0)] + size)])
+    let onScreen: UInt32 = 0
+    let inWindow: UInt32 = 1
+
+    let screenExtents = reply(
+      "window", Self.componentInterface, "GetExtents", [.number(onScreen)])
+    let windowExtents = reply(
+      "window", Self.componentInterface, "GetExtents", [.number(inWindow)])
+
+    #expect(
+      screenExtents == [
+        .structure([.integer(10), .integer(20), .integer(400), .integer(600)])
+      ])
+    #expect(
+      windowExtents == [
+        .structure([.integer(0), .integer(0), .integer(400), .integer(600)])
+      ])
   }
 
-  @Test("Unknown objects and methods are not understood, and break nothing")
+  @Test("Unknown objects and methods get no reply, and wrong arguments do not crash")
   func unknown() {
-    #expect(ask("nothing", accessible, "GetRole") == nil)
-    #expect(ask("card/0", accessible, "Nothing") == nil)
-    #expect(ask("card/0", "org.a11y.atspi.Text", "GetText") == nil)
-    #expect(property("card/0", "Nothing") == nil)
+    #expect(reply("nothing", Self.accessibleInterface, "GetRole") == nil)
+    #expect(reply("card/0", Self.accessibleInterface, "Nothing") == nil)
+    #expect(reply("card/0", Self.textInterface, "GetText") == nil)
+    #expect(property("Nothing", of: "card/0") == nil)
+
+    let wrongArguments: [[BusValue]] = [
+      [],
+      [.other],
+      [.number(.max), .number(.max), .number(.max)],
+    ]
     for member in ["Contains", "GetAccessibleAtPoint", "GetExtents"] {
-      for values: [BusValue] in [[], [.other], [.number(.max), .number(.max), .number(.max)]] {
-        _ = ask("card/0", "org.a11y.atspi.Component", member, values)
+      for arguments in wrongArguments {
+        _ = reply("card/0", Self.componentInterface, member, arguments)
       }
     }
   }
 
-  @Test("What is typed is told as a whole, and letter by letter")
-  func typing() {
-    let field = Page.Item(.field(0), "Zoë🐬", value: "Title")
-    let tree = tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
-    let answers = AccessibilityResponder(
-      tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
-    let entry = tree.objects.first { $0.role == .entry }
-    func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
-      answers.reply(
-        to: call(entry?.id ?? "", AccessibilityResponder.interfacePrefix + "Text", member, values))
+  @Test("A typed text is read as a whole and by letters")
+  func typing() throws {
+    let tree = makeTree { $0.page = makeTypingPage("Zoë🐬") }
+    let responder = makeResponder(tree)
+    let entry = try #require(tree.objects.first { $0.role == .entry })
+    func textReply(_ member: String, _ arguments: BusValue...) -> [BusArgument]? {
+      responder.reply(to: call(entry.id, Self.textInterface, member, arguments))
     }
-    #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
-    #expect(ask("GetText", .number(2), .number(3)) == [.text("ë")])
-    #expect(ask("GetText", .number(3), .number(1)) == [.text("")])
-    #expect(
-      ask("GetStringAtOffset", .number(3), .number(0)) == [.text("🐬"), .integer(3), .integer(4)])
-    #expect(ask("GetCharacterAtOffset", .number(9)) == [.integer(0)])
-    #expect(ask("GetText") == [.text("")])
-    #expect(ask("GetTextAtOffset") == [.text("Zoë🐬"), .integer(0), .integer(4)])
+
+    #expect(textReply("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
+    #expect(textReply("GetText", .number(2), .number(3)) == [.text("ë")])
+    #expect(textReply("GetText", .number(3), .number(1)) == [.text("")])
+
+    let character = textReply("GetStringAtOffset", .number(3), .number(0))
+    #expect(character == [.text("🐬"), .integer(3), .integer(4)])
+
+    #expect(textReply("GetCharacterAtOffset", .number(9)) == [.integer(0)])
+    #expect(textReply("GetText") == [.text("")])
+    #expect(textReply("GetTextAtOffset") == [.text("Zoë🐬"), .integer(0), .integer(4)])
   }
 
-  @Test("What was said is not among what is found, so that a face that was seen is not")
+  @Test("The cache contains no notices, so that it does not reveal a face that was seen")
   func notices() {
-    var tree = tree()
+    var tree = makeTree()
     tree.addNotice(1, "Card 1 of 4: dolphin.")
-    let answers = AccessibilityResponder(
-      tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
-    let items = answers.reply(
-      to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
+
+    let items = cacheReply(of: makeResponder(tree))
+
     #expect(!String(describing: items).contains("dolphin"))
   }
 
-  @Test("All values have the types that AT-SPI gives them")
+  @Test("All values have the types that AT-SPI requires")
   func types() {
-    let items = answers.reply(
-      to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
+    let items = cacheReply(of: responder)
+
     #expect(items?.map(\.signature) == ["a((so)(so)(so)iiassusau)"])
-    guard case .list(let element, let parts) = items?.first else { return }
-    #expect(
-      parts.allSatisfy { $0.signature == element } && parts.count == answers.tree.objects.count)
+    guard case .list(let elementSignature, let elements) = items?.first else { return }
+    for element in elements {
+      #expect(element.signature == elementSignature)
+    }
+    #expect(elements.count == responder.tree.objects.count)
+  }
+}
+
+// MARK: Calls
+
+extension AccessibilityResponderTests {
+  private func makeResponder(_ tree: AccessibleTree) -> AccessibilityResponder {
+    AccessibilityResponder(
+      tree: tree,
+      busName: ":1.7",
+      desktopReference: AccessibilityResponder.nullReference)
+  }
+
+  private func call(
+    _ id: String, _ interface: String, _ member: String, _ arguments: [BusValue]
+  ) -> BusMessage {
+    BusMessage(
+      path: AccessibilityResponder.pathPrefix + id,
+      interface: interface,
+      member: member,
+      values: arguments)
+  }
+
+  private func reply(
+    _ id: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
+  ) -> [BusArgument]? {
+    responder.reply(to: call(id, interface, member, arguments))
+  }
+
+  private func property(_ name: String, of id: String) -> [BusArgument]? {
+    let arguments: [BusValue] = [.text(Self.accessibleInterface), .text(name)]
+    return reply(id, Self.propertiesInterface, "Get", arguments)
+  }
+
+  private func pressAction(of id: String, index: UInt32) -> Press? {
+    let doAction = call(id, Self.actionInterface, "DoAction", [.number(index)])
+    return responder.pressAction(for: doAction)
+  }
+
+  private func cacheReply(of responder: AccessibilityResponder) -> [BusArgument]? {
+    let getItems = BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems")
+    return responder.reply(to: getItems)
   }
 }

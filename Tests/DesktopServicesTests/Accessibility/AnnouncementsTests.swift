@@ -4,72 +4,88 @@ import ViewState
 @testable import DesktopServices
 
 @Suite struct AnnouncementsTests {
-  @Test("A reader is not told what it says by itself: the card with the focus")
+  @Test("A screen reader gets no sentence about the focused card, because it reads it by itself")
   func focusedCard() {
-    let old = tree { $0.board?.focus = .card(0) }
-    let new = tree {
+    let old = makeTree { $0.board?.focus = .card(0) }
+    let new = makeTree {
       $0.board?.focus = .card(0)
       $0.board?.cards[0].isFaceUp = true
     }
-    let change = Announcements(from: old, to: new, ["Card 1 of 4: dolphin.", "No match."])
-    #expect(change.readerSentences == ["No match."])
-    #expect(change.voiceLines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
-    #expect(
-      Announcements(from: tree(), to: new, ["Card 1 of 4: dolphin."]).readerSentences.count == 1)
+
+    let sentences = ["Card 1 of 4: dolphin.", "No match."]
+    let announcements = Announcements(from: old, to: new, sentences)
+    #expect(announcements.readerSentences == ["No match."])
+    #expect(announcements.voiceLines.map(\.text) == sentences)
+
+    // No object had the focus before, so the reader does not read the card by itself.
+    let newFocus = Announcements(from: makeTree(), to: new, ["Card 1 of 4: dolphin."])
+    #expect(newFocus.readerSentences.count == 1)
   }
 
-  @Test("A voice says where the focus is, and what that is a part of")
+  @Test("A voice says the focused item, and its group if the focus enters the group")
   func focus() {
-    let old = tree { $0.page = page() }
-    let first = tree {
-      $0.page = page()
+    let page = makeTree { $0.page = makeSettingsPage() }
+    let firstFocus = makeTree {
+      $0.page = makeSettingsPage()
       $0.page?.focus = .setting(0, choice: 1)
     }
-    let second = tree {
-      $0.page = page()
+    let secondFocus = makeTree {
+      $0.page = makeSettingsPage()
       $0.page?.focus = .setting(0, choice: 0)
     }
+
+    let entering = Announcements(from: page, to: firstFocus, [])
+    let moving = Announcements(from: firstFocus, to: secondFocus, [])
+
     #expect(
-      Announcements(from: old, to: first, []).voiceLines
-        == [Announcements.Line(text: "Sound: On, chosen", isReplaceable: true)])
-    #expect(
-      Announcements(from: first, to: second, []).voiceLines
-        == [Announcements.Line(text: "Off", isReplaceable: true)])
+      entering.voiceLines == [
+        Announcements.Line(text: "Sound: On, chosen", isReplaceable: true)
+      ])
+    #expect(moving.voiceLines == [Announcements.Line(text: "Off", isReplaceable: true)])
   }
 
-  @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
+  @Test("A new page is announced by its title, unless the focus moves to the page")
   func pages() {
-    let new = tree { $0.page = page() }
-    #expect(
-      Announcements(from: tree(), to: new, []).readerSentences == [
-        "Settings", "A board of 3 by 4.",
-      ])
-    let focused = tree {
-      $0.page = page()
+    let page = makeTree { $0.page = makeSettingsPage() }
+    let opening = Announcements(from: makeTree(), to: page, [])
+    #expect(opening.readerSentences == ["Settings", "A board of 3 by 4."])
+
+    let focusedPage = makeTree {
+      $0.page = makeSettingsPage()
       $0.page?.focus = .back
     }
-    let change = Announcements(from: tree(), to: focused, [])
-    #expect(change.readerSentences == [])
-    #expect(change.voiceLines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
-    #expect(Announcements(from: new, to: new, []).readerSentences == [])
-  }
-
-  @Test("A page with the title of the one before it is announced as any other")
-  func sameTitle() {
-    func lab(_ id: Page.ID, _ text: String) -> Page {
-      Page(id, "Memory Game", [Page.Group(nil, .text, [Page.Item(nil, text)])])
-    }
-    let result = tree { $0.page = lab(.result("1"), "18 flips.") }
-    let help = tree { $0.page = lab(.help, "Find pairs.") }
+    let openingWithFocus = Announcements(from: makeTree(), to: focusedPage, [])
+    #expect(openingWithFocus.readerSentences == [])
     #expect(
-      Announcements(from: result, to: help, []).readerSentences == ["Memory Game", "Find pairs."])
-    #expect(result["page/help"] == nil && help["page/help"] != nil)
+      openingWithFocus.voiceLines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
+
+    #expect(Announcements(from: page, to: page, []).readerSentences == [])
   }
 
-  @Test("A page that is only read is said as a whole")
+  @Test("A page with the same title as the page before it is announced")
+  func sameTitle() {
+    let result = makeTree {
+      $0.page = makeTextPage(.result("1"), title: "Memory Game", text: "18 flips.")
+    }
+    let help = makeTree {
+      $0.page = makeTextPage(.help, title: "Memory Game", text: "Find pairs.")
+    }
+
+    let announcements = Announcements(from: result, to: help, [])
+
+    #expect(announcements.readerSentences == ["Memory Game", "Find pairs."])
+    #expect(result["page/help"] == nil)
+    #expect(help["page/help"] != nil)
+  }
+
+  @Test("A page that contains only text is announced as a whole")
   func reading() {
-    let help = Page(.help, "Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
-    let change = Announcements(from: tree(), to: tree { $0.page = help }, [])
-    #expect(change.readerSentences == ["Help", "Find pairs."])
+    let help = makeTree {
+      $0.page = makeTextPage(.help, title: "Help", text: "Find pairs.")
+    }
+
+    let announcements = Announcements(from: makeTree(), to: help, [])
+
+    #expect(announcements.readerSentences == ["Help", "Find pairs."])
   }
 }

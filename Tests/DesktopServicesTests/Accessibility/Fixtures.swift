@@ -4,49 +4,71 @@ import ViewState
 
 @testable import DesktopServices
 
-/// A board of four cards in two rows, of which none is up.
-func board() -> BoardState {
-  let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
+/// Returns a board of four cards in two rows, all of them face down.
+func makeBoard() -> BoardState {
+  let dolphin = Face("🐬", kind: .emoji)
+  let fish = Face("🐠", kind: .emoji)
   var board = BoardState(
-    gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) }
-  )
+    gameName: "lab",
+    grid: Grid(rows: 2, columns: 2),
+    cards: [
+      BoardState.Card(face: dolphin),
+      BoardState.Card(face: fish),
+      BoardState.Card(face: dolphin),
+      BoardState.Card(face: fish),
+    ])
   board.subtitle = "Find both matching pairs"
   board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
-    BoardState.Button(.restart, "Restart"), BoardState.Button(.menu, ""),
+    BoardState.Button(.restart, "Restart"),
+    BoardState.Button(.menu, ""),
     BoardState.Button(.hint, "Hint", isEnabled: false),
   ]
   return board
 }
 
-/// A page with a choice, and a way back.
-func page() -> Page {
-  Page(
-    .settings, "Settings",
+/// Returns a page with a choice, a text and a button that goes back.
+func makeSettingsPage() -> Page {
+  let sound = Page.Group(
+    "Sound",
+    .choices,
     [
-      Page.Group(
-        "Sound", .choices,
-        [
-          Page.Item(.setting(0, choice: 0), "Off"),
-          Page.Item(.setting(0, choice: 1), "On", isSelected: true),
-        ]), Page.Group(nil, .text, [Page.Item(nil, "A board of 3 × 4")]),
-    ], footer: [Page.Item(.back, "Back")])
+      Page.Item(.setting(0, choice: 0), "Off"),
+      Page.Item(.setting(0, choice: 1), "On", isSelected: true),
+    ])
+  let text = Page.Group(nil, .text, [Page.Item(nil, "A board of 3 × 4")])
+  return Page(.settings, "Settings", [sound, text], footer: [Page.Item(.back, "Back")])
 }
 
-func state(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
+/// Returns a page of the deck maker with one text field.
+func makeTypingPage(_ text: String) -> Page {
+  let field = Page.Item(.field(0), text, value: "Title")
+  return Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])])
+}
+
+/// Returns a page that consists of one text.
+func makeTextPage(_ id: Page.ID, title: String, text: String) -> Page {
+  Page(id, title, [Page.Group(nil, .text, [Page.Item(nil, text)])])
+}
+
+/// Returns the state of a window that shows the board, after a change.
+func makeState(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
   var state = AccessibilityState("Memory Game")
   state.windowFrame = PixelRect(x: 10, y: 20, width: 400, height: 600)
-  state.board = board()
+  state.board = makeBoard()
   change(&state)
   return state
 }
 
-func tree(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibleTree {
-  AccessibleTree(state(change))
+/// Returns the tree of a window that shows the board, after a change of its state.
+func makeTree(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibleTree {
+  AccessibleTree(makeState(change))
 }
 
 extension AccessibleTree {
-  func has(_ state: Accessible.States, _ id: String) -> Bool {
-    self[id]?.states.contains(state) ?? false
+  /// Returns whether the object with an id exists and has a state.
+  func hasState(_ state: Accessible.States, at id: String) -> Bool {
+    guard let object = self[id] else { return false }
+    return object.states.contains(state)
   }
 }

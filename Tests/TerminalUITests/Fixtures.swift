@@ -1,0 +1,94 @@
+import Foundation
+import Games
+import Menu
+import Model
+import ViewModel
+import ViewState
+
+/// Whether the environment asks for the complete and slow tests.
+let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+
+// MARK: Small games
+
+/// Returns a game with the cards a, a, b and b in two rows.
+@MainActor func makeGame(
+  _ kind: GameKind = .lab, players: [Player] = [.person]
+) -> MemoryGameViewModel {
+  MemoryGameViewModel(board: "aabb", columns: 2, kind: kind, players: players)
+}
+
+/// Returns the menu of a text program around a game.
+@MainActor func makeMenu(
+  around game: any GameViewModel, loadResults: @escaping () throws -> [GameResult] = { [] }
+) -> MenuViewModel {
+  MenuViewModel(
+    isTextOnly: true,
+    currentBoard: { game.board },
+    loadDecks: { secretDecks },
+    loadResults: loadResults)
+}
+
+/// Returns a review of a game with one avoidable choice.
+///
+/// The second a was already known when the player chose a b.
+@MainActor func makeReview() -> ReviewViewModel {
+  let game = makeGame()
+  for card in [0, 2, 1] {
+    game.choose(card)
+  }
+  let stateBeforeChoice = game.state
+  game.choose(3)
+
+  let avoidableChoices = game.state.progress.players.avoidableMisses.avoidableChoices
+  let reviewedChoices = avoidableChoices.map { choice in
+    ReviewViewModel.ReviewedChoice(state: stateBeforeChoice, choice: choice)
+  }
+  return ReviewViewModel(makeGame(), reviewedChoices: reviewedChoices)
+}
+
+// MARK: Games with secret faces
+
+/// Two decks whose faces are words that occur nowhere else.
+let secretDecks = [makeSecretDeck("xa"), makeSecretDeck("xb")]
+
+private func makeSecretDeck(_ name: String) -> Deck {
+  let pairs = (0..<16).map { number in
+    Deck.Pair(Face("\(name)\(number)z", kind: .text))
+  }
+  return Deck(name: name, pairs: pairs)
+}
+
+/// Returns a game whose faces are the words of the secret decks.
+@MainActor func makeSecretGame(_ kind: GameKind, seed: UInt64) -> any Playable {
+  let grid = Grid(rows: 4, columns: 4)
+  let deck = secretDecks[0]
+  if kind.isPile {
+    return CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
+  }
+  let themes = kind.themeNames.isEmpty ? [] : secretDecks
+  return MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed)
+}
+
+/// Every kind of game with the seed 0, and with more seeds in the full tests.
+let secretDeals: [(GameKind, UInt64)] = {
+  let seeds: [UInt64] = runsFullTests ? [0, 1, 2] : [0]
+  return seeds.flatMap { seed in
+    GameKind.all.map { kind in (kind, seed) }
+  }
+}()
+
+extension BoardState {
+  /// The names of the faces of which every card is face down.
+  var hiddenFaces: Set<String> {
+    var visibleFaces: Set<String> = []
+    var coveredFaces: Set<String> = []
+    for card in cards {
+      if card.isFaceUp {
+        visibleFaces.insert(card.face.name)
+      } else {
+        coveredFaces.insert(card.face.name)
+      }
+    }
+    return coveredFaces.subtracting(visibleFaces)
+  }
+}
