@@ -87,7 +87,7 @@ struct SourceLine {
         source: line(viewModel, "rejectedChoiceSubject.send(card)")),
       Entry(
         from: .middle, to: .view,
-        source: line(viewModel, "boardSubject.send(BoardUpdate(board")),
+        source: line(viewModel, "BoardUpdate(board, changedCards: cards")),
       Entry(
         from: .view, to: .view,
         source: redraw),
