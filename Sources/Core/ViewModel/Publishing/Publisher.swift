@@ -71,8 +71,9 @@ public final class Subject<Value> {
     if let currentValue {
       deliver(currentValue(), toNew: subscriber)
     }
-    // The subject owns the subscriber, and the subscription must not keep either of them alive.
-    return Subscription { [weak self, weak subscriber] in
+    // A subscription keeps neither the subject nor the subscriber alive. As long as the subject
+    // exists, it owns the subscriber, so that an unowned reference is safe.
+    return Subscription { [weak self, unowned subscriber] in
       self?.cancel(subscriber)
     }
   }
@@ -107,8 +108,8 @@ public final class Subject<Value> {
     isDelivering = false
   }
 
-  private func cancel(_ subscriber: Subscriber?) {
+  private func cancel(_ subscriber: Subscriber) {
     subscribers.removeAll { $0 === subscriber }
-    subscriber?.receive = nil
+    subscriber.receive = nil
   }
 }
