@@ -219,7 +219,7 @@ public enum Action: Hashable, Sendable {
   /// Shows a hint.
   case hint
 
-  /// Shows the avoidable choices of the game under the pages, which is finished.
+  /// Shows the avoidable choices of the finished game that the pages cover.
   case review
 
   /// Turns full screen on or off.

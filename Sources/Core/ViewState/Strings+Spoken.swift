@@ -291,7 +291,9 @@ extension Strings {
     labeledValue(player.name, String(player.points))
   }
 
-  /// Returns sentences with the points of all players: "Player 1: 2. Player 2: 0."
+  /// Returns sentences with the points of all players: "Player 1: 2.
+  ///
+  /// Player 2: 0."
   public static func pointsSummary(of board: BoardState) -> String {
     if board.players.isEmpty {
       return tr("You play alone.")
@@ -323,7 +325,8 @@ extension Strings {
   /// - Returns: `nil` if the board does not show a review.
   public static func reviewSentence(on board: BoardState) -> String? {
     guard let chosenCard = board.review?.chosenCard else { return nil }
-    let chosenSentence = sentence(aboutChosenCard: chosenCard, matchingCard: board.hintedCards.first)
+    let chosenSentence = sentence(
+      aboutChosenCard: chosenCard, matchingCard: board.hintedCards.first)
 
     let openCard = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let openCard else { return chosenSentence }
