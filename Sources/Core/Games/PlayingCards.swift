@@ -25,8 +25,8 @@ extension GameKind {
 extension Rules {
   /// The rules of the game with drifting playing cards.
   ///
-  /// The player can turn the first card of a turn face down again. While a missed pair is face up, the
-  /// player cannot choose a card.
+  /// The player can turn the first card of a turn face down again. While a missed pair is face up,
+  /// the player cannot choose a card.
   public static let playingCards = Rules(
     turnsFirstCardBack: true,
     choiceDuringMiss: .noCard,

@@ -2,7 +2,8 @@ import CGettext
 
 /// The language in which the program shows its text.
 ///
-/// A catalog contains the translations into one language. Without a catalog, all text is in English.
+/// A catalog contains the translations into one language. Without a catalog, all text is in
+/// English.
 public enum Language {
   /// Opens the catalog of the first requested language that has one.
   ///
@@ -41,8 +42,8 @@ public enum Language {
 
   /// Returns whether a character is a directional mark and the current language uses such marks.
   ///
-  /// These marks set the direction of text, or isolate it. Only languages that are written from right
-  /// to left use them.
+  /// These marks set the direction of text, or isolate it. Only languages that are written from
+  /// right to left use them.
   public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{200E}", "\u{200F}":

@@ -12,7 +12,7 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   return Sentence.filled(translation, with: sentence.arguments)
 }
 
-/// Returns a sentence about a number of things in the player's language, in the matching plural form.
+/// Returns a sentence about a number of things, in the player's language.
 ///
 /// - Parameters:
 ///   - count: The number that determines the plural form.
@@ -49,7 +49,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     key = value
   }
 
-  /// Creates a sentence from the sentence that has collected the parts of an interpolated string.
+  /// Creates a sentence from an interpolated string, whose parts another sentence has collected.
   public init(stringInterpolation value: Sentence) {
     self = value
   }
@@ -108,8 +108,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return text
   }
 
-  /// Returns the index of the argument for a gap, or `nil` if the character is not a digit from 1 to
-  /// 9.
+  /// Returns the index of the argument for a gap, or `nil` if the character is not 1 to 9.
   private static func gapIndex(of digit: Unicode.Scalar?) -> Int? {
     guard let digit, ("1"..."9").contains(digit) else { return nil }
     let firstDigit: Unicode.Scalar = "1"

@@ -7,7 +7,8 @@ public struct DailyDeal: Equatable, Sendable {
 
   /// The number of consecutive days on which the player finished a daily deal.
   ///
-  /// The last of these days is `day`, or the day before it if the deal of `day` is not finished yet.
+  /// The last of these days is `day`, or the day before it if the deal of `day` is not finished
+  /// yet.
   public let streak: Int
 
   package init(day: String, streak: Int) {

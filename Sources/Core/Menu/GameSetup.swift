@@ -63,7 +63,8 @@ public struct GameSetup: Equatable, Sendable {
 
   /// Returns a grid with the given rows and columns, if it is neither too small nor too large.
   ///
-  /// - Returns: `nil` if the grid would have fewer than 2 positions or more than `maximumPositions`.
+  /// - Returns: `nil` if the grid would have fewer than 2 positions or more than
+  ///   `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
     // Both numbers are checked before the multiplication, which could overflow.
@@ -101,8 +102,8 @@ public struct GameSetup: Equatable, Sendable {
 
   /// Returns this setup with another deck, or `nil` if the deck cannot fill any board.
   ///
-  /// If the deck has too few pairs for the board, the setup uses the largest board that the deck can
-  /// fill. A pile becomes a picture challenge.
+  /// If the deck has too few pairs for the board, the setup uses the largest board that the deck
+  /// can fill. A pile becomes a picture challenge.
   ///
   /// - Parameters:
   ///   - deck: The other deck.

@@ -11,7 +11,9 @@ import ViewState
   /// The page on top, or `nil` while no page covers the game.
   public private(set) var page: Page?
 
-  /// A publisher that sends the page on top after each change of it, or `nil` after all pages close.
+  /// A publisher that sends the page on top after each change.
+  ///
+  /// It sends `nil` after all pages have closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
   /// A publisher that sends the commands that the application carries out.
@@ -76,8 +78,8 @@ import ViewState
   /// - Parameters:
   ///   - settings: The settings of the player.
   ///   - setup: The selection on the start page.
-  ///   - isTextOnly: Whether a terminal shows the pages, which leave out the settings and commands of
-  ///     a window.
+  ///   - isTextOnly: Whether a terminal shows the pages, which leave out the settings and commands
+  ///     of a window.
   ///   - currentBoard: Returns the board of the current game, or `nil` if there is no game.
   ///   - loadDecks: Returns all decks.
   ///   - loadDailyDeal: Returns the daily deal of today.
@@ -148,8 +150,8 @@ import ViewState
 
   /// Loads the finished games without opening their page.
   ///
-  /// - Returns: The page with the finished games, and the newest result as a line of text, or `nil` if
-  ///   no game is finished.
+  /// - Returns: The page with the finished games, and the newest result as a line of text, or `nil`
+  ///   if no game is finished.
   public func loadResultsPage() -> (page: Page, newestLine: String?) {
     resultsPage.load(loadResults)
     return (resultsPage.page, resultsPage.games.first?.shareText)
@@ -226,8 +228,8 @@ import ViewState
 
   /// Enlarges or reduces all text.
   ///
-  /// - Parameter steps: The number of sizes by which text becomes larger, or a negative number to make
-  ///   it smaller. If it is `nil`, text returns to its usual size.
+  /// - Parameter steps: The number of sizes by which text becomes larger, or a negative number to
+  ///   make it smaller. If it is `nil`, text returns to its usual size.
   public func scaleTexts(by steps: Int?) {
     let size = textSize(after: steps)
     if size != settings.textSize {

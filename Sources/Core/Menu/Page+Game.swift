@@ -98,7 +98,8 @@ extension Page {
   /// - Parameters:
   ///   - gameName: The name of the game, which is used if there is no board.
   ///   - board: The board of the current game, or `nil` if there is no game.
-  ///   - isTextOnly: Whether a terminal shows the page, which then describes the keys of a terminal.
+  ///   - isTextOnly: Whether a terminal shows the page, which then describes the keys of a
+  ///     terminal.
   ///   - gamepad: The kind of the connected gamepad, or `nil` if there is none.
   ///   - hasInspectorPanel: Whether the inspector's panel is open.
   static func help(

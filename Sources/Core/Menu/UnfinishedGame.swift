@@ -14,7 +14,8 @@ public struct UnfinishedGame: Equatable, Sendable {
   /// Creates an unfinished game.
   ///
   /// - Parameters:
-  ///   - sessionFile: The name of the game's file in the folder of sessions, or `nil` if there is none.
+  ///   - sessionFile: The name of the game's file in the folder of sessions, or `nil` if there is
+  ///     none.
   ///   - setup: The game, its deck, its board and its players.
   ///   - board: The board. Its focus, its notice and its typed name are removed.
   public init(sessionFile: String?, setup: GameSetup, board: BoardState) {

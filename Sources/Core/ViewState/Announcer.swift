@@ -243,8 +243,8 @@ public struct Announcer {
 
   /// Returns the sentence that one or two cards are face down again.
   ///
-  /// - Returns: `nil` for any other number of cards. When the first look ends, for example, all cards
-  ///   turn face down, and no sentence lists them.
+  /// - Returns: `nil` for any other number of cards. When the first look ends, for example, all
+  ///   cards turn face down, and no sentence lists them.
   private func turnedDownSentence(on board: BoardState) -> String? {
     let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }
     let numbers = cards.map { $0 + 1 }

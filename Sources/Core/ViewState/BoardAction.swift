@@ -47,8 +47,9 @@ public enum BoardAction: Equatable, Sendable {
 extension BoardState {
   /// Returns the actions that an input requests.
   ///
-  /// Every view and every architecture calls this function to find out what an input means. The same
-  /// key therefore has the same effect in the window, in the terminal and in each architecture.
+  /// Every view and every architecture calls this function to find out what an input means. The
+  /// same key therefore has the same effect in the window, in the terminal and in each
+  /// architecture.
   ///
   /// - Parameters:
   ///   - input: The input, for example a press on a card.
@@ -212,8 +213,8 @@ extension BoardState {
 
     let isEnabled = buttons.contains { $0.id == button && $0.isEnabled }
     if isEnabled {
-      // Unlike a press on a card, this press does not close an open dialog. The player sees the dialog
-      // again after closing the menu, for example.
+      // Unlike a press on a card, this press does not close an open dialog. The player sees the
+      // dialog again after closing the menu, for example.
       return actionsForPressing(button)
     }
     if button == .undo, isUnderWay {
@@ -229,8 +230,9 @@ extension BoardState {
 
   /// Returns the actions of a press on an enabled button.
   ///
-  /// While the themes are listed beside the cards, the button of the current theme has no effect. If
-  /// the themes have a screen of their own, the button is pressed, because it leads back to the cards.
+  /// While the themes are listed beside the cards, the button of the current theme has no effect.
+  /// If the themes have a screen of their own, the button is pressed, because it leads back to the
+  /// cards.
   private func actionsForPressing(_ button: ButtonID) -> [BoardAction] {
     let isCurrentTheme = themeButtons.contains { $0.id == button && $0.isSelected }
     if isCurrentTheme, !isChoosingTheme {

@@ -307,8 +307,8 @@ extension BoardState {
   ///
   /// - Parameters:
   ///   - inSidebar: Whether a view shows the list beside the cards.
-  ///   - isChoosing: Whether the screen with the list is open. It has no effect if the list is beside
-  ///     the cards.
+  ///   - isChoosing: Whether the screen with the list is open. It has no effect if the list is
+  ///     beside the cards.
   ///   - hasBackButton: Whether the button that leads back to the cards can be pressed.
   public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
     isChoosingTheme = isChoosing && !inSidebar

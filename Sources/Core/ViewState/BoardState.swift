@@ -125,7 +125,8 @@ public struct BoardState: Equatable, Sendable {
 
   /// The text that a view shows in place of the subtitle, or `nil` to show the subtitle.
   ///
-  /// While the player types a card's name, it is a prompt with this name. Otherwise, it is the notice.
+  /// While the player types a card's name, it is a prompt with this name. Otherwise, it is the
+  /// notice.
   public var message: String? {
     if typedName.isEmpty {
       return notice

@@ -16,8 +16,8 @@ public struct UnknownCard: Error, Equatable {
 extension Grid {
   /// The letters that name columns.
   ///
-  /// They skip the letters of commands. A typed letter therefore has only one meaning, and a command
-  /// acts at once.
+  /// They skip the letters of commands. A typed letter therefore has only one meaning, and a
+  /// command acts at once.
   private static let columnLetters = Array("abcdefgijklnostvwxyz")
 
   /// The maximum number of characters in the name of a card.
@@ -134,8 +134,8 @@ extension Grid {
 extension Grid {
   /// Returns the card to which an arrow key moves the focus.
   ///
-  /// The left and right arrows lead to the next card in the same row. The up and down arrows lead to
-  /// the nearest card in the next row that has cards.
+  /// The left and right arrows lead to the next card in the same row. The up and down arrows lead
+  /// to the nearest card in the next row that has cards.
   ///
   /// - Parameters:
   ///   - card: The card at which the movement starts.

@@ -239,7 +239,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a window.
   ///
-  /// Names of keys, such as "Ctrl+Z, U", stand before their effect.
+  /// In each binding, names of keys, such as "Ctrl+Z, U", stand before their effect.
   private static func windowBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -265,7 +265,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a terminal.
   ///
-  /// Names of keys, such as "Q, Ctrl+D", stand before their effect.
+  /// In each binding, names of keys, such as "Q, Ctrl+D", stand before their effect.
   private static func terminalBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -285,7 +285,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings for a pile of cards.
   ///
-  /// Names of keys stand before their effect.
+  /// In each binding, names of keys stand before their effect.
   private static func pileBindings(arrowNames: String) -> [KeyBinding] {
     [
       KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, the one before")),
@@ -295,7 +295,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings for a game of pairs.
   ///
-  /// Names of keys stand before their effect.
+  /// In each binding, names of keys stand before their effect.
   private static func cardBindings(namesAreForCourse: Bool) -> [KeyBinding] {
     let choiceKeys = arrowKeys.merging(enterKeys) { arrow, _ in arrow }
     return [
@@ -316,7 +316,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings that all games share.
   ///
-  /// Names of keys stand before their effect.
+  /// In each binding, names of keys stand before their effect.
   private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
     let tabEffect = hasThemes ? tr("buttons and themes") : tr("buttons")
     return [
@@ -330,7 +330,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// The bindings that open pages.
   ///
-  /// Names of keys stand before their effect.
+  /// In each binding, names of keys stand before their effect.
   private static var pageBindings: [KeyBinding] {
     [
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
@@ -340,7 +340,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// The bindings of the inspector's panel.
   ///
-  /// Names of keys stand before their effect.
+  /// In each binding, names of keys stand before their effect.
   private static var panelBindings: [KeyBinding] {
     [
       KeyBinding(
@@ -390,7 +390,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a gamepad.
   ///
-  /// Names of buttons stand before their effect.
+  /// In each binding, names of buttons stand before their effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
     let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")

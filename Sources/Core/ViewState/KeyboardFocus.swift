@@ -136,8 +136,8 @@ public struct KeyboardFocus {
 
   /// The current focus if its card or button is visible, or else the focus that replaces it.
   ///
-  /// If a card has left the board, the nearest card receives the focus. The value is `nil` if nothing
-  /// has the focus.
+  /// If a card has left the board, the nearest card receives the focus. The value is `nil` if
+  /// nothing has the focus.
   public var visibleFocus: Focus? {
     switch board.focus {
     case nil:

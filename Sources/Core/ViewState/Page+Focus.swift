@@ -102,7 +102,7 @@ extension Page {
     return selectedAction(in: nextGroup) ?? nextGroup.first
   }
 
-  /// Returns the focus after Home, which leads to the first item, or after End, which leads to the last.
+  /// Returns the focus after Home or End, which lead to the first and the last item.
   ///
   /// - Parameter atEnd: Whether the key is End.
   public func focus(atEnd: Bool) -> Action? {

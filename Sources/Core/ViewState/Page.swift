@@ -112,7 +112,7 @@ public struct Page: Equatable, Sendable {
     /// The arrangement of the items, for example as a list.
     public var style: Style
 
-    /// The items, in the order in which the keyboard visits them.
+    /// The items of the group, in the order in which the keyboard visits them.
     public var items: [Item]
 
     package init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
@@ -136,7 +136,7 @@ public struct Page: Equatable, Sendable {
     /// The picture beside or above the title.
     public var picture: Picture?
 
-    /// Whether the item is the current choice of its group.
+    /// Whether the item is the selected one of its group.
     public var isSelected: Bool
 
     /// Whether the player can press the item.
@@ -159,7 +159,7 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// A picture on an item.
+  /// A picture on an item of a page, for example an icon or stars.
   public enum Picture: Equatable, Sendable {
     /// A small picture of a game.
     case game(BoardState)

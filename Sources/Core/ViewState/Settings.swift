@@ -120,8 +120,8 @@ public struct Settings: Equatable, Sendable {
 
 // MARK: - Names of players
 
-// The start page has a field for the name of each person. The index of a person counts persons only,
-// and not the computer.
+// The start page has a field for the name of each person. The index of a person counts persons
+// only, and not the computer.
 extension Settings {
   /// Returns the name that a person has typed, or an empty text if there is none.
   ///
@@ -331,7 +331,8 @@ extension Settings {
 
   /// Returns the form in which the settings file contains a volume.
   ///
-  /// Silence and the full volume are Boolean values, because older files contain only Boolean values.
+  /// Silence and the full volume are Boolean values, because older files contain only Boolean
+  /// values.
   private static func fileValue(of volume: Volume) -> Setting.Value {
     switch volume {
     case .off: .flag(false)

@@ -154,8 +154,8 @@ public enum Strings {
 
   /// Returns the names of players, in the order of the players.
   ///
-  /// A person who has not typed a name is called "You", or for example "Player 2" if several persons
-  /// play.
+  /// A person who has not typed a name is called "You", or for example "Player 2" if several
+  /// persons play.
   ///
   /// - Parameters:
   ///   - players: The players, in the order of their turns.
