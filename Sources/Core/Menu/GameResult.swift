@@ -17,7 +17,7 @@ public struct GameResult: Equatable, Sendable {
   /// The flips, the time and the avoidable choices of the game.
   public var score: Score
 
-  /// The number of turns that did not find a pair.
+  /// The number of turns in which a player did not find a pair.
   public var misses: Int
 
   /// The number of misses that a perfect memory could not have avoided.

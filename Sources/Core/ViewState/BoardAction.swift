@@ -47,9 +47,9 @@ public enum BoardAction: Equatable, Sendable {
 extension BoardState {
   /// Returns the actions that an input requests.
   ///
-  /// Every view and every architecture calls this function to find out what an input means. The
-  /// same key therefore has the same effect in the window, in the terminal and in each
-  /// architecture.
+  /// No other code decides what an input means. Every game calls this function, whatever its view
+  /// and its architecture are. The same key therefore has the same effect in the window, in the
+  /// terminal and in every architecture.
   ///
   /// - Parameters:
   ///   - input: The input, for example a press on a card.

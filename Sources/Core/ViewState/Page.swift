@@ -167,7 +167,7 @@ public struct Page: Equatable, Sendable {
     /// The outline of a board with the given rows and columns.
     case grid(Grid)
 
-    /// The given icon.
+    /// An icon of the program.
     case icon(Icon)
 
     /// The shapes that represent players.

@@ -262,9 +262,10 @@ extension Strings {
   ///
   /// - Parameter cards: The indices of one or two cards.
   public static func hintSentence(for cards: [Int]) -> String {
-    let firstNumber = (cards.first ?? 0) + 1
-    let lastNumber = (cards.last ?? 0) + 1
-    if cards.count == 1 {
+    let numbers = cards.map { $0 + 1 }
+    let firstNumber = numbers.first ?? 1
+    let lastNumber = numbers.last ?? 1
+    if numbers.count == 1 {
       return tr("Look at card \(firstNumber).")
     }
     return tr("Look at cards \(firstNumber) and \(lastNumber).")
