@@ -1,7 +1,7 @@
 import Localization
 
 extension GameKind {
-  /// The card viewer, which shows a whole deck of playing cards one by one.
+  /// The card viewer, which shows all playing cards of a deck one by one.
   public static let cardViewer = GameKind(
     name: "card-viewer",
     title: tr("Card Viewer"),

@@ -3,9 +3,9 @@ import Model
 
 /// A game that can be played, with its rules, its texts, its usual deck and its usual board.
 public struct GameKind: Equatable, Sendable {
-  /// The way in which cards are chosen.
+  /// The way in which the player plays with the cards.
   public enum Mode: Equatable, Sendable {
-    /// The player finds pairs according to rules.
+    /// The player finds pairs according to the given rules.
     case pairs(Rules)
 
     /// The player draws one card after the other from a pile.
@@ -21,13 +21,13 @@ public struct GameKind: Equatable, Sendable {
   /// The rules of the game as a few sentences, in the current language.
   public var help: [String] { makeHelp() }
 
-  /// The way in which cards are chosen.
+  /// The way in which the player plays with the cards, which is with pairs or with a pile.
   public let mode: Mode
 
-  /// The name of the deck from which cards are dealt.
+  /// The name of the usual deck of the game.
   public let deckName: String
 
-  /// The names of the decks that the player can choose during a game.
+  /// The names of the decks between which the player can switch during a game.
   public let themeNames: [String]
 
   /// The rows and columns of the usual board.
@@ -38,10 +38,10 @@ public struct GameKind: Equatable, Sendable {
   /// After a game with three stars, the player can continue with the next larger board.
   public let grids: [Grid]
 
-  /// The time between the end of a game and the dialog, in seconds.
+  /// The time from the end of a game to the appearance of its dialog, in seconds.
   public let dialogDelay: Double
 
-  /// Whether a press beside the dialog deals a new game.
+  /// Whether a press beside the dialog of a finished game deals a new game.
   public let dealsOnDismissal: Bool
 
   /// Whether the cards can drift over the table.
@@ -91,7 +91,7 @@ public struct GameKind: Equatable, Sendable {
   /// Whether the player draws cards from a pile.
   public var isPile: Bool { mode == .pile }
 
-  /// Returns the next larger board of the game.
+  /// Returns the rows and columns of the next larger board of the game.
   ///
   /// - Parameters:
   ///   - grid: The current board.
@@ -104,10 +104,10 @@ public struct GameKind: Equatable, Sendable {
 
   // MARK: All games
 
-  /// All games, in the order of the start page.
+  /// All games, in the order in which the start page lists them.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// Returns the game with a name, or the lab if no game has this name.
+  /// Returns the game with the given name, or the lab if no game has this name.
   public static func named(_ name: String) -> GameKind {
     all.first { $0.name == name } ?? .lab
   }

@@ -4,7 +4,7 @@ import Model
 extension GameKind {
   /// A game with playing cards that drift over the table.
   ///
-  /// The dialog appears late, because the last pair zooms out before it.
+  /// The dialog appears later than in other games, because the last pair zooms out before it.
   public static let playingCards = GameKind(
     name: "playing-cards",
     title: tr("Playing Cards"),
@@ -25,8 +25,8 @@ extension GameKind {
 extension Rules {
   /// The rules of the game with drifting playing cards.
   ///
-  /// The first card of a turn can be turned face down again. While a missed pair is face up, no card
-  /// can be chosen.
+  /// The player can turn the first card of a turn face down again. While a missed pair is face up,
+  /// the player cannot choose a card.
   public static let playingCards = Rules(
     turnsFirstCardBack: true,
     choiceDuringMiss: .noCard,

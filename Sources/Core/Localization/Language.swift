@@ -1,8 +1,9 @@
 import CGettext
 
-/// The language of all texts.
+/// The language in which the program shows its text.
 ///
-/// A catalog contains the translations to one language. Without a catalog, all texts are in English.
+/// A catalog contains the translations into one language. Without a catalog, all text is in
+/// English.
 public enum Language {
   /// Opens the catalog of the first requested language that has one.
   ///
@@ -10,7 +11,8 @@ public enum Language {
   ///   - folder: The folder that contains the files `LANGUAGE/LC_MESSAGES/memory-game.mo`.
   ///   - requested: The codes of languages, for example "de:fr", or `nil` for the languages of the
   ///     environment.
-  /// - Returns: The path of a damaged catalog, in which case texts stay English, or otherwise `nil`.
+  /// - Returns: The path of the catalog if it is damaged, or otherwise `nil`. If it is damaged, all
+  ///   text stays in English.
   @discardableResult public static func openCatalog(folder: String, requested: String?) -> String? {
     catalogue_open(folder, requested).map { String(cString: $0) }
   }
@@ -20,7 +22,7 @@ public enum Language {
 
   // MARK: Properties of the language
 
-  /// The code of the language, for example "en", "de" or "pt_BR".
+  /// The code of the current language, for example "en", "de" or "pt_BR".
   public static var code: String {
     // The translation of the empty text is the header of the catalog.
     let header = translation(of: "") ?? ""
@@ -32,16 +34,16 @@ public enum Language {
     return "en"
   }
 
-  /// Whether the language is written from right to left.
+  /// Whether the current language is written from right to left.
   public static var isRightToLeft: Bool {
     let baseCode = String(code.prefix { $0 != "_" })
     return ["ar", "fa", "he", "ps", "ur", "yi"].contains(baseCode)
   }
 
-  /// Returns whether a character is a directional mark that the language may use.
+  /// Returns whether a character is a directional mark and the current language uses such marks.
   ///
-  /// These marks set or isolate the direction of a text. Only languages that are written from right
-  /// to left use them.
+  /// These marks set the direction of text, or isolate it. Only languages that are written from
+  /// right to left use them.
   public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{200E}", "\u{200F}":
@@ -57,13 +59,13 @@ public enum Language {
 
   // MARK: Translations
 
-  /// Returns the translation of a text, or `nil` if the catalog does not contain it.
+  /// Returns the translation of English text, or `nil` if the catalog does not contain it.
   ///
   /// The text may come from a file, for example the title of a deck.
   ///
   /// - Parameters:
   ///   - text: The English text.
-  ///   - context: A word that distinguishes texts that are equal in English.
+  ///   - context: A word that distinguishes this text from others with the same English form.
   public static func translation(of text: String, context: String? = nil) -> String? {
     guard hasCatalog else { return nil }
     var key = text
@@ -74,7 +76,7 @@ public enum Language {
     return catalogue_find(key).map { String(cString: $0) }
   }
 
-  /// Returns the translation of a text in the catalog of another program.
+  /// Returns the translation of English text in the catalog of another program.
   ///
   /// - Returns: `nil` if the other program is not installed or does not contain the text.
   public static func translation(of text: String, inProgram program: String) -> String? {
@@ -84,7 +86,7 @@ public enum Language {
 
   // MARK: Letters
 
-  /// Returns a text with a capital first letter, if the language has capital letters.
+  /// Returns text with a capital first letter, if the current language has capital letters.
   public static func capitalized(_ text: String) -> String {
     capitalizedFirstLetter(of: text) + text.dropFirst()
   }

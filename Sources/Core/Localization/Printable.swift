@@ -1,14 +1,14 @@
 extension String {
   /// The text with a space in place of each control character and each invisible character.
   ///
-  /// A terminal could take such characters as commands.
+  /// A terminal could interpret such characters as commands.
   public var printable: String { printable(" ") }
 
   /// Returns the text with a substitute for each control character and each invisible character.
   ///
   /// Invisible characters stay if they join other characters or set the direction of the text.
   ///
-  /// - Parameter substitute: The character that replaces each of these characters.
+  /// - Parameter substitute: The character that replaces each control or invisible character.
   public func printable(_ substitute: Unicode.Scalar) -> String {
     let scalars = unicodeScalars.map { scalar in
       scalar.isPrintable ? scalar : substitute
@@ -28,8 +28,8 @@ extension Unicode.Scalar {
 
   /// Whether the text around this invisible character looks different without it.
   private var isNeededFormat: Bool {
-    let tagsOfFlags: ClosedRange<UInt32> = 0xE0020...0xE007F
-    if tagsOfFlags.contains(value) {
+    let flagTags: ClosedRange<UInt32> = 0xE0020...0xE007F
+    if flagTags.contains(value) {
       // The tags of a flag spell its region, for example England.
       return true
     }

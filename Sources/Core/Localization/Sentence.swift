@@ -4,7 +4,7 @@ import CGettext
 ///
 /// - Parameters:
 ///   - sentence: The sentence in English. It may contain gaps, as in `"Card \(5) of \(12)"`.
-///   - context: A word that distinguishes sentences that are equal in English.
+///   - context: A word that distinguishes this sentence from others with the same English form.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   guard !sentence.key.isEmpty,
     let translation = Language.translation(of: sentence.key, context: context)
@@ -12,7 +12,7 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   return Sentence.filled(translation, with: sentence.arguments)
 }
 
-/// Returns a sentence about a number of things in the player's language.
+/// Returns a sentence about a number of things, in the player's language.
 ///
 /// - Parameters:
 ///   - count: The number that determines the plural form.
@@ -49,14 +49,12 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     key = value
   }
 
-  /// Creates a sentence from the parts of an interpolated string.
-  ///
-  /// A sentence collects these parts itself.
+  /// Creates a sentence from an interpolated string, whose parts another sentence has collected.
   public init(stringInterpolation value: Sentence) {
     self = value
   }
 
-  /// Creates an empty sentence with room for the parts of an interpolated string.
+  /// Creates an empty sentence that can collect the parts of an interpolated string.
   ///
   /// - Parameters:
   ///   - literalCapacity: The approximate length of the text between the gaps.
@@ -74,7 +72,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Appends a gap that contains a text.
+  /// Appends a gap that contains the given text.
   public mutating func appendInterpolation(_ argument: String) {
     english += argument
     if Language.hasCatalog {
@@ -83,14 +81,14 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Appends a gap that contains the description of a value, for example of a number.
+  /// Appends a gap that contains the description of the given value, for example of a number.
   public mutating func appendInterpolation<Value>(_ argument: Value) {
     appendInterpolation(String(describing: argument))
   }
 
   // MARK: Filling the gaps of a translation
 
-  /// Returns a sentence whose gaps, `%1` to `%9`, are filled with arguments.
+  /// Returns a sentence in which arguments replace the gaps `%1` to `%9`.
   static func filled(_ sentence: String, with arguments: [String]) -> String {
     guard !arguments.isEmpty else { return sentence }
 
@@ -110,7 +108,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return text
   }
 
-  /// Returns the index of the argument for a gap, or `nil` if the character is not a digit from 1.
+  /// Returns the index of the argument for a gap, or `nil` if the character is not 1 to 9.
   private static func gapIndex(of digit: Unicode.Scalar?) -> Int? {
     guard let digit, ("1"..."9").contains(digit) else { return nil }
     let firstDigit: Unicode.Scalar = "1"

@@ -7,7 +7,8 @@ public struct DailyDeal: Equatable, Sendable {
 
   /// The number of consecutive days on which the player finished a daily deal.
   ///
-  /// The days end with this day, or with the day before if today's deal is not finished yet.
+  /// The last of these days is `day`, or the day before it if the deal of `day` is not finished
+  /// yet.
   public let streak: Int
 
   package init(day: String, streak: Int) {
@@ -15,10 +16,10 @@ public struct DailyDeal: Equatable, Sendable {
     self.streak = streak
   }
 
-  /// Returns the seed with which the cards of a game are dealt on a day.
+  /// Returns the seed from which the daily deal of a game is dealt.
   ///
-  /// The seed is the FNV-1a hash of a text such as "2026-11-23 lab". Fowler, Noll and Vo designed
-  /// this hash function.
+  /// The seed is the FNV-1a hash of the day and the game, for example of "2026-11-23 lab". Fowler,
+  /// Noll and Vo designed this hash function.
   ///
   /// - Parameters:
   ///   - game: The name of the game.

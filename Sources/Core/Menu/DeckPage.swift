@@ -8,7 +8,7 @@ import ViewState
 struct DeckPage {
   var pairs: [Deck.Pair] = []
 
-  /// The typed texts: the title, and the two words of the next pair.
+  /// The typed text of each field: the title, and the two words of the next pair.
   private var fieldTexts = ["", "", ""]
 
   /// The index of the field that receives typed letters.
@@ -96,7 +96,7 @@ struct DeckPage {
 
   // MARK: Typing
 
-  /// Appends letters to the selected field.
+  /// Appends text to the selected field, without line breaks and up to the maximum length.
   mutating func type(_ text: String) {
     let letters = text.filter { !$0.isNewline }
     let newText = fieldTexts[selectedField] + letters
@@ -109,7 +109,7 @@ struct DeckPage {
     fieldTexts[selectedField] = String(newText)
   }
 
-  /// Moves on from the title to the words, or adds the typed pair.
+  /// Handles Enter, which moves on from the title to the words, or adds the typed pair.
   mutating func confirmField() {
     if selectedField == Self.titleField {
       selectedField = Self.firstWordField
@@ -124,9 +124,15 @@ struct DeckPage {
   ///
   /// If only one word is typed, both cards show it.
   mutating func addPair() {
-    guard !Self.isBlank(fieldTexts[Self.firstWordField]) else { return }
-    let faces = typedFaces
-    append(Deck.Pair(faces[0], faces.dropFirst().first))
+    let firstWord = fieldTexts[Self.firstWordField]
+    guard !Self.isBlank(firstWord) else { return }
+    let firstFace = Face(firstWord, kind: .text)
+    let secondWord = fieldTexts[Self.secondWordField]
+    if Self.isBlank(secondWord) {
+      append(Deck.Pair(firstFace))
+    } else {
+      append(Deck.Pair(firstFace, Face(secondWord, kind: .text)))
+    }
     selectedField = Self.firstWordField
   }
 
@@ -161,7 +167,7 @@ struct DeckPage {
     return words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
-  /// Returns whether a path is absolute and ends like the path of a picture.
+  /// Returns whether a path is absolute and has the extension of a picture format.
   static func isPicture(_ path: String) -> Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
     let isPictureType = ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)

@@ -3,10 +3,12 @@
 /// The time of the game can pass more slowly or more quickly, or stand still. All times are in
 /// seconds.
 public struct GameClock: Equatable, Sendable {
-  /// The number of game seconds per second of the window, or 0 while the game's time stands still.
+  /// The number of game seconds per second of the window or terminal.
+  ///
+  /// It is 0 while the game's time stands still.
   public private(set) var rate = 1.0
 
-  // The two times at which the rate changed last.
+  // The same moment in both times, from which the clock calculates all later times.
   private var windowTime: Double
   private var gameTime: Double
 
@@ -20,13 +22,13 @@ public struct GameClock: Equatable, Sendable {
     self.gameTime = gameTime
   }
 
-  /// Returns the time of the game at a time of the window or terminal.
+  /// Returns the time of the game that corresponds to a time of the window or terminal.
   public func time(at time: Double) -> Double {
     let elapsedTime = max(0, time - windowTime)
     return gameTime + elapsedTime * rate
   }
 
-  /// Returns the time of the window or terminal at a time of the game.
+  /// Returns the time of the window or terminal that corresponds to a time of the game.
   ///
   /// - Returns: `nil` if the game's time stands still.
   public func windowTime(of time: Double) -> Double? {
@@ -34,7 +36,7 @@ public struct GameClock: Equatable, Sendable {
     return windowTime + (time - gameTime) / rate
   }
 
-  /// Continues from a time of the game.
+  /// Sets the current time of the game, from which the clock continues.
   ///
   /// - Parameters:
   ///   - gameTime: The new time of the game.
@@ -48,7 +50,7 @@ public struct GameClock: Equatable, Sendable {
     }
   }
 
-  /// Changes the rate from now on.
+  /// Changes the rate of the game's time from now on.
   ///
   /// - Parameters:
   ///   - rate: The new rate.

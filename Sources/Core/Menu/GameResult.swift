@@ -1,8 +1,8 @@
 import Model
 
-/// The summary of a finished game that was saved.
+/// The summary of a finished game, which the program has saved.
 public struct GameResult: Equatable, Sendable {
-  /// The name of the file with the game.
+  /// The name of the file that contains the game.
   public var id: String
 
   /// The time at which the game ended, in seconds since 1970.
@@ -11,13 +11,13 @@ public struct GameResult: Equatable, Sendable {
   /// The day on which the game ended, for example "2026-11-22".
   public var day: String
 
-  /// The game, its board, its players and the deck that was used last.
+  /// The game, its board, its players and the last deck that the player used in it.
   public var setup: GameSetup
 
   /// The flips, the time and the avoidable choices of the game.
   public var score: Score
 
-  /// The number of turns that did not find a pair.
+  /// The number of turns in which a player did not find a pair.
   public var misses: Int
 
   /// The number of misses that a perfect memory could not have avoided.
@@ -30,6 +30,8 @@ public struct GameResult: Equatable, Sendable {
   public var points: [Int]
 
   /// The names that the persons had typed, in the order of their turns.
+  ///
+  /// The name of a person who has not typed one is empty.
   public var playerNames: [String]
 
   /// The day of the daily deal, for example "2026-11-23", or `nil` for other deals.
@@ -61,10 +63,10 @@ public struct GameResult: Equatable, Sendable {
     self.dailyDealDay = dailyDealDay
   }
 
-  /// The number of choices that a perfect memory would have avoided.
+  /// The number of choices in the game that a perfect memory would have avoided.
   public var avoidableMisses: Int { score.avoidableMisses }
 
-  /// The number of stars, in the range 1...3.
+  /// The number of stars of the game, in the range 1...3.
   public var stars: Int {
     Score.stars(avoidableMisses: avoidableMisses, pairCount: setup.grid.pairCount)
   }
@@ -88,17 +90,17 @@ extension [GameResult] {
   ///
   /// The combinations are in the order in which they first appear in the array.
   public var bestResults: [GameResult] {
-    var bestResults: [GameResult] = []
+    var results: [GameResult] = []
     for game in self {
-      let index = bestResults.firstIndex { $0.setup.isComparable(to: game.setup) }
+      let index = results.firstIndex { $0.setup.isComparable(to: game.setup) }
       if let index {
-        if game.isBetter(than: bestResults[index]) {
-          bestResults[index] = game
+        if game.isBetter(than: results[index]) {
+          results[index] = game
         }
       } else {
-        bestResults.append(game)
+        results.append(game)
       }
     }
-    return bestResults
+    return results
   }
 }

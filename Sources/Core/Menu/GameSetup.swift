@@ -3,9 +3,9 @@ import Model
 
 /// The choices with which a game starts: the game, its deck, its board and its players.
 ///
-/// A setup comes from a page, from options of the command line, from typed words or from a file.
+/// A setup comes from the start page, the command line, a typed command or a file.
 public struct GameSetup: Equatable, Sendable {
-  /// The game.
+  /// The game that starts, with its rules and texts.
   public var kind: GameKind
 
   /// The name of the deck, or the place from which the deck is loaded.
@@ -17,7 +17,7 @@ public struct GameSetup: Equatable, Sendable {
   /// The players, in the order of their turns.
   public var players: [Player]
 
-  /// Creates a setup.
+  /// Creates a setup, which by default starts the lab with a single person.
   ///
   /// - Parameters:
   ///   - kind: The game.
@@ -36,10 +36,10 @@ public struct GameSetup: Equatable, Sendable {
     self.players = players
   }
 
-  /// The name of the game.
+  /// The name of the game, for example "lab".
   public var gameName: String { kind.name }
 
-  /// Returns whether results of two setups can be compared.
+  /// Returns whether the results of games with two setups can be compared.
   ///
   /// The games and the players must be equal. One board may have the rows and columns of the other
   /// one swapped, and the decks may differ.
@@ -50,8 +50,10 @@ public struct GameSetup: Equatable, Sendable {
 
   // MARK: Limits
 
-  /// The maximum number of places on a board, which is also the maximum number of rows or columns.
+  /// The maximum number of positions on a board, which also limits its rows and its columns.
   public static let maximumPositions = 400
+
+  private static let minimumPositions = 2
 
   /// The maximum number of pairs in a deck that the player makes, which fill the largest board.
   public static let maximumPairs = maximumPositions / 2
@@ -59,15 +61,16 @@ public struct GameSetup: Equatable, Sendable {
   /// The maximum number of players in a game.
   public static let maximumPlayers = 4
 
-  /// Creates a board, if it is neither too small nor too large.
+  /// Returns a grid with the given rows and columns, if it is neither too small nor too large.
   ///
-  /// - Returns: `nil` if the board would have fewer than 2 places or more than `maximumPositions`.
+  /// - Returns: `nil` if the grid would have fewer than 2 positions or more than
+  ///   `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
     // Both numbers are checked before the multiplication, which could overflow.
     guard validCounts.contains(rows), validCounts.contains(columns) else { return nil }
     let positionCount = rows * columns
-    guard (2...maximumPositions).contains(positionCount) else { return nil }
+    guard (minimumPositions...maximumPositions).contains(positionCount) else { return nil }
     return Grid(rows: rows, columns: columns)
   }
 
@@ -78,12 +81,12 @@ public struct GameSetup: Equatable, Sendable {
   /// The first two are suitable for small children.
   public static let grids = GameKind.lab.grids
 
-  /// The number of pairs on the smallest board.
+  /// The number of pairs on the smallest board of the start page.
   public static let minimumPairs = grids[0].pairCount
 
   /// The choices of players on the start page.
   ///
-  /// Each choice is in the order of turns.
+  /// Each choice lists the players in the order of their turns.
   public static let playerChoices: [[Player]] = [
     [.person],
     [.person, .person],
@@ -97,13 +100,13 @@ public struct GameSetup: Equatable, Sendable {
 
   // MARK: Other decks
 
-  /// Returns a setup that uses another deck, or `nil` if the deck cannot fill any board.
+  /// Returns this setup with another deck, or `nil` if the deck cannot fill any board.
   ///
-  /// If the deck has too few pairs for the board, the setup uses the largest board that the deck can
-  /// fill. A pile becomes a picture challenge.
+  /// If the deck has too few pairs for the board, the setup uses the largest board that the deck
+  /// can fill. A pile becomes a picture challenge.
   ///
   /// - Parameters:
-  ///   - deck: The deck.
+  ///   - deck: The other deck.
   ///   - source: The place from which the deck was loaded.
   public func adapted(to deck: Deck, from source: String) -> GameSetup? {
     let base = kind.isPile ? GameSetup(.challenge) : self

@@ -3,15 +3,17 @@ import Model
 import ViewModel
 import ViewState
 
-/// The view model of the pages before and over a game.
+/// The view model of the pages that precede or cover a game.
 ///
-/// It owns a stack of open pages. It publishes the page on top, and the commands that the application
-/// carries out.
+/// It owns the stack of open pages. It publishes the page on top, and the commands that the
+/// application must carry out.
 @MainActor public final class MenuViewModel {
   /// The page on top, or `nil` while no page covers the game.
   public private(set) var page: Page?
 
-  /// A publisher that sends the page on top whenever this page changes.
+  /// A publisher that sends the page on top after each change.
+  ///
+  /// It sends `nil` after all pages have closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
   /// A publisher that sends the commands that the application carries out.
@@ -27,12 +29,12 @@ import ViewState
   private let loadUnfinishedGames: () -> [UnfinishedGame]
   private let fitGrid: (Grid, String) -> Grid
 
-  /// Whether the pages are shown as text, without the settings and commands of a window.
+  /// Whether a terminal shows the pages, which leave out the settings and commands of a window.
   private let isTextOnly: Bool
 
   /// Whether a screen reader reads the pages.
   ///
-  /// In this case, every page opens with a focus.
+  /// If it is `true`, every page opens with a focus.
   public var hasScreenReader = false {
     didSet {
       let wasTurnedOn = hasScreenReader && !oldValue
@@ -43,16 +45,16 @@ import ViewState
 
   /// The kind of the connected gamepad, whose buttons the help describes.
   public var gamepad: GamepadKind? {
-    didSet { update() }
+    didSet { updatePage() }
   }
 
-  /// Whether the inspector's panel is open, in which case the help describes its keys.
+  /// Whether the inspector's panel is open, so that the help describes its keys.
   public var hasInspectorPanel = false
 
-  /// The settings of the player.
+  /// The current settings of the player.
   public private(set) var settings: Settings
 
-  /// The selection on the start page.
+  /// The game, board, deck and players that are selected on the start page.
   public var setup: GameSetup {
     get { startPage.setup }
     set { startPage.setup = newValue }
@@ -62,9 +64,7 @@ import ViewState
   private var resultsPage = ResultsPage()
   private var deckPage = DeckPage()
 
-  /// The open pages.
-  ///
-  /// The last one is on top.
+  /// The open pages, of which the last one is on top.
   private var pageStack: [Page.ID] = []
   private var focus: Action?
   private var lastTouchedAction: Action?
@@ -78,15 +78,15 @@ import ViewState
   /// - Parameters:
   ///   - settings: The settings of the player.
   ///   - setup: The selection on the start page.
-  ///   - isTextOnly: Whether the pages are shown as text, without the settings and commands of a
-  ///     window.
+  ///   - isTextOnly: Whether a terminal shows the pages, which leave out the settings and commands
+  ///     of a window.
   ///   - currentBoard: Returns the board of the current game, or `nil` if there is no game.
   ///   - loadDecks: Returns all decks.
   ///   - loadDailyDeal: Returns the daily deal of today.
   ///   - loadResults: Returns the finished games, from the newest to the oldest.
   ///   - loadUnfinishedGames: Returns the unfinished games.
-  ///   - fitGrid: Returns a grid whose rows and columns are swapped if this fits the window better.
-  ///     The text is the name of the game.
+  ///   - fitGrid: Returns the given grid for the game with the given name. Its rows and columns are
+  ///     swapped if this fits the window better.
   public init(
     settings: Settings = Settings(),
     setup: GameSetup = GameSetup(),
@@ -111,14 +111,14 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Opens a page over the open pages.
+  /// Opens a page on top of the open pages.
   ///
   /// The time of the game stands still while a page is open.
   ///
   /// - Parameters:
   ///   - id: The page. If it is already open, it moves to the top.
-  ///   - usingKeyboard: Whether the player opens the page with a key. The page then opens with a
-  ///     focus. This is also the case if the board or the page on top has a focus.
+  ///   - usingKeyboard: Whether the player opens the page with a key. If so, or if the board or the
+  ///     page on top has a focus, the page opens with a focus.
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard = usingKeyboard || hasFocus
     if id == .results {
@@ -137,9 +137,9 @@ import ViewState
     return focus != nil
   }
 
-  /// Pauses or continues the game.
+  /// Opens the page that pauses the game, or closes it.
   ///
-  /// If another page is open, nothing happens.
+  /// While another page is on top, the function has no effect.
   public func togglePause() {
     if pageStack.last == .paused {
       close()
@@ -150,7 +150,8 @@ import ViewState
 
   /// Loads the finished games without opening their page.
   ///
-  /// - Returns: The page, and the newest result as a line of text, if there is one.
+  /// - Returns: The page with the finished games, and the newest result as a line of text, or `nil`
+  ///   if no game is finished.
   public func loadResultsPage() -> (page: Page, newestLine: String?) {
     resultsPage.load(loadResults)
     return (resultsPage.page, resultsPage.games.first?.shareText)
@@ -160,12 +161,12 @@ import ViewState
   public func reloadResults() {
     guard pageStack.contains(.results) else { return }
     resultsPage.load(loadResults)
-    update()
+    updatePage()
   }
 
-  /// Closes all pages.
+  /// Closes all pages, and then sends a command to the application.
   ///
-  /// - Parameter command: A command for the application, or `nil` if there is nothing to do.
+  /// - Parameter command: The command, or `nil` to send none.
   public func close(for command: MenuCommand? = nil) {
     pageStack = []
     resultsPage.removeDeletedGame()
@@ -195,7 +196,7 @@ import ViewState
     lastTouchedAction = nil
     notice = nil
     startPage.editedPerson = nil
-    update()
+    updatePage()
 
     if usingKeyboard || hasScreenReader {
       moveFocus(to: page?.firstFocus)
@@ -204,7 +205,7 @@ import ViewState
 
   // MARK: Settings
 
-  /// Turns the sound on or off.
+  /// Turns the sound off, or on again with its last volume.
   public func toggleSound() {
     let isMuted = settings.sound == .off
     // The page with the settings shows the change itself.
@@ -220,15 +221,15 @@ import ViewState
     }
   }
 
-  /// Lets the playing cards drift, or stops them.
+  /// Turns the drifting of playing cards on or off.
   public func toggleDrift() {
     changeSettings { $0.driftsCards.toggle() }
   }
 
-  /// Makes all texts larger or smaller.
+  /// Enlarges or reduces all text.
   ///
-  /// - Parameter steps: The number of steps to larger texts, which is negative for smaller texts. If
-  ///   it is `nil`, all texts return to their usual size.
+  /// - Parameter steps: The number of sizes by which text becomes larger, or a negative number to
+  ///   make it smaller. If it is `nil`, text returns to its usual size.
   public func scaleTexts(by steps: Int?) {
     let size = textSize(after: steps)
     if size != settings.textSize {
@@ -245,7 +246,7 @@ import ViewState
     return sizes[index]
   }
 
-  /// Sets the name of a person.
+  /// Changes the typed name of a person.
   ///
   /// - Parameters:
   ///   - person: The index of the person, in the order of turns.
@@ -257,13 +258,13 @@ import ViewState
   /// Applies settings that the player changed in another window.
   public func apply(_ settings: Settings) {
     self.settings = settings
-    update()
+    updatePage()
   }
 
   private func changeSettings(_ edit: (inout Settings) -> Void) {
     edit(&settings)
     commandSubject.send(.apply(settings))
-    update()
+    updatePage()
   }
 
   // MARK: The window, notices and files
@@ -271,20 +272,20 @@ import ViewState
   /// Updates the boards on the start page after the size of the window has changed.
   public func refitGrids() {
     if pageStack.last == .start {
-      update()
+      updatePage()
     }
   }
 
-  /// Shows a sentence to the player on the page on top.
+  /// Shows a sentence to the player on the page that is on top.
   public func showNotice(_ notice: String) {
     self.notice = notice
-    update()
+    updatePage()
   }
 
   /// Handles files that the player drops on the window.
   ///
-  /// On the page on which the player makes a deck, dropped pictures become pairs. On other pages, the
-  /// application plays with the files.
+  /// On the page on which the player makes a deck, dropped pictures become pairs. Otherwise, the
+  /// application starts a game with the files.
   ///
   /// - Parameter paths: The paths of the files.
   public func drop(_ paths: [String]) {
@@ -302,10 +303,12 @@ import ViewState
     if let otherFile = paths.first(where: { !DeckPage.isPicture($0) }) {
       notice = Strings.notAPicture(otherFile)
     }
-    update()
+    updatePage()
   }
 
-  /// Selects a deck that was saved, and empties the page on which the player makes a deck.
+  /// Selects a newly saved deck on the start page, and opens this page.
+  ///
+  /// The page on which the player makes a deck is then empty again.
   ///
   /// - Parameter name: The name of the deck.
   public func pickDeck(_ name: String) {
@@ -361,7 +364,7 @@ import ViewState
       return
     }
     startPage.editedPerson = nil
-    update()
+    updatePage()
   }
 
   // MARK: Typing
@@ -372,7 +375,7 @@ import ViewState
       renamePlayer(person, to: name + text)
     } else {
       deckPage.type(text)
-      update()
+      updatePage()
     }
   }
 
@@ -382,7 +385,7 @@ import ViewState
       renamePlayer(person, to: String(name.dropLast()))
     } else {
       deckPage.deleteLastLetter()
-      update()
+      updatePage()
     }
   }
 
@@ -390,20 +393,24 @@ import ViewState
   private func confirm(on page: Page) {
     if startPage.editedPerson != nil {
       startPage.finishName()
-      moveVisibleFocus(to: startPage.editedPerson.map(Action.field) ?? .play)
-      update()
+      if let nextPerson = startPage.editedPerson {
+        moveVisibleFocus(to: .field(nextPerson))
+      } else {
+        moveVisibleFocus(to: .play)
+      }
+      updatePage()
     } else if page.isTyping, isFieldSelected {
       deckPage.confirmField()
       moveVisibleFocus(to: .field(deckPage.selectedField))
-      update()
+      updatePage()
     } else if let action = focus ?? page.mainAction {
       perform(action)
     } else {
-      update()
+      updatePage()
     }
   }
 
-  /// Whether Enter concerns a field: the field with the focus, or any field if nothing has it.
+  /// Whether Enter finishes a field, because a field or nothing has the focus.
   private var isFieldSelected: Bool {
     switch focus {
     case nil, .field: true
@@ -413,7 +420,7 @@ import ViewState
 
   // MARK: The focus
 
-  /// Moves the focus to an item that belongs to an action, if the player uses the keyboard.
+  /// Moves the focus to the item that belongs to an action, if an item has the focus now.
   private func moveVisibleFocus(to action: Action) {
     if focus != nil {
       focus = action
@@ -431,7 +438,7 @@ import ViewState
     if case .field(let index) = action {
       selectField(index)
     }
-    update()
+    updatePage()
   }
 
   private func selectField(_ index: Int) {
@@ -449,7 +456,7 @@ import ViewState
     notice = nil
     moveVisibleFocus(to: action)
     carryOut(action)
-    update()
+    updatePage()
   }
 
   private func carryOut(_ action: Action) {
@@ -494,9 +501,9 @@ import ViewState
     case .recentResult(let index):
       open(.result(resultsPage.games[index].id))
     case .reviewResult(let id):
-      close(for: resultsPage[id].map(MenuCommand.review))
+      close(forResult: id) { .review($0) }
     case .replayResult(let id):
-      close(for: resultsPage[id].map(MenuCommand.replay))
+      close(forResult: id) { .replay($0) }
     case .copyResult(let id):
       copyResult(id)
     case .deleteResult(let id):
@@ -514,6 +521,15 @@ import ViewState
     case .saveDeck:
       commandSubject.send(.saveDeck(title: deckPage.title, pairs: deckPage.pairs))
     }
+  }
+
+  /// Closes all pages, and sends a command about a finished game if the game still exists.
+  private func close(forResult id: String, sending command: (GameResult) -> MenuCommand) {
+    guard let game = resultsPage[id] else {
+      close()
+      return
+    }
+    close(for: command(game))
   }
 
   private func copyResult(_ id: String) {
@@ -537,8 +553,8 @@ import ViewState
   // MARK: Publishing
 
   /// Creates the page on top again, and publishes it if it differs from the current one.
-  private func update() {
-    var nextPage = pageStack.last.flatMap(makePage)
+  private func updatePage() {
+    var nextPage = makeTopPage()
     let actions = nextPage?.actions ?? []
     if let focus, !actions.contains(focus) {
       self.focus = nextPage?.typedField ?? nextPage?.firstFocus
@@ -552,6 +568,11 @@ import ViewState
     guard nextPage != page else { return }
     page = nextPage
     pageSubject.send(nextPage)
+  }
+
+  private func makeTopPage() -> Page? {
+    guard let id = pageStack.last else { return nil }
+    return makePage(id)
   }
 
   private func makePage(_ id: Page.ID) -> Page? {
@@ -569,7 +590,7 @@ import ViewState
     case .results:
       resultsPage.page
     case .result(let id):
-      resultsPage[id].map(resultsPage.page) ?? resultsPage.page
+      makeResultPage(of: id)
     case .help:
       .help(
         of: startPage.setup.gameName,
@@ -583,5 +604,11 @@ import ViewState
       // The view creates this page itself, before there is a game.
       nil
     }
+  }
+
+  /// Creates the page of a finished game, or the page with all games if the game does not exist.
+  private func makeResultPage(of id: String) -> Page {
+    guard let game = resultsPage[id] else { return resultsPage.page }
+    return resultsPage.page(of: game)
   }
 }

@@ -3,7 +3,8 @@ import Localization
 import Model
 import ViewState
 
-// The pages without state of their own: the menu, the pause, the settings and the help.
+// The pages without state of their own: the menu and its further commands, the pause, the settings
+// and the help.
 extension Page {
   // MARK: The menu
 
@@ -22,11 +23,11 @@ extension Page {
     return Page(.menu, Strings.menu, [Group(nil, .list, items)])
   }
 
-  /// Returns the page with the commands that the menu leaves out.
+  /// Returns the page with the commands that players need less often than those in the menu.
   ///
   /// - Parameters:
   ///   - board: The board of the current game, or `nil` if there is no game.
-  ///   - isTextOnly: Whether the page is shown in a terminal, which cannot change to full screen.
+  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out full screen.
   static func more(of board: BoardState?, isTextOnly: Bool) -> Page {
     let isFinished = board?.phase == .finished
     var items = [
@@ -59,13 +60,11 @@ extension Page {
 
   // MARK: Settings
 
-  /// Returns the page with the settings.
-  ///
-  /// A change applies at once.
+  /// Returns the page with the settings and their current choices.
   ///
   /// - Parameters:
   ///   - settings: The current settings.
-  ///   - isTextOnly: Whether the page is shown in a terminal, which leaves out the settings of a
+  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the settings of a
   ///     window.
   static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
     var groups: [Group] = []
@@ -99,7 +98,8 @@ extension Page {
   /// - Parameters:
   ///   - gameName: The name of the game, which is used if there is no board.
   ///   - board: The board of the current game, or `nil` if there is no game.
-  ///   - isTextOnly: Whether the page is shown in a terminal.
+  ///   - isTextOnly: Whether a terminal shows the page, which then describes the keys of a
+  ///     terminal.
   ///   - gamepad: The kind of the connected gamepad, or `nil` if there is none.
   ///   - hasInspectorPanel: Whether the inspector's panel is open.
   static func help(
@@ -140,12 +140,12 @@ extension Page {
 // MARK: - Parts of pages
 
 extension Page.Group {
-  /// Returns a group of sentences.
+  /// Returns a group of sentences, which the player can only read.
   static func text(_ sentences: [String], title: String? = nil) -> Self {
     Self(title, .text, sentences.map { Page.Item(nil, $0) })
   }
 
-  /// Creates a group with one item per element.
+  /// Creates a group with one item per element of an array.
   ///
   /// - Parameters:
   ///   - title: The heading, or `nil` if the items need none.
@@ -158,14 +158,14 @@ extension Page.Group {
     self.init(title, style, elements.enumerated().map(item))
   }
 
-  /// Returns a group of names and values.
+  /// Returns a group with one line per entry, which shows a name and a value.
   static func lines(_ title: String, _ entries: [BoardState.Entry]) -> Self {
     Self(title, .lines, entries.map { Page.Item(nil, $0.name, value: $0.value) })
   }
 }
 
 extension Page.Item {
-  /// Creates an item with an icon.
+  /// Creates an item with an icon, which by default the player can press.
   init(_ action: Action, _ title: String, _ icon: Icon, isEnabled: Bool = true) {
     self.init(action, title, picture: .icon(icon), isEnabled: isEnabled)
   }
@@ -178,7 +178,7 @@ extension Page.Item {
 
   static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
 
-  /// Returns an item that continues a game.
+  /// Returns an item with the title Continue and the given action.
   static func continueItem(_ action: Action) -> Self {
     Self(action, tr("Continue"), .resume)
   }

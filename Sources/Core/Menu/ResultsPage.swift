@@ -6,13 +6,11 @@ import ViewState
 struct ResultsPage {
   private var loadedResults: Result<[GameResult], any Error> = .success([])
 
-  /// The game that was deleted last, until the player leaves its page.
-  ///
-  /// Until then, the player can restore it.
+  /// The last deleted game, which the player can restore before leaving its page.
   var deletedGame: GameResult?
 
-  /// The number of last games on the page.
-  private static let shownGameCount = 20
+  /// The maximum number of recent games on the page.
+  private static let maximumRecentGames = 20
 
   // MARK: Games
 
@@ -24,19 +22,19 @@ struct ResultsPage {
     }
   }
 
-  /// The best games of a player who plays alone, which may be older than the last games.
+  /// The best games of a player who plays alone, which may be older than the recent games.
   var bestResults: [GameResult] {
     let soloGames = games.filter { !$0.isMultiplayer }
     return soloGames.bestResults
   }
 
-  /// The game with the name of a file, or `nil` if it does not exist.
+  /// Returns the game whose file has the given name, or `nil` if it does not exist.
   subscript(id: String) -> GameResult? { games.first { $0.id == id } }
 
-  private var lastGames: [GameResult] { Array(games.prefix(Self.shownGameCount)) }
+  private var recentGames: [GameResult] { Array(games.prefix(Self.maximumRecentGames)) }
 
-  /// The games of the charts, from the oldest to the newest.
-  private var lastSoloGames: [GameResult] { lastGames.filter { !$0.isMultiplayer }.reversed() }
+  /// The games in the charts, from the oldest to the newest.
+  private var recentSoloGames: [GameResult] { recentGames.filter { !$0.isMultiplayer }.reversed() }
 
   mutating func load(_ loadResults: () throws -> [GameResult]) {
     loadedResults = Result(catching: loadResults)
@@ -55,13 +53,13 @@ struct ResultsPage {
   var page: Page {
     var groups: [Page.Group] = [.text([emptyText])]
     if !games.isEmpty {
-      groups = [bestGroup, missesChart, secondsChart, totalsGroup, lastGamesGroup]
+      groups = [bestGroup, missesChart, secondsChart, totalsGroup, recentGamesGroup]
       groups.removeAll { $0.items.isEmpty }
     }
     return Page(.results, Strings.results, groups, footer: [.back])
   }
 
-  /// The text without results: the reason why they cannot be read, or that there are none yet.
+  /// The text on the page without games: that there are none yet, or why they cannot be read.
   private var emptyText: String {
     switch loadedResults {
     case .success: Strings.noResults
@@ -79,27 +77,29 @@ struct ResultsPage {
   }
 
   private var missesChart: Page.Group {
-    let count = lastSoloGames.count
+    let count = recentSoloGames.count
     let title = tr(
       count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")
     return chart(title) { Double($0.avoidableMisses) }
   }
 
   private var secondsChart: Page.Group {
-    let count = lastSoloGames.count
+    let count = recentSoloGames.count
     let title = tr(count, "Seconds, last game", "Seconds, last \(count) games")
     return chart(title) { $0.score.seconds }
   }
 
   private func chart(_ title: String, value: (GameResult) -> Double) -> Page.Group {
     // A single game cannot be compared with another one.
-    let games = lastSoloGames.count > 1 ? lastSoloGames : []
-    let maximum = max(games.map(value).max() ?? 1, 1)
-    return Page.Group(title, .chart, of: games) { _, game in
+    let comparedGames = recentSoloGames.count > 1 ? recentSoloGames : []
+    let largestValue = comparedGames.map(value).max() ?? 0
+    // The full length stands for at least 1. If all values are 0, the bars have no length.
+    let fullLengthValue = max(largestValue, 1)
+    return Page.Group(title, .chart, of: comparedGames) { _, game in
       let gameValue = value(game)
       let number = Int(gameValue.rounded())
       return Page.Item(
-        nil, String(number), value: game.day, barLength: gameValue / maximum)
+        nil, String(number), value: game.day, barLength: gameValue / fullLengthValue)
     }
   }
 
@@ -119,11 +119,11 @@ struct ResultsPage {
       ])
   }
 
-  private var lastGamesGroup: Page.Group {
-    Page.Group(tr("Last games"), .list, of: lastGames, item: lastGameItem)
+  private var recentGamesGroup: Page.Group {
+    Page.Group(tr("Last games"), .list, of: recentGames, item: recentGameItem)
   }
 
-  private func lastGameItem(at index: Int, for game: GameResult) -> Page.Item {
+  private func recentGameItem(at index: Int, for game: GameResult) -> Page.Item {
     if game.isMultiplayer {
       return Page.Item(
         .recentResult(index), game.title,
@@ -193,7 +193,7 @@ struct ResultsPage {
 // MARK: - Texts of a result
 
 extension GameResult {
-  /// The result as a line of text, which the player can share.
+  /// The result of the game as a line of text, which the player can share.
   ///
   /// It contains the day, the game, the stars or points, the avoidable choices and the time.
   public var shareText: String {

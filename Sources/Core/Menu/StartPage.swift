@@ -27,8 +27,8 @@ import ViewState
   /// - Parameters:
   ///   - isOverGame: Whether the page covers a game, to which a Back button leads.
   ///   - settings: The current settings, which contain the names of players.
-  ///   - fitGrid: Returns a grid whose rows and columns are swapped if this fits the window better.
-  ///     The text is the name of the game.
+  ///   - fitGrid: Returns the given grid for the game with the given name. Its rows and columns are
+  ///     swapped if this fits the window better.
   func page(isOverGame: Bool, settings: Settings, fitGrid: (Grid, String) -> Grid) -> Page {
     var groups = [gameGroup]
     if !setup.kind.isPile {
@@ -86,19 +86,24 @@ import ViewState
     Page.Group(tr("Against the computer"), .choices, playerItems(againstComputer: true))
   }
 
-  /// Returns the items for the choices of players.
+  /// Returns the items for the choices of players with or without the computer.
   ///
   /// The title of a computer is its level, and the value is the number of cards that it remembers.
   private func playerItems(againstComputer: Bool) -> [Page.Item] {
     var items: [Page.Item] = []
     for (index, players) in GameSetup.playerChoices.enumerated() {
-      let computer = players.first(where: \.isComputer)
-      let hasComputer = computer != nil
+      let hasComputer = players.contains(where: \.isComputer)
       guard hasComputer == againstComputer else { continue }
 
+      var title = Strings.playersTitle(of: players)
+      var value = ""
+      if let computer = players.first(where: \.isComputer) {
+        title = Strings.level(of: computer)
+        value = Strings.memoryDescription(of: computer)
+      }
       let item = Page.Item(
-        .players(index), computer.map(Strings.level) ?? Strings.playersTitle(of: players),
-        value: computer.map(Strings.memoryDescription) ?? "",
+        .players(index), title,
+        value: value,
         picture: .players(players),
         isSelected: players == setup.players)
       items.append(item)
@@ -156,7 +161,7 @@ import ViewState
 
   // MARK: Sample boards
 
-  /// Returns the board of a game in the middle of a turn, or `nil` if the deck is not available.
+  /// Returns a board that shows a game in the middle of a turn, or `nil` if its deck is missing.
   private func sampleBoard(of kind: GameKind) -> BoardState? {
     guard let deck = deck(named: kind.deckName) else { return nil }
     if kind.isPile {
@@ -190,7 +195,9 @@ import ViewState
 
   // MARK: Selection
 
-  /// Selects a game, a board, a deck or players.
+  /// Selects the game, the board, the deck or the players of an action.
+  ///
+  /// Other actions have no effect on the selection.
   mutating func pick(_ action: Action) {
     editedPerson = nil
     switch action {
@@ -209,8 +216,8 @@ import ViewState
   }
 
   private mutating func pickGame(_ kind: GameKind) {
-    if let unfinishedGame = unfinishedGame(of: kind) {
-      setup = unfinishedGame.setup
+    if let savedGame = unfinishedGame(of: kind) {
+      setup = savedGame.setup
     } else {
       let players = kind.isPile ? [.person] : setup.players
       setup = GameSetup(kind, players: players)
@@ -227,7 +234,7 @@ import ViewState
     }
   }
 
-  /// Selects a deck for a game of pairs.
+  /// Selects a deck, and a game of pairs if a pile is selected.
   mutating func pickDeck(named name: String) {
     if setup.kind.isPile {
       setup = GameSetup()
@@ -235,7 +242,7 @@ import ViewState
     setup.deckSource = name
   }
 
-  /// Finishes a name, and moves on to the name of the next person.
+  /// Finishes the typed name, and moves on to the name of the next person if there is one.
   mutating func finishName() {
     guard let person = editedPerson else { return }
     let personCount = setup.players.count { !$0.isComputer }
@@ -243,7 +250,7 @@ import ViewState
     editedPerson = nextPerson < personCount ? nextPerson : nil
   }
 
-  /// The command that starts the selected game, or continues it if it is unfinished.
+  /// The command that starts the selected game, or that continues it if it is unfinished.
   var startCommand: MenuCommand {
     if let game = selectedUnfinishedGame {
       return .continueGame(game.sessionFile)
@@ -253,7 +260,7 @@ import ViewState
 
   // MARK: Choices
 
-  /// Updates the decks and games that the page offers.
+  /// Replaces the decks, the unfinished games and the daily deal that the page offers.
   mutating func updateChoices(
     decks: [Deck], unfinishedGames: [UnfinishedGame], dailyDeal: DailyDeal?
   ) {
@@ -263,7 +270,7 @@ import ViewState
     adjustSetup()
   }
 
-  /// Replaces a deck that does not exist, and a board that is too large for the deck.
+  /// Replaces a selected deck that does not exist, and a board that is too large for the deck.
   private mutating func adjustSetup() {
     if !decks.isEmpty, deck(named: setup.deckSource) == nil {
       setup.deckSource = setup.kind.deckName
@@ -309,9 +316,12 @@ import ViewState
   /// Returns whether the selected deck and all themes of the game have enough pairs for a board.
   private func canFill(_ grid: Grid) -> Bool {
     let deckNames = [setup.deckSource] + setup.kind.themeNames
-    let pairCounts = deckNames.compactMap { deck(named: $0)?.pairs.count }
-    let maximumPairs = pairCounts.min() ?? setup.grid.pairCount
-    return grid.pairCount <= maximumPairs
+    let neededDecks = deckNames.compactMap { deck(named: $0) }
+    if neededDecks.isEmpty {
+      // The decks are not loaded. The selected board is then the largest one.
+      return grid.pairCount <= setup.grid.pairCount
+    }
+    return neededDecks.allSatisfy { grid.pairCount <= $0.pairs.count }
   }
 }
 

@@ -2,7 +2,7 @@ import ViewState
 
 /// A game that the player left before it was finished.
 public struct UnfinishedGame: Equatable, Sendable {
-  /// The name of the session file, or `nil` if the game has no file in the folder of sessions.
+  /// The name of the game's file in the folder of sessions, or `nil` if there is none.
   public let sessionFile: String?
 
   /// The game, its deck, its board and its players.
@@ -14,7 +14,8 @@ public struct UnfinishedGame: Equatable, Sendable {
   /// Creates an unfinished game.
   ///
   /// - Parameters:
-  ///   - sessionFile: The name of the session file.
+  ///   - sessionFile: The name of the game's file in the folder of sessions, or `nil` if there is
+  ///     none.
   ///   - setup: The game, its deck, its board and its players.
   ///   - board: The board. Its focus, its notice and its typed name are removed.
   public init(sessionFile: String?, setup: GameSetup, board: BoardState) {

@@ -19,7 +19,7 @@ public struct Announcer {
 
   // MARK: The beginning of a game
 
-  /// Returns the sentences that introduce a game, or the review of a game.
+  /// Returns the sentences that introduce a new game, or the review of a finished game.
   public func introduction(of board: BoardState) -> [String] {
     if board.review != nil {
       return Self.reviewSentences(of: board)
@@ -92,7 +92,9 @@ public struct Announcer {
     return sentences.compactMap(\.self)
   }
 
-  /// Returns the sentences about a change, in which `nil` stands for a sentence that is not needed.
+  /// Returns the sentences about the cause of an update.
+  ///
+  /// An element is `nil` if its sentence is not needed.
   private func changeSentences(for update: BoardUpdate) -> [String?] {
     let board = update.board
     switch update.cause {
@@ -138,7 +140,7 @@ public struct Announcer {
   }
 
   private func restartSentences(on board: BoardState) -> [String?] {
-    // A new deal has no chosen card yet, so this is the game from before the deal.
+    // A new deal starts without a chosen card. A game under way was therefore restored by Undo.
     if board.isUnderWay {
       return [tr("The game before is back.")] + openCardSentences(on: board)
     }
@@ -185,14 +187,14 @@ public struct Announcer {
     return cardSentence(for: card, on: board)
   }
 
-  /// Returns a sentence about a revealed card, which names the player if the computer chose it.
+  /// Returns a sentence about a revealed card, which names the computer if it chose the card.
   private func cardSentence(for card: Int, on board: BoardState) -> String {
     guard let previousPlayerIndex, board.players[previousPlayerIndex].isComputer else {
       return Strings.cardSentence(for: card, on: board)
     }
     let playerName = board.players[previousPlayerIndex].name
     let faceName = Strings.spokenName(of: board.cards[card].face)
-    // A card that another player turned face up: "Computer: card 5: dolphin.".
+    // The computer turned a card face up, for example "Computer: card 5: dolphin.".
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
@@ -212,10 +214,10 @@ public struct Announcer {
     return tr("That was the last card.")
   }
 
-  /// Returns the text at the end of a game.
+  /// Returns the sentences at the end of a game as one text.
   ///
-  /// It contains the title and the results of the dialog. For a player who types commands, it also
-  /// names the commands that are possible now.
+  /// The text contains the title and the results in the dialog. For a player who types commands, it
+  /// also names the commands that are now available.
   private func endSentence(for dialog: BoardState.Dialog) -> String {
     var sentences = [dialog.title]
     sentences += Strings.resultSentences(of: dialog)
@@ -239,9 +241,10 @@ public struct Announcer {
     return sentences
   }
 
-  /// Returns a sentence about one or two cards that turned face down, or `nil` for other numbers.
+  /// Returns the sentence that one or two cards are face down again.
   ///
-  /// The end of a first look turns all cards face down and needs no sentence.
+  /// - Returns: `nil` for any other number of cards. When the first look ends, for example, all
+  ///   cards turn face down, and no sentence lists them.
   private func turnedDownSentence(on board: BoardState) -> String? {
     let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }
     let numbers = cards.map { $0 + 1 }
@@ -260,9 +263,7 @@ public struct Announcer {
     return sentences.compactMap(\.self)
   }
 
-  /// Returns the indices of the cards that are face up for now.
-  ///
-  /// In a game of pairs, found cards stay face up and are not included.
+  /// Returns the indices of the face-up cards, without the cards of found pairs.
   private static func openCards(on board: BoardState) -> [Int] {
     board.cards.indices.filter { index in
       let card = board.cards[index]

@@ -1,38 +1,42 @@
 import Localization
 
-/// An action that the player asks for with an input.
+/// A change of the game or of its board that an input of the player requests.
+///
+/// `BoardState.actions(for:at:)` translates inputs to actions. A view model performs the actions.
 public enum BoardAction: Equatable, Sendable {
-  /// Chooses the card with an index.
+  /// Chooses the card at the given index.
   case choose(Int)
 
-  /// Presses a button.
+  /// Presses the given button.
   case press(ButtonID)
 
-  /// Moves the keyboard focus, or hides it if the value is `nil`.
+  /// Moves the keyboard focus to a card or button, or hides it if the value is `nil`.
   case moveFocus(Focus?)
 
   /// Lets the computer choose its next card at once.
   case letComputerChoose
 
-  /// Closes the dialog.
+  /// Closes the dialog in front of the board.
   case closeDialog
 
-  /// Multiplies the size of the picture on the card of a pile by a factor.
+  /// Multiplies the size of the picture on the card of a pile by the given factor.
   case scalePicture(Double)
 
   /// Shows the picture on the card of a pile at its original size.
   case resetPictureScale
 
-  /// Arranges the board, with the list of themes beside the cards or on a screen of its own.
+  /// Shows the list of themes beside the cards if there is room, or otherwise on its own screen.
   case layOut(hasThemeSidebar: Bool)
 
-  /// Shows the part of a card's name that the player has typed.
+  /// Replaces the part of a card's name that the player has typed.
+  ///
+  /// The value is the new part. It is empty if the player no longer types a name.
   case typeName(String)
 
-  /// Shows a sentence to the player.
+  /// Shows a sentence to the player, for example that no card has the typed name.
   case showNotice(String)
 
-  fileprivate var isTyping: Bool {
+  fileprivate var changesTypedName: Bool {
     if case .typeName = self {
       return true
     }
@@ -41,9 +45,11 @@ public enum BoardAction: Equatable, Sendable {
 }
 
 extension BoardState {
-  /// Returns the actions that an input asks for.
+  /// Returns the actions that an input requests.
   ///
-  /// No other code decides what an input means.
+  /// No other code decides what an input means. Every game calls this function, whatever its view
+  /// and its architecture are. The same key therefore has the same effect in the window, in the
+  /// terminal and in every architecture.
   ///
   /// - Parameters:
   ///   - input: The input, for example a press on a card.
@@ -57,14 +63,15 @@ extension BoardState {
     return actionsWhileTyping(for: input, at: time)
   }
 
-  /// Returns whether an input types a letter or digit of a card's name.
+  /// Returns whether an input types a letter or a digit of a card's name.
   ///
   /// - Parameters:
-  ///   - input: The input. Only a `BoardInput.character(_:)` can type a part of a name.
+  ///   - input: The input, which types a part of a name only if it is a
+  ///     `BoardInput.character(_:)`.
   ///   - time: The time of the input, in seconds since the session began.
   public func takesName(_ input: BoardInput, at time: Double) -> Bool {
     guard case .character = input, review == nil else { return false }
-    return actions(for: input, at: time).contains(where: \.isTyping)
+    return actions(for: input, at: time).contains(where: \.changesTypedName)
   }
 
   // MARK: Inputs while a name is typed
@@ -124,7 +131,7 @@ extension BoardState {
     case .jump(let jump):
       return [.moveFocus(keyboardFocus.focus(after: jump))]
     case .character(let character):
-      return actions(forLetter: character.lowercased(), at: time)
+      return actions(forCharacter: character, at: time)
     case .backspace:
       return []
     case .tab(let backwards):
@@ -185,9 +192,9 @@ extension BoardState {
     return closingDialog(at: time, before: [])
   }
 
-  /// Returns the actions of a press beside the dialog.
+  /// Returns the actions of a press on the board, preceded by closing the dialog if it is open.
   ///
-  /// If the dialog is open, the press closes it first. In some games it deals a new game instead.
+  /// In some games, a press beside the open dialog deals a new game instead.
   private func closingDialog(at time: Double, before actions: [BoardAction]) -> [BoardAction] {
     guard isDialogOpen(at: time), let dialog else { return actions }
     if dialog.dealsOnDismissal {
@@ -206,7 +213,8 @@ extension BoardState {
 
     let isEnabled = buttons.contains { $0.id == button && $0.isEnabled }
     if isEnabled {
-      // The dialog stays open. The player returns to it from the screen that the button opens.
+      // Unlike a press on a card, this press does not close an open dialog. The player sees the
+      // dialog again after closing the menu, for example.
       return actionsForPressing(button)
     }
     if button == .undo, isUnderWay {
@@ -222,8 +230,9 @@ extension BoardState {
 
   /// Returns the actions of a press on an enabled button.
   ///
-  /// On the screen with the list of themes, the button of the current theme only closes the list.
-  /// Beside the cards, that button has no effect.
+  /// While the themes are listed beside the cards, the button of the current theme has no effect.
+  /// If the themes have a screen of their own, the button is pressed, because it leads back to the
+  /// cards.
   private func actionsForPressing(_ button: ButtonID) -> [BoardAction] {
     let isCurrentTheme = themeButtons.contains { $0.id == button && $0.isSelected }
     if isCurrentTheme, !isChoosingTheme {
@@ -262,13 +271,17 @@ extension BoardState {
     return pile != nil
   }
 
-  /// Returns the actions for a letter, which is either a command or a part of a card's name.
+  /// Returns the actions for a typed character, which is a command or a part of a card's name.
   ///
   /// No letter is both, because the names of columns skip the letters of commands.
-  private func actions(forLetter letter: String, at time: Double) -> [BoardAction] {
-    switch letter {
+  private func actions(forCharacter character: Character, at time: Double) -> [BoardAction] {
+    // The lowercase form of a character is a string, because it may consist of several characters.
+    let text = character.lowercased()
+    switch text {
     case "r":
       if isUnderWay {
+        // A slip of the finger while typing a card's name must not end the game. The button and
+        // Ctrl+N restart it at any time.
         return []
       }
       return directActions(for: .button(.restart), at: time)
@@ -277,28 +290,28 @@ extension BoardState {
     case "u":
       return directActions(for: .button(.undo), at: time)
     default:
-      return actionsForTyping(letter)
+      return actionsForTyping(text)
     }
   }
 
-  private func actionsForTyping(_ letter: String) -> [BoardAction] {
-    guard canType(letter) else { return [] }
-    if startsNewName(letter) {
-      return [.typeName(letter)]
+  private func actionsForTyping(_ text: String) -> [BoardAction] {
+    guard canType(text) else { return [] }
+    if startsNewName(text) {
+      return [.typeName(text)]
     }
-    return [.typeName(typedName + letter)]
+    return [.typeName(typedName + text)]
   }
 
-  private func canType(_ letter: String) -> Bool {
+  private func canType(_ text: String) -> Bool {
     let isBoardReady = pile == nil && !isCovered
-    let isPartOfName = letter.allSatisfy(Grid.isPartOfName)
+    let isPartOfName = text.allSatisfy(Grid.isPartOfName)
     let hasRoom = typedName.count < Grid.maximumNameLength
     return isBoardReady && isPartOfName && hasRoom
   }
 
-  /// Returns whether a letter cannot continue the typed name, and so begins a new one.
-  private func startsNewName(_ letter: String) -> Bool {
-    guard letter.allSatisfy(\.isLetter) else { return false }
+  /// Returns whether typed text begins a new name because it cannot continue the current one.
+  private func startsNewName(_ text: String) -> Bool {
+    guard text.allSatisfy(\.isLetter) else { return false }
     let maximumColumnLength = Grid.columnName(grid.columns - 1).count
     let isColumnComplete = typedName.count >= maximumColumnLength
     let hasRow = typedName.contains(where: \.isNumber)
@@ -310,19 +323,19 @@ extension BoardState {
       return [.choose(pile.shownCard)]
     }
 
-    let isDialogOpen = isDialogOpen(at: time)
+    let dialogIsOpen = isDialogOpen(at: time)
     switch focus {
     case .card(let card):
       return isComputersTurn ? [.letComputerChoose] : [.choose(card)]
 
     case .button(let button):
-      if isInDialog(button), !isDialogOpen {
+      if isInDialog(button), !dialogIsOpen {
         return []
       }
       return actionsForPressing(button)
 
     case nil:
-      if isDialogOpen, let firstButton = dialog?.buttons.first {
+      if dialogIsOpen, let firstButton = dialog?.buttons.first {
         return [.press(firstButton.id)]
       }
       return [.moveFocus(keyboardFocus.focus(toward: .down))]

@@ -1,6 +1,10 @@
-/// An input from the mouse, a finger or the keyboard, before the board gives it a meaning.
+/// An input from the mouse, a finger or the keyboard.
+///
+/// An input describes what happened. `BoardState.actions(for:at:)` decides what it means.
 public enum BoardInput: Equatable, Sendable {
-  /// A press on the card with an index, or on the place that this card has left.
+  /// A press on a card, or on the place that the card has left.
+  ///
+  /// The value is the index of the card.
   case card(Int)
 
   /// A press on a button.
@@ -12,7 +16,7 @@ public enum BoardInput: Equatable, Sendable {
   /// A swipe that pushes the card of a pile aside.
   case swipe
 
-  /// A gesture, a turn of the wheel or a key that scales the picture on the card of a pile.
+  /// A pinch, a turn of the wheel or a key that scales the picture on the card of a pile.
   ///
   /// The value is the factor by which the picture grows.
   case zoom(Double)
@@ -20,9 +24,9 @@ public enum BoardInput: Equatable, Sendable {
   /// The key 0, which shows the picture at its original size.
   case resetZoom
 
-  /// The card or button that the mouse or a finger touched last.
+  /// A reminder of the card or button that the mouse or a finger touched last.
   ///
-  /// The next key moves the focus from there.
+  /// A view sends it before a key, so that the key moves the focus from there.
   case lastTouched(Focus)
 
   /// An arrow key.
@@ -31,13 +35,13 @@ public enum BoardInput: Equatable, Sendable {
   /// Home, End, Page Up or Page Down.
   case jump(Jump)
 
-  /// A letter or digit, which is either a command or a part of a card's name.
+  /// A letter or a digit, which is either a command or a part of a card's name.
   case character(Character)
 
-  /// The Tab key, pressed together with Shift if it moves backwards.
+  /// The Tab key, or Tab together with Shift, which moves backwards.
   case tab(backwards: Bool)
 
-  /// A shoulder button of a gamepad: the left one moves backwards.
+  /// A shoulder button of a gamepad, of which the left one moves backwards.
   case group(backwards: Bool)
 
   /// The Backspace key.
@@ -49,9 +53,9 @@ public enum BoardInput: Equatable, Sendable {
   /// The Escape key.
   case escape
 
-  /// A movement of the mouse, which shows that the player no longer uses the keyboard.
+  /// A movement of the mouse, which hides the keyboard focus.
   case pointerMoved
 
-  /// A new layout of the view, which may have room for the list of themes beside the cards.
+  /// A change of the view's layout, which may now have room for the themes beside the cards.
   case layout(hasThemeSidebar: Bool)
 }

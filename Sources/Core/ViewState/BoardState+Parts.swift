@@ -11,7 +11,7 @@ extension BoardState {
     /// A view shows it only while the card is face up.
     public var face: Face
 
-    /// Whether the face is visible.
+    /// Whether the card shows its face.
     public var isFaceUp: Bool
 
     /// Whether the card's pair has been found, or, in a pile, whether the card has been drawn.
@@ -20,9 +20,7 @@ extension BoardState {
     /// Whether the card has left its place on the board.
     public var isGone: Bool
 
-    /// Creates a card.
-    ///
-    /// By default, it is face down and its face is unknown.
+    /// Creates a card, which by default is face down and has an unknown face.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
@@ -41,7 +39,7 @@ extension BoardState {
     /// The size of the picture on the shown card, as a multiple of its original size.
     public var pictureScale: Double
 
-    /// Creates a pile that shows a card, with its picture at the original size by default.
+    /// Creates a pile that shows the given card, by default with its picture at the original size.
     public init(shownCard: Int, pictureScale: Double = 1) {
       self.shownCard = shownCard
       self.pictureScale = pictureScale
@@ -52,10 +50,10 @@ extension BoardState {
   ///
   /// The board's `hintedCards` contain the card that would have made a pair.
   public struct Review: Equatable, Sendable {
-    /// The index of the card that was chosen.
+    /// The index of the card that the player chose.
     public var chosenCard: Int
 
-    /// The indices of the cards that were seen before the choice.
+    /// The indices of the cards whose faces the player had seen before the choice.
     ///
     /// A view shows their faces faintly.
     public var seenCards: [Int]
@@ -66,9 +64,9 @@ extension BoardState {
     }
   }
 
-  /// One of several players.
+  /// One of several players, as a view shows the player.
   public struct Player: Equatable, Sendable {
-    /// The name of the player.
+    /// The name of the player, for example "Ada", "You" or "Computer".
     public var name: String
 
     /// Whether the computer is this player.
@@ -80,9 +78,7 @@ extension BoardState {
     /// Whether it is the player's turn.
     public var isCurrent: Bool
 
-    /// Creates a player.
-    ///
-    /// By default, a person without points who waits for a turn.
+    /// Creates a player, by default a person who has no points and waits for a turn.
     public init(_ name: String, isComputer: Bool = false, points: Int = 0, isCurrent: Bool = false)
     {
       self.name = name
@@ -110,7 +106,7 @@ extension BoardState {
       self.value = value
     }
 
-    /// Creates an entry with a number as its value.
+    /// Creates an entry whose value is a number.
     public init(_ name: String, _ count: Int) {
       self.init(name, String(count))
     }
@@ -121,9 +117,7 @@ extension BoardState {
     /// The identity of the button, which determines its effect.
     public var id: ButtonID
 
-    /// The title of the button.
-    ///
-    /// It is empty if the button shows only an icon.
+    /// The title, or an empty text if the button shows only an icon.
     public var title: String
 
     /// Whether the button can be pressed.
@@ -135,9 +129,7 @@ extension BoardState {
     /// Whether the button belongs to a list that is not visible now.
     public var isHidden: Bool
 
-    /// Creates a button.
-    ///
-    /// By default, it is visible and can be pressed.
+    /// Creates a button, which by default is visible and can be pressed.
     public init(
       _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
@@ -150,15 +142,15 @@ extension BoardState {
     }
   }
 
-  /// A panel over the cards, which shows the result of a game and offers the next steps.
+  /// A panel in front of the cards, which shows the result of a game and offers the next steps.
   public struct Dialog: Equatable, Sendable {
-    /// The maximum number of buttons.
+    /// The maximum number of buttons in a dialog.
     public static let maximumButtons = 3
 
-    /// The headline of the dialog.
+    /// The headline, for example "Well done!".
     public var title: String
 
-    /// The entries of the dialog.
+    /// The results below the headline, such as the flips and the time.
     ///
     /// A view shows one entry per line.
     public var entries: [Entry]
@@ -177,14 +169,12 @@ extension BoardState {
     /// Whether a press beside the dialog deals a new game.
     public var dealsOnDismissal: Bool
 
-    /// The buttons at the bottom.
+    /// The buttons at the bottom of the dialog.
     ///
-    /// Enter presses the first one.
+    /// If nothing has the keyboard focus, Enter presses the first one.
     public var buttons: [Button]
 
-    /// Creates a dialog.
-    ///
-    /// By default, its only button deals a new game.
+    /// Creates a dialog, by default with a single button that deals a new game.
     public init(
       title: String, entries: [Entry], stars: Int? = nil, isPerfect: Bool = false,
       openingTime: Double,
@@ -209,7 +199,9 @@ extension BoardState {
   /// Whether something covers the cards, or a dialog will soon cover them.
   var isCovered: Bool { isChoosingTheme || dialog != nil }
 
-  /// Returns whether a choice can turn a card of a pair game face up.
+  /// Returns whether the player can turn a card face up by choosing it.
+  ///
+  /// It is always `false` for the cards of a pile.
   ///
   /// - Parameter index: The index of the card.
   public func canTurnUp(_ index: Int) -> Bool {
@@ -221,7 +213,7 @@ extension BoardState {
     return isInPlay && !card.isFaceUp
   }
 
-  /// Returns whether a review shows the face of a card faintly.
+  /// Returns whether a view shows the face of a card faintly, because the board shows a review.
   ///
   /// - Parameter index: The index of the card.
   public func isShownFaintly(_ index: Int) -> Bool {
@@ -229,7 +221,7 @@ extension BoardState {
     return review.seenCards.contains(index)
   }
 
-  /// The index of the next card of a pile, or `nil` if there is none.
+  /// The index of the card that the player draws next from a pile, or `nil` if there is none.
   ///
   /// If the shown card has not been drawn yet, it is itself the next card.
   public var nextCard: Int? {
@@ -289,14 +281,15 @@ extension BoardState {
   /// The movements of the keyboard focus over this board.
   public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
 
-  /// The buttons of the themes, including those of a hidden list.
+  /// The buttons that choose a theme, even while the list of themes is hidden.
   public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
   /// Returns the buttons that lead to the menu and to the other games.
   ///
   /// - Parameters:
-  ///   - hidesTitles: Whether the buttons show only their icons.
-  ///   - offersUndo: Whether Undo takes the place of the button to the other games.
+  ///   - hidesTitles: Whether the buttons show only their icons, without titles.
+  ///   - offersUndo: Whether the board also has an Undo button, which takes the place of the button
+  ///     to the other games.
   public static func navigationButtons(hidesTitles: Bool = false, offersUndo: Bool = false)
     -> [Button]
   {
@@ -308,13 +301,14 @@ extension BoardState {
     ]
   }
 
-  /// Shows the list of themes beside the cards, or as a screen of its own.
+  /// Updates the buttons for a list of themes beside the cards, or on a screen of its own.
   ///
-  /// A screen of its own has a button that opens it and a button that leads back to the cards.
+  /// If the list has its own screen, one button opens it and another one leads back to the cards.
   ///
   /// - Parameters:
-  ///   - inSidebar: Whether the list is shown beside the cards.
-  ///   - isChoosing: Whether the screen with the list is open. A sidebar ignores it.
+  ///   - inSidebar: Whether a view shows the list beside the cards.
+  ///   - isChoosing: Whether the screen with the list is open. It has no effect if the list is
+  ///     beside the cards.
   ///   - hasBackButton: Whether the button that leads back to the cards can be pressed.
   public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
     isChoosingTheme = isChoosing && !inSidebar

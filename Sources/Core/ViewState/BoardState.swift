@@ -2,8 +2,8 @@ import Model
 
 /// Everything that a view shows of a game at one moment.
 ///
-/// A view model creates a new value after each change. All texts in it are complete and translated,
-/// so that a view only has to draw them.
+/// A view model updates its board and publishes a copy after each visible change. All texts of the
+/// board are complete and translated, so that a view only has to draw them.
 public struct BoardState: Equatable, Sendable {
   /// The name of the game, by which a view chooses its skin.
   public let gameName: String
@@ -16,13 +16,13 @@ public struct BoardState: Equatable, Sendable {
 
   /// The seed with which the cards were dealt.
   ///
-  /// Random movements use it, too.
+  /// Views also use it for random movements.
   public var seed: UInt64
 
-  /// The line below the title, which gives the goal or the result of the game.
+  /// The subtitle, which states the goal or the result of the game.
   public var subtitle = ""
 
-  /// The counters, in the order in which a view shows them.
+  /// The counters, such as the number of flips, in the order in which a view shows them.
   public var counters: [Entry] = []
 
   /// The cards, row by row from the top left.
@@ -33,30 +33,32 @@ public struct BoardState: Equatable, Sendable {
   /// The array is empty if one player plays alone.
   public var players: [Player] = []
 
-  /// The pairs that have been found, in the order in which they were found.
+  /// The found pairs, in the order in which the players found them.
   public var foundPairs: [FoundPair] = []
 
-  /// The strength with which the computer remembers each card, in the range 0...1, by card index.
+  /// The strength of the computer's memory of each card, in the range 0...1.
+  ///
+  /// The keys are the indices of the cards that the computer remembers.
   public var memoryStrengths: [Int: Double] = [:]
 
   /// The indices of the cards that a hint points to.
   public var hintedCards: [Int] = []
 
-  /// The current phase of the turn.
+  /// The phase of the current turn, for example that one card is face up.
   public var phase = Phase.choosingFirst
 
-  /// Whether a card was chosen since the deal and the game is not finished.
+  /// Whether the player has chosen a card since the deal and the game is not finished.
   public var isUnderWay = false
 
-  /// Whether a card may be chosen.
+  /// Whether the current player may choose a card.
   ///
-  /// It is `false` while players wait for a miss to turn face down.
+  /// It is `false` while a missed pair must turn face down before the next choice.
   public var takesChoices = true
 
   /// The buttons beside the cards, in the order in which Tab visits them.
   public var buttons: [Button] = []
 
-  /// Whether the list of themes is shown in place of the cards.
+  /// Whether a view shows the list of themes in place of the cards.
   public var isChoosingTheme = false
 
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
@@ -65,7 +67,9 @@ public struct BoardState: Equatable, Sendable {
   /// The part of a card's name that the player has typed.
   public var typedName = ""
 
-  /// The dialog over the cards, which appears at its opening time.
+  /// The dialog in front of the cards, or `nil` if there is none.
+  ///
+  /// It is invisible until its opening time.
   public var dialog: Dialog?
 
   /// A sentence for the player, for example that a deck cannot be read.
@@ -77,7 +81,7 @@ public struct BoardState: Equatable, Sendable {
   /// The state of a review, or `nil` while a game is played.
   public var review: Review?
 
-  /// Creates a board without texts.
+  /// Creates a board on which all texts except the title are empty.
   ///
   /// - Parameters:
   ///   - gameName: The name of the game.
@@ -97,7 +101,7 @@ public struct BoardState: Equatable, Sendable {
 
   // MARK: Texts
 
-  /// The text in the largest letters.
+  /// The headline, which a view shows in the largest letters.
   ///
   /// If several players play, it names the current player and later the winner. Otherwise, it is
   /// the title.
@@ -112,14 +116,17 @@ public struct BoardState: Equatable, Sendable {
     return title
   }
 
-  /// The headlines for which a view reserves room, starting with the current headline.
+  /// The headlines that can appear during the game, starting with the current one.
+  ///
+  /// A view reserves room for the widest of them.
   public var possibleHeadlines: [String] {
     [headline] + players.map { Strings.turnHeadline(of: $0.name) }
   }
 
-  /// The text that replaces the subtitle, or `nil` if the subtitle is shown.
+  /// The text that a view shows in place of the subtitle, or `nil` to show the subtitle.
   ///
-  /// It is the card name that the player types, or else the notice.
+  /// While the player types a card's name, it is a prompt with this name. Otherwise, it is the
+  /// notice.
   public var message: String? {
     if typedName.isEmpty {
       return notice
@@ -129,15 +136,15 @@ public struct BoardState: Equatable, Sendable {
 
   // MARK: Turns and time
 
-  /// Whether the computer chooses the next card.
+  /// Whether the computer, and not a person, chooses the next card.
   public var isComputersTurn: Bool {
     guard let index = choosingPlayerIndex else { return false }
     return players[index].isComputer
   }
 
-  /// Returns whether the dialog is visible at a time.
+  /// Returns whether the dialog is visible at the given time.
   ///
-  /// - Parameter time: A time, in seconds since the session began.
+  /// - Parameter time: The time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool {
     guard let dialog else { return false }
     return dialog.openingTime <= time

@@ -1,8 +1,8 @@
-/// A board after a change, together with the cards that may differ and the cause of the change.
+/// A board after a change, together with the changed cards and the cause of the change.
 public struct BoardUpdate: Equatable, Sendable {
-  /// The cause of an update.
+  /// The reason why a view model publishes a board.
   public enum Cause: Equatable, Sendable {
-    /// A new subscription, with which nothing changed.
+    /// A new subscription, which receives the current board although nothing has changed.
     case subscribed
 
     /// A choice of a card, with the effect that the model returned.
@@ -10,7 +10,7 @@ public struct BoardUpdate: Equatable, Sendable {
 
     /// A choice of a card in an architecture whose model returns no effect.
     ///
-    /// The value is the outcome that the architecture observed.
+    /// The value is the outcome that the architecture derived from the change.
     case changed(Outcome)
 
     /// The end of a pause, after which a missed pair or the first look turns face down.
@@ -22,19 +22,19 @@ public struct BoardUpdate: Equatable, Sendable {
     /// A choice of another theme, which changes the faces.
     case themeChosen
 
-    /// A change between the cards and the list of themes.
+    /// A change from the cards to the screen with the list of themes, or back.
     case screenChanged
 
-    /// A change of the room for the list of themes.
+    /// A change of the layout or of the displayed options.
     case laidOut
 
-    /// The end of a dialog.
+    /// The closing of the dialog.
     case dialogClosed
 
     /// A movement of the keyboard focus.
     case focusMoved
 
-    /// A change of the card name that the player types.
+    /// A change of the card's name that the player is typing.
     case typed
 
     /// A change of the picture's size on the card of a pile.
@@ -43,7 +43,7 @@ public struct BoardUpdate: Equatable, Sendable {
     /// A hint, or a notice that there is none.
     case hinted
 
-    /// A notice for the player.
+    /// A new notice for the player.
     case noticed
 
     /// A step through the log of the game, or through its review.
@@ -61,7 +61,7 @@ public struct BoardUpdate: Equatable, Sendable {
   /// All other cards are the same as before.
   public let changedCards: CardIndices
 
-  /// The cause of the change.
+  /// The reason why the view model published the board.
   public let cause: Cause
 
   /// Creates an update.

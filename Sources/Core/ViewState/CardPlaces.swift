@@ -9,9 +9,7 @@ public struct CardPlaces: Equatable, Sendable {
   /// The places of the cards in the game that Undo brings back, or `nil` if none has drifted.
   public var undoneCards: [SIMD2<Double>]?
 
-  /// Creates places.
-  ///
-  /// By default, all cards lie where they were dealt.
+  /// Creates places, by default for cards that have not drifted.
   public init(cards: [SIMD2<Double>]? = nil, undoneCards: [SIMD2<Double>]? = nil) {
     self.cards = cards
     self.undoneCards = undoneCards

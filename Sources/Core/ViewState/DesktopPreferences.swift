@@ -11,12 +11,10 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Whether windows should be dark.
   public var prefersDark: Bool?
 
-  /// Creates preferences of a desktop that provides none.
+  /// Creates the preferences of a desktop that provides none.
   public init() {}
 
-  /// Creates preferences.
-  ///
-  /// A preference that is left out is unknown.
+  /// Creates the preferences of a desktop, of which it may provide only some.
   public init(
     reducesMotion: Bool? = nil, prefersHighContrast: Bool? = nil, prefersDark: Bool? = nil
   ) {

@@ -1,42 +1,42 @@
 /// The card or button on which the keyboard acts.
 public enum Focus: Equatable, Sendable {
-  /// The card with an index.
+  /// The card at the given index of the board.
   case card(Int)
 
-  /// A button.
+  /// The button with the given identity.
   case button(ButtonID)
 }
 
 /// A part of the window whose position a screen reader can ask for.
 public enum ScreenPart: Equatable, Sendable {
-  /// A card or button of the board.
+  /// A card or a button of the board.
   case focus(Focus)
 
-  /// The line below the title of the board.
+  /// The subtitle of the board.
   case subtitle
 
-  /// The counter with an index.
+  /// A counter, identified by its index in `BoardState.counters`.
   case counter(Int)
 
-  /// The player with an index.
+  /// A player, identified by the index in `BoardState.players`.
   case player(Int)
 
-  /// The dialog over the board.
+  /// The dialog in front of the board.
   case dialog
 
-  /// The page on top.
+  /// The whole page on top of the open pages.
   case page
 
-  /// The notice on the page.
+  /// The notice on the page, for example that a file is not a picture.
   case notice
 
-  /// The group with an index on the page.
+  /// A group of items on the page, identified by its index in `Page.groups`.
   case group(Int)
 
-  /// The item with an index in a group.
+  /// An item, identified by its index in its group and by the index of the group.
   case item(Int, in: Int)
 
-  /// The item with an index in the footer of the page.
+  /// An item at the bottom of the page, identified by its index in `Page.footer`.
   case footer(Int)
 }
 
@@ -48,7 +48,7 @@ public enum ButtonID: Hashable, Sendable {
   /// Deals a new game.
   case restart
 
-  /// Deals a new game after a finished one.
+  /// Deals a new game from the dialog of a finished one.
   case playAgain
 
   /// Brings back the game before the last deal.
@@ -72,7 +72,7 @@ public enum ButtonID: Hashable, Sendable {
   /// Shows the avoidable choices of the finished game.
   case review
 
-  /// Leaves the review.
+  /// Leaves the review of the finished game.
   case endReview
 
   /// Shows the avoidable choice before the current one.
@@ -87,7 +87,9 @@ public enum ButtonID: Hashable, Sendable {
   /// Leads from the list of themes back to the board.
   case showBoard
 
-  /// Deals the faces of the theme with an index.
+  /// Deals the faces of a theme to the cards.
+  ///
+  /// The value is the index of the theme in the list of themes.
   case theme(Int)
 
   /// Shows the next card of a pile, and draws it if it has not been drawn before.
@@ -101,7 +103,7 @@ public enum ButtonID: Hashable, Sendable {
     return false
   }
 
-  /// Whether the application handles a press, and not the game.
+  /// Whether the application handles a press on the button, instead of the game.
   package var isHandledByApplication: Bool {
     switch self {
     case .menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift: true
@@ -125,7 +127,7 @@ public enum Direction: Sendable {
   case right
 }
 
-/// A movement of the focus that goes further than one arrow key.
+/// A movement of the focus that goes farther than the movement of an arrow key.
 public enum Jump: CaseIterable, Sendable {
   /// Home: to the first card of the row.
   case firstInRow

@@ -1,6 +1,6 @@
 import Localization
 
-/// The error that is thrown for a text that does not name a card.
+/// An error that reports that typed text does not name a card of the board.
 public struct UnknownCard: Error, Equatable {
   /// A sentence that explains what to type instead.
   public let message: String
@@ -14,15 +14,16 @@ public struct UnknownCard: Error, Equatable {
 
 // The name of a card is its number, counted from 1 ("5"), or its column and row ("b3").
 extension Grid {
-  /// The letters of columns.
+  /// The letters that name columns.
   ///
-  /// They skip the letters of commands, so that each key acts at once.
+  /// They skip the letters of commands. A typed letter therefore has only one meaning, and a
+  /// command acts at once.
   private static let columnLetters = Array("abcdefgijklnostvwxyz")
 
   /// The maximum number of characters in the name of a card.
   static let maximumNameLength = 8
 
-  /// Returns whether a character can be a part of a card's name.
+  /// Returns whether a character can be part of a card's name.
   static func isPartOfName(_ character: Character) -> Bool {
     let isDigit = character.isASCII && character.isNumber
     return isDigit || character.lowercased().allSatisfy(columnLetters.contains)
@@ -40,21 +41,27 @@ extension Grid {
     return columnName(column / letterCount - 1) + lastLetter
   }
 
-  /// Whether the names of the columns skip a letter, because there are at least 8 columns.
+  /// Whether the names of the columns skip a letter.
+  ///
+  /// The eighth column is the first one after a skipped letter: its name is "i".
   public var skipsLetters: Bool { columns >= 8 }
 
-  /// Returns the column and row of a card as its name, for example "b3".
+  /// Returns the name of a card that consists of its column and its row, for example "b3".
   func name(ofCard card: Int) -> String {
-    let location = location(ofCard: card)
-    return Self.columnName(location.column) + String(location.row + 1)
+    let cardLocation = location(ofCard: card)
+    return Self.columnName(cardLocation.column) + String(cardLocation.row + 1)
   }
 
-  /// An example of a name, which is valid on this grid.
-  public var exampleName: String { name(ofCard: min(4, cardCount - 1)) }
+  /// The name of a card on this grid, which serves as an example of what to type.
+  public var exampleName: String {
+    let fifthCard = 4
+    let lastCard = cardCount - 1
+    return name(ofCard: min(fifthCard, lastCard))
+  }
 
-  /// Returns the index of the card with a name.
+  /// Returns the index of the card with the given name.
   ///
-  /// - Parameter text: The text that the player has typed, for example "5" or "b3".
+  /// - Parameter text: The name that the player has typed, for example "5" or "b3".
   /// - Throws: `UnknownCard` if the text does not name a card of this grid.
   public func card(named text: String) throws(UnknownCard) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
@@ -103,7 +110,7 @@ struct GridLocation: Equatable {
 }
 
 extension Grid {
-  /// Returns the index of the card in a row and a column, both counted from 0.
+  /// Returns the index of the card in the given row and column, both counted from 0.
   ///
   /// - Returns: `nil` if the place is empty or outside of the grid.
   public func card(row: Int, column: Int) -> Int? {
@@ -111,7 +118,7 @@ extension Grid {
     return card(atPosition: row * columns + column)
   }
 
-  /// Returns the row and column of a card.
+  /// Returns the row and column in which a card lies.
   func location(ofCard card: Int) -> GridLocation {
     let position = position(ofCard: card)
     return GridLocation(row: position / columns, column: position % columns)
@@ -125,16 +132,16 @@ extension Grid {
 // MARK: - Movements between cards
 
 extension Grid {
-  /// Returns the card that an arrow key leads to.
+  /// Returns the card to which an arrow key moves the focus.
   ///
-  /// An arrow to the left or right leads to the next card of the row. An arrow up or down leads to
-  /// the nearest card of the next row that has cards.
+  /// The left and right arrows lead to the next card in the same row. The up and down arrows lead
+  /// to the nearest card in the next row that has cards.
   ///
   /// - Parameters:
   ///   - card: The card at which the movement starts.
   ///   - direction: The direction of the arrow key.
-  ///   - cards: The cards that can be reached, in ascending order.
-  /// - Returns: `nil` if the card is at the edge.
+  ///   - cards: The indices of the cards that can have the focus, in ascending order.
+  /// - Returns: `nil` if there is no card in this direction.
   func neighbor(of card: Int, toward direction: Direction, among cards: [Int]) -> Int? {
     let startRow = row(ofCard: card)
     switch direction {
@@ -151,12 +158,12 @@ extension Grid {
     }
   }
 
-  /// Returns the card that a jump leads to, or `nil` if no card can be reached.
+  /// Returns the card to which a jump moves the focus, or `nil` if no card can have the focus.
   ///
   /// - Parameters:
-  ///   - jump: The movement.
+  ///   - jump: The jump, for example to the first card of the row.
   ///   - card: The card at which the movement starts.
-  ///   - cards: The cards that can be reached, in ascending order.
+  ///   - cards: The indices of the cards that can have the focus, in ascending order.
   func target(of jump: Jump, from card: Int, among cards: [Int]) -> Int? {
     let startRow = row(ofCard: card)
     return switch jump {
@@ -171,12 +178,12 @@ extension Grid {
 
   private func nearestCard(to card: Int, inRowOf rowCard: Int?, among cards: [Int]) -> Int? {
     guard let rowCard else { return nil }
-    let row = row(ofCard: rowCard)
-    let cardsInRow = cards.filter { self.row(ofCard: $0) == row }
+    let targetRow = row(ofCard: rowCard)
+    let cardsInRow = cards.filter { row(ofCard: $0) == targetRow }
     return nearestCard(to: card, among: cardsInRow)
   }
 
-  /// Returns the nearest of several cards, or `nil` if there are none.
+  /// Returns the one of several cards that is nearest to a card, or `nil` if there are none.
   func nearestCard(to card: Int, among cards: [Int]) -> Int? {
     let origin = location(ofCard: card)
     return cards.min { first, second in

@@ -1,4 +1,4 @@
-/// A key of the keyboard, or the button of a gamepad that has the same meaning.
+/// A key of the keyboard, or a button of a gamepad that has the same meaning as a key.
 public enum Key: Hashable, Sendable {
   /// An arrow key.
   case up, down, left, right
@@ -42,16 +42,16 @@ public enum Key: Hashable, Sendable {
   /// The Escape key.
   case escape
 
-  /// F10, which opens the menu.
+  /// The F10 key, which opens the menu.
   case menu
 
-  /// F1, which opens the help.
+  /// The F1 key, which opens the help.
   case help
 
-  /// F11, which turns full screen on or off.
+  /// The F11 key, which turns full screen on or off.
   case fullScreen
 
-  /// F12, which opens the inspector.
+  /// The F12 key, which opens or closes the inspector.
   case inspector
 
   /// A key with a character, pressed together with Ctrl.
@@ -59,13 +59,13 @@ public enum Key: Hashable, Sendable {
   /// The character is a letter, +, − or 0.
   case command(Character)
 
-  /// Ctrl+N, which deals a new game.
+  /// The shortcut Ctrl+N, which deals a new game.
   case restart
 
-  /// The key +.
+  /// The + key.
   case larger
 
-  /// The key −.
+  /// The − key.
   case smaller
 
   /// The button of a gamepad that closes the open page or dialog.
@@ -80,9 +80,9 @@ public enum Key: Hashable, Sendable {
 
 /// A family of gamepads whose buttons have the same names.
 public enum GamepadKind: CaseIterable, Sendable {
-  /// A gamepad with the button names of its maker.
+  /// A gamepad whose buttons have the names that its maker prints on them.
   case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
 
-  /// A gamepad of another maker, which usually has the button names of an Xbox 360 gamepad.
+  /// A gamepad of another maker, for which the help uses the button names of an Xbox 360 gamepad.
   case other
 }

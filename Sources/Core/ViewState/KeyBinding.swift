@@ -3,21 +3,21 @@ import Localization
 /// The meaning of one or more keys, together with their entry in the help.
 ///
 /// The bindings of all devices form one table. The window, the pages, the terminal and the
-/// inspector's panel look up keys in it, and the help prints it.
+/// inspector's panel look up keys in this table, and the help shows it.
 public struct KeyBinding: Equatable, Sendable {
   /// The meaning of a key.
   public enum Meaning: Equatable, Sendable {
     /// An input to the board or to a page.
     case input(BoardInput)
 
-    /// A command to the pages, the window or the terminal.
+    /// A command that the pages, the window or the terminal carries out.
     case command(Command)
 
-    /// A command to the inspector's panel.
+    /// A command that the inspector's panel carries out.
     case panel(PanelCommand)
   }
 
-  /// A command to the pages, the window or the terminal.
+  /// A command that the pages, the window or the terminal carries out.
   public enum Command: Sendable {
     /// Opens the menu.
     case menu
@@ -31,13 +31,13 @@ public struct KeyBinding: Equatable, Sendable {
     /// Turns the sound on or off.
     case sound
 
-    /// Makes all texts larger.
+    /// Enlarges all text.
     case enlargeTexts
 
-    /// Makes all texts smaller.
+    /// Reduces the size of all text.
     case reduceTexts
 
-    /// Shows all texts at their usual size.
+    /// Shows all text at its usual size.
     case resetTexts
 
     /// Turns full screen on or off.
@@ -46,14 +46,14 @@ public struct KeyBinding: Equatable, Sendable {
     /// Opens or closes the inspector.
     case inspector
 
-    /// Draws the whole terminal again.
+    /// Redraws the whole terminal.
     case redraw
 
     /// Ends the program.
     case quit
   }
 
-  /// A command to the inspector's panel.
+  /// A command that the inspector's panel carries out.
   public enum PanelCommand: Hashable, Sendable {
     /// Moves to the previous event in the log.
     case stepBack
@@ -67,34 +67,34 @@ public struct KeyBinding: Equatable, Sendable {
     /// Moves to the end of the log.
     case jumpToPresent
 
-    /// Plays the log, or stops playing it.
+    /// Starts or stops playing the events of the log.
     case playLog
 
-    /// Slows the game down.
+    /// Slows the game's time down.
     case slowDown
 
-    /// Marks the parts of the window that are drawn again.
+    /// Highlights the parts of the window that the view redraws.
     case highlightRedraws
 
-    /// Starts typing an intent.
+    /// Opens the line in which the user types an intent.
     case typeIntent
 
     /// Restores the events that a choice in the past replaced.
     case returnToBranch
 
-    /// Saves the session.
+    /// Saves the session to a file.
     case exportSession
 
-    /// Saves the session as a test.
+    /// Saves the session as a Swift test.
     case exportTest
 
-    /// Sends messages one by one, or all at once again.
+    /// Delivers messages between layers one at a time, or all at once again.
     case stepMessages
 
-    /// Asks which layer sends the next message, or stops asking.
+    /// Starts or stops the quiz, which asks which layer sends the next message.
     case toggleQuiz
 
-    /// Shows the next layout of the panel.
+    /// Switches to the next layout of the panel.
     case changeLayout
 
     /// Enlarges the panel's part of the window.
@@ -103,31 +103,31 @@ public struct KeyBinding: Equatable, Sendable {
     /// Reduces the panel's part of the window.
     case shrinkPanel
 
-    /// Shows where the state is stored, or returns to the previous layout.
+    /// Shows which layer stores which state, or returns to the previous layout.
     case showState
 
-    /// Opens the game in a terminal, too.
+    /// Opens a second view of the game in a terminal.
     case openTerminal
   }
 
-  /// A device that sends keys, or the inspector's panel in a window.
+  /// A device that sends keys, or a part of a window that handles keys on its own.
   public enum Device: Equatable, Sendable {
     /// A window with the keyboard focus.
     case window
 
-    /// A terminal.
+    /// A terminal in which the game runs.
     case terminal
 
-    /// The inspector's panel.
+    /// The inspector's panel beside the game.
     case panel
 
-    /// A gamepad.
+    /// A gamepad of the given kind.
     case gamepad(GamepadKind)
   }
 
   private let meanings: [Key: Meaning]
 
-  /// The names of the keys and their effect, for example "Arrows, Enter" and "choose a card".
+  /// The names and the effect of the keys, for example "Arrows, Enter" and "choose a card".
   ///
   /// Both are empty if the help does not mention the keys.
   private let helpEntry: BoardState.Entry
@@ -167,23 +167,23 @@ public struct KeyBinding: Equatable, Sendable {
 
   // MARK: Looking up keys
 
-  /// Returns the meaning of a key.
+  /// Returns the meaning of a key on a device.
   ///
-  /// The keys of a gamepad also have their meaning in a window.
+  /// The buttons of a gamepad also have their meaning in a window.
   ///
   /// - Parameters:
   ///   - key: The key. Upper-case letters have the meaning of lower-case letters.
   ///   - device: The device that sent the key.
   ///   - isPile: Whether the game shows a pile of cards.
-  /// - Returns: `nil` if the key has no meaning on the device.
+  /// - Returns: The meaning, or `nil` if the device does not use the key.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
-    var bindings = bindings(for: device, isPile: isPile)
+    var deviceBindings = bindings(for: device, isPile: isPile)
     if device == .window {
-      bindings += gamepadBindings(for: .other, isPile: isPile)
+      deviceBindings += gamepadBindings(for: .other, isPile: isPile)
     }
 
     let lowercasedKey = lowercased(key)
-    for binding in bindings {
+    for binding in deviceBindings {
       if let meaning = binding.meanings[lowercasedKey] {
         return meaning
       }
@@ -198,7 +198,7 @@ public struct KeyBinding: Equatable, Sendable {
     return .character(lowercasedCharacter)
   }
 
-  /// Returns the entries of the help in the order in which it shows them.
+  /// Returns the keys of a device and their effects, in the order in which the help lists them.
   ///
   /// - Parameters:
   ///   - device: The device whose keys the help describes.
@@ -220,8 +220,8 @@ public struct KeyBinding: Equatable, Sendable {
 
   // MARK: The table
 
-  // Each text with the names of keys, such as "Arrows, Enter" or "H", stands before its effect,
-  // such as "choose a card" or "hint".
+  // In each binding, the names of keys, such as "Arrows, Enter", stand before their effect, such as
+  // "choose a card".
   private static func bindings(
     for device: Device, isPile: Bool, hasThemes: Bool = false
   ) -> [KeyBinding] {
@@ -237,7 +237,9 @@ public struct KeyBinding: Equatable, Sendable {
     }
   }
 
-  /// Returns the keys in a window: names such as "Ctrl+Z, U", each followed by the effect.
+  /// Returns the bindings of a window.
+  ///
+  /// In each binding, names of keys, such as "Ctrl+Z, U", stand before their effect.
   private static func windowBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -261,7 +263,9 @@ public struct KeyBinding: Equatable, Sendable {
     return bindings
   }
 
-  /// Returns the keys in a terminal: names such as "Q, Ctrl+D", each followed by the effect.
+  /// Returns the bindings of a terminal.
+  ///
+  /// In each binding, names of keys, such as "Q, Ctrl+D", stand before their effect.
   private static func terminalBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -279,7 +283,9 @@ public struct KeyBinding: Equatable, Sendable {
     return bindings
   }
 
-  /// Returns the keys of a pile of cards: the names of keys, each followed by the effect.
+  /// Returns the bindings for a pile of cards.
+  ///
+  /// In each binding, names of keys stand before their effect.
   private static func pileBindings(arrowNames: String) -> [KeyBinding] {
     [
       KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, the one before")),
@@ -287,7 +293,9 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// Returns the keys of a game of pairs: the names of keys, each followed by the effect.
+  /// Returns the bindings for a game of pairs.
+  ///
+  /// In each binding, names of keys stand before their effect.
   private static func cardBindings(namesAreForCourse: Bool) -> [KeyBinding] {
     let choiceKeys = arrowKeys.merging(enterKeys) { arrow, _ in arrow }
     return [
@@ -299,14 +307,16 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// Returns the keys for Undo.
+  /// Returns the binding for Undo.
   ///
-  /// Every game has them, because Undo also brings back the game before a new deal.
+  /// Every game has it, because Undo also brings back the game before a new deal.
   private static func undoBinding(keyNames: String) -> KeyBinding {
     KeyBinding(inputs: undoKeys, keyNames, tr("undo"))
   }
 
-  /// Returns the keys of every game: the names of keys, each followed by the effect.
+  /// Returns the bindings that all games share.
+  ///
+  /// In each binding, names of keys stand before their effect.
   private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
     let tabEffect = hasThemes ? tr("buttons and themes") : tr("buttons")
     return [
@@ -318,7 +328,9 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// The keys that open pages: the names of keys, each followed by the effect.
+  /// The bindings that open pages.
+  ///
+  /// In each binding, names of keys stand before their effect.
   private static var pageBindings: [KeyBinding] {
     [
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
@@ -326,7 +338,9 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// The keys of the inspector's panel: the names of keys, each followed by the effect.
+  /// The bindings of the inspector's panel.
+  ///
+  /// In each binding, names of keys stand before their effect.
   private static var panelBindings: [KeyBinding] {
     [
       KeyBinding(
@@ -374,7 +388,9 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// Returns the buttons of a gamepad: their names, each followed by the effect.
+  /// Returns the bindings of a gamepad.
+  ///
+  /// In each binding, names of buttons stand before their effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
     let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")
@@ -390,7 +406,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   // MARK: Keys with the same kind of meaning
 
-  /// The factor by which one press of + enlarges the picture on the card of a pile.
+  /// The factor by which one press of the + key enlarges the picture on the card of a pile.
   private static let zoomFactor = 1.15
 
   private static let zoomKeys: [Key: BoardInput] = [
@@ -435,7 +451,7 @@ public struct KeyBinding: Equatable, Sendable {
     .command("z"): .button(.undo),
   ]
 
-  /// The keys that the help does not mention.
+  /// The keys that the help does not list.
   private static let unlistedKeys: [Key: BoardInput] = [
     .character("r"): .character("r"),
     .backspace: .backspace,
@@ -478,7 +494,7 @@ private struct GamepadLabels {
     self.shoulders = shoulders
   }
 
-  /// Creates the names for a kind of gamepad.
+  /// Creates the names for the buttons of a gamepad.
   init(_ gamepad: GamepadKind) {
     switch gamepad {
     case .xbox360, .other:
@@ -500,7 +516,7 @@ private struct GamepadLabels {
 extension MenuInput {
   /// Creates the input to a page that corresponds to an input to the board.
   ///
-  /// Returns `nil` if pages do not handle the input.
+  /// It is `nil` if pages do not handle the input.
   ///
   /// - Parameters:
   ///   - input: The input to the board.

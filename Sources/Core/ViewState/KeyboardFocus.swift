@@ -1,4 +1,4 @@
-/// The movements of the keyboard focus over a board.
+/// The rules by which keys move the keyboard focus on a board.
 public struct KeyboardFocus {
   let board: BoardState
 
@@ -6,7 +6,8 @@ public struct KeyboardFocus {
 
   /// Returns the focus after an arrow key.
   ///
-  /// If nothing has the focus, the key only shows it. At the edge of the cards, the focus stays.
+  /// If nothing has the focus, the key only makes the focus visible. At the edge of the cards, the
+  /// focus does not move.
   public func focus(toward direction: Direction) -> Focus {
     switch board.focus {
     case nil:
@@ -23,10 +24,13 @@ public struct KeyboardFocus {
     let buttons = board.focusableButtons
     let index = buttons.firstIndex(of: button) ?? 0
 
-    // Up leads from most buttons to the cards, but from one theme to the theme above it.
-    let leadsToCards = !button.isTheme && !visibleCards.isEmpty
-    if direction == .up, index == 0 || leadsToCards {
-      return focus(onCard: visibleCards.last)
+    if direction == .up {
+      // Up leads from most buttons to the cards, but from one theme to the theme above it.
+      let leadsToCards = !button.isTheme && !visibleCards.isEmpty
+      let isFirstButton = index == 0
+      if leadsToCards || isFirstButton {
+        return focus(onCard: visibleCards.last)
+      }
     }
 
     let movesBack = direction == .up || direction == .left
@@ -37,7 +41,7 @@ public struct KeyboardFocus {
 
   /// Returns the focus after Home, End, Page Up or Page Down.
   ///
-  /// If nothing has the focus, the key only shows it.
+  /// If nothing has the focus, the key only makes the focus visible.
   public func focus(after jump: Jump) -> Focus {
     switch board.focus {
     case nil:
@@ -81,7 +85,7 @@ public struct KeyboardFocus {
     return nextFocus(among: stops, backwards: backwards)
   }
 
-  /// The card at which Tab stops: the card with the focus, or else the first visible card.
+  /// The card that Tab reaches: the card with the focus, or else the first visible card.
   private var cardStop: Focus? {
     if case .card = board.focus {
       return board.focus
@@ -114,23 +118,26 @@ public struct KeyboardFocus {
     return nextFocus(among: [cards, dialogButtons, otherButtons, themes], backwards: backwards)
   }
 
-  /// Returns the first element of the group after the one with the focus, or of the group before.
+  /// Returns the first element of the group after or before the group with the focus.
+  ///
+  /// After the last group, the first one follows. Empty groups are skipped.
   private func nextFocus(among groups: [[Focus]], backwards: Bool) -> Focus {
-    let groups = groups.filter { !$0.isEmpty }
+    let filledGroups = groups.filter { !$0.isEmpty }
     guard let focus = board.focus,
-      let index = groups.firstIndex(where: { $0.contains(focus) })
+      let index = filledGroups.firstIndex(where: { $0.contains(focus) })
     else { return firstFocus }
 
-    let step = backwards ? groups.count - 1 : 1
-    let nextIndex = (index + step) % groups.count
-    return groups[nextIndex][0]
+    let step = backwards ? filledGroups.count - 1 : 1
+    let nextIndex = (index + step) % filledGroups.count
+    return filledGroups[nextIndex][0]
   }
 
   // MARK: The focus after a change of the board
 
-  /// The current focus if it is visible, or else a focus near to it.
+  /// The current focus if its card or button is visible, or else the focus that replaces it.
   ///
-  /// It is `nil` if nothing has the focus.
+  /// If a card has left the board, the nearest card receives the focus. The value is `nil` if
+  /// nothing has the focus.
   public var visibleFocus: Focus? {
     switch board.focus {
     case nil:

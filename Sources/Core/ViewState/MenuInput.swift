@@ -1,18 +1,20 @@
-/// An input to a page from the mouse, a finger or the keyboard, before the page gives it a meaning.
+/// An input to a page from the mouse, a finger or the keyboard.
+///
+/// `MenuViewModel.handle(_:)` decides what the input means.
 public enum MenuInput: Equatable, Sendable {
-  /// A press on an item.
+  /// A press on the item with the given action.
   case action(Action)
 
   /// A press beside the page.
   case background
 
-  /// An arrow key, with the number of items side by side at the focus.
+  /// An arrow key, together with the number of items side by side in the group with the focus.
   case arrow(Direction, columns: Int)
 
-  /// The Tab key, pressed together with Shift if it moves backwards.
+  /// The Tab key, or Tab together with Shift, which moves backwards.
   case tab(backwards: Bool)
 
-  /// The Home key, or the End key if the focus moves to the end.
+  /// The Home key, which moves the focus to the first item, or the End key.
   case jump(atEnd: Bool)
 
   /// The Enter key or the space bar.
@@ -24,14 +26,14 @@ public enum MenuInput: Equatable, Sendable {
   /// The Backspace key.
   case backspace
 
-  /// A scroll movement that hides the focused item.
+  /// A scroll movement after which the item with the focus is not visible.
   ///
-  /// The value is the action of an item that is visible instead.
+  /// The value is the action of a visible item, which receives the focus instead.
   case scrolled(to: Action)
 
-  /// A movement of the mouse, which shows that the player no longer uses the keyboard.
+  /// A movement of the mouse, which hides the keyboard focus.
   case pointerMoved
 
-  /// Letters that the player types into a field.
+  /// Text that the player types into a field.
   case text(String)
 }

@@ -1,9 +1,9 @@
-// The movements of the keyboard focus over a page.
+// The rules by which keys move the keyboard focus on a page.
 extension Page {
-  /// The actions of all enabled items, in the order in which the keyboard visits them.
+  /// The actions of all enabled items of the page, in the order in which the keyboard visits them.
   public var actions: [Action] { actionGroups.flatMap { $0 } }
 
-  /// The actions of all enabled items, by group.
+  /// The actions of all enabled items of the page, grouped in the order of the Tab key.
   ///
   /// Each field forms a group of its own, and the footer is the last group. Groups without enabled
   /// items are left out.
@@ -18,8 +18,7 @@ extension Page {
     }
     itemGroups.append(footer)
 
-    let actionGroups = itemGroups.map(enabledActions)
-    return actionGroups.filter { !$0.isEmpty }
+    return itemGroups.map(enabledActions).filter { !$0.isEmpty }
   }
 
   private func enabledActions(of items: [Item]) -> [Action] {
@@ -31,49 +30,50 @@ extension Page {
   /// Returns the focus after an arrow key.
   ///
   /// If nothing has the focus, it moves on from the item that was touched last. If no item was
-  /// touched, the key only shows the focus.
+  /// touched, the key only makes the focus visible.
   ///
   /// - Parameters:
   ///   - direction: The direction of the arrow key.
   ///   - columns: The number of items side by side in the group with the focus.
   public func focus(toward direction: Direction, columns: Int = 1) -> Action? {
-    let groups = actionGroups
+    let actionGroups = self.actionGroups
     guard let start = focus ?? lastTouchedAction,
-      let position = ActionPosition(of: start, in: groups)
+      let position = ActionPosition(of: start, in: actionGroups)
     else { return typedField ?? firstFocus }
 
+    let rowLength = max(1, columns)
     switch direction {
     case .left, .right:
       return action(beside: start, toward: direction)
     case .up:
-      return action(above: position, in: groups, rowLength: max(1, columns)) ?? start
+      return action(above: position, in: actionGroups, rowLength: rowLength) ?? start
     case .down:
-      return action(below: position, in: groups, rowLength: max(1, columns)) ?? start
+      return action(below: position, in: actionGroups, rowLength: rowLength) ?? start
     }
   }
 
   private func action(beside start: Action, toward direction: Direction) -> Action? {
-    let actions = actions
+    let actions = self.actions
     guard let index = actions.firstIndex(of: start) else { return nil }
     let nextIndex = direction == .left ? index - 1 : index + 1
     return actions.indices.contains(nextIndex) ? actions[nextIndex] : start
   }
 
   private func action(
-    above position: ActionPosition, in groups: [[Action]], rowLength: Int
+    above position: ActionPosition, in actionGroups: [[Action]], rowLength: Int
   ) -> Action? {
     if position.index >= rowLength {
-      return groups[position.group][position.index - rowLength]
+      return actionGroups[position.group][position.index - rowLength]
     }
     guard position.group > 0 else { return nil }
-    let groupAbove = groups[position.group - 1]
+    let groupAbove = actionGroups[position.group - 1]
     return selectedAction(in: groupAbove) ?? groupAbove.last
   }
 
   private func action(
-    below position: ActionPosition, in groups: [[Action]], rowLength: Int
+    below position: ActionPosition, in actionGroups: [[Action]], rowLength: Int
   ) -> Action? {
-    let group = groups[position.group]
+    let group = actionGroups[position.group]
     let lastIndex = group.count - 1
     let isInLastRow = position.index / rowLength == lastIndex / rowLength
     if !isInLastRow {
@@ -81,8 +81,9 @@ extension Page {
       let indexBelow = min(position.index + rowLength, lastIndex)
       return group[indexBelow]
     }
-    guard position.group + 1 < groups.count else { return nil }
-    let groupBelow = groups[position.group + 1]
+    let groupIndexBelow = position.group + 1
+    guard actionGroups.indices.contains(groupIndexBelow) else { return nil }
+    let groupBelow = actionGroups[groupIndexBelow]
     return selectedAction(in: groupBelow) ?? groupBelow.first
   }
 
@@ -90,19 +91,20 @@ extension Page {
   ///
   /// - Parameter backwards: Whether the key is pressed together with Shift.
   public func focusAfterTab(backwards: Bool) -> Action? {
-    let groups = actionGroups
+    let actionGroups = self.actionGroups
     guard let start = focus ?? lastTouchedAction,
-      let position = ActionPosition(of: start, in: groups)
+      let position = ActionPosition(of: start, in: actionGroups)
     else { return typedField ?? firstFocus }
 
-    let step = backwards ? groups.count - 1 : 1
-    let nextGroup = groups[(position.group + step) % groups.count]
+    let step = backwards ? actionGroups.count - 1 : 1
+    let nextIndex = (position.group + step) % actionGroups.count
+    let nextGroup = actionGroups[nextIndex]
     return selectedAction(in: nextGroup) ?? nextGroup.first
   }
 
-  /// Returns the focus after Home, which leads to the first item, or after End.
+  /// Returns the focus after Home or End, which lead to the first and the last item.
   ///
-  /// - Parameter atEnd: Whether the focus moves to the last item.
+  /// - Parameter atEnd: Whether the key is End.
   public func focus(atEnd: Bool) -> Action? {
     atEnd ? actions.last : actions.first
   }
@@ -121,10 +123,10 @@ extension Page {
   /// The action of the first item, which has the focus when the keyboard opens the page.
   public var firstFocus: Action? { actions.first }
 
-  /// The action of Enter while nothing has the focus.
+  /// The action that Enter performs while nothing has the focus.
   ///
-  /// It is the field that receives typed letters, or else the last enabled item of the footer, which
-  /// is the main purpose of the page.
+  /// It belongs to the field that receives typed letters, or else to the last enabled item of the
+  /// footer, which is the main item of the page.
   public var mainAction: Action? {
     typedField ?? footer.last(where: \.isEnabled)?.action ?? actions.first
   }
@@ -136,7 +138,9 @@ extension Page {
     return selectedField?.action
   }
 
-  /// Whether the page contains only text above the footer, which arrow keys can scroll.
+  /// Whether the page contains only text above its footer.
+  ///
+  /// In this case, the arrow keys can scroll the page.
   public var hasOnlyText: Bool {
     let items = groups.flatMap(\.items)
     return enabledActions(of: items).isEmpty

@@ -1,31 +1,30 @@
 import Model
 
-/// A page over a game or before it, for example the menu or the help.
+/// A page that covers a game or precedes it, for example the menu or the start page.
 ///
-/// Like `BoardState`, a page is a value whose texts are complete and translated, so that a view only
-/// has to draw them.
+/// All texts of a page are complete and translated, so that a view only has to draw them.
 public struct Page: Equatable, Sendable {
-  /// The identity of a page, which does not depend on its title.
+  /// The identity of a page, which does not change when its title or its items change.
   public enum ID: Hashable, Sendable {
     /// The start page, on which the player selects a game.
     case start
 
-    /// The menu.
+    /// The menu of a running game.
     case menu
 
-    /// The commands that the menu leaves out because players need them less often.
+    /// The page with the commands that players need less often than those in the menu.
     case more
 
     /// The page that covers the board while the game is paused.
     case paused
 
-    /// The settings.
+    /// The page with the settings.
     case settings
 
-    /// The list of finished games.
+    /// The page with the finished games.
     case results
 
-    /// The rules and keys of a game.
+    /// The page with the rules and the keys of a game.
     case help
 
     /// The page on which the player makes a deck.
@@ -34,13 +33,13 @@ public struct Page: Equatable, Sendable {
     /// The page that a view shows while it loads pictures.
     case loading
 
-    /// The page of a finished game, identified by the name of its file.
+    /// The page of one finished game.
+    ///
+    /// The value is the name of the game's file.
     case result(String)
   }
 
-  /// The identity of the page.
-  ///
-  /// Views use it to keep their own state of a page.
+  /// The identity of the page, by which a view stores its own state of each page.
   public var id: ID
 
   /// The heading at the top.
@@ -49,25 +48,23 @@ public struct Page: Equatable, Sendable {
   /// The groups from top to bottom, in the order in which the keyboard visits them.
   public var groups: [Group]
 
-  /// The items at the bottom, such as Play and Back.
-  ///
-  /// They are visible at all times.
+  /// The items at the bottom, such as Play and Back, which never scroll out of view.
   public var footer: [Item] = []
 
   /// The action with the keyboard focus, or `nil` while the player uses the mouse or a finger.
   public var focus: Action?
 
-  /// The action that the mouse or a finger touched last.
+  /// The action of the item that the mouse or a finger touched last.
   ///
-  /// Keys move on from there.
+  /// The next key moves the focus from there.
   public var lastTouchedAction: Action?
 
-  /// Whether letters go into a field of the page.
+  /// Whether a field of the page receives typed letters.
   ///
-  /// Otherwise, they are commands.
+  /// Otherwise, letters are commands.
   public var isTyping = false
 
-  /// A sentence for the player.
+  /// A sentence for the player, for example that a file is not a picture.
   public var notice: String?
 
   package init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
@@ -77,39 +74,45 @@ public struct Page: Equatable, Sendable {
     self.footer = footer
   }
 
-  /// Items that belong together.
+  /// A group of items that belong together, with an optional heading.
   public struct Group: Equatable, Sendable {
     /// The arrangement of the items in a group.
     public enum Style: Sendable {
-      /// Pictures in rows, with a word below each picture. One of them is selected.
+      /// Pictures in rows, of which one is selected.
+      ///
+      /// Each picture has its title below.
       case pictures
 
-      /// Small pictures or words side by side. One of them is selected.
+      /// Small pictures or words side by side, of which one is selected.
       case choices
 
-      /// Words below each other. Some have a picture in front.
+      /// Titles below each other, some of which have a picture in front.
       case list
 
       /// Lines with a name on the left and a value on the right.
       case lines
 
-      /// Sentences. Each takes as many lines as it needs.
+      /// Sentences, each of which takes as many lines as it needs.
       case text
 
-      /// Fields for typing. The title of an item is its typed text, and the value is its name.
+      /// Fields into which the player types.
+      ///
+      /// The title of an item is the typed text, and the value is the name of the field.
       case field
 
-      /// Horizontal bars. The title of an item is its number, and the value is its day.
+      /// Horizontal bars, one per finished game.
+      ///
+      /// The title of an item is its number, and the value is the day of the game.
       case chart
     }
 
-    /// The heading, or `nil` if the items need none.
+    /// The heading of the group, or `nil` if the items need none.
     public var title: String?
 
-    /// The arrangement of the items.
+    /// The arrangement of the items, for example as a list.
     public var style: Style
 
-    /// The items, in the order in which the keyboard visits them.
+    /// The items of the group, in the order in which the keyboard visits them.
     public var items: [Item]
 
     package init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
@@ -121,10 +124,10 @@ public struct Page: Equatable, Sendable {
 
   /// A part of a page that the player can read or press.
   public struct Item: Equatable, Sendable {
-    /// The action of a press, or `nil` if the player can only read the item.
+    /// The action of a press on the item, or `nil` if the player can only read the item.
     public var action: Action?
 
-    /// The text of the item.
+    /// The main text of the item.
     public var title: String
 
     /// The text on the right of a line, or in small letters below the title of a list item.
@@ -133,10 +136,10 @@ public struct Page: Equatable, Sendable {
     /// The picture beside or above the title.
     public var picture: Picture?
 
-    /// Whether the item is the current choice of its group.
+    /// Whether the item is the selected one of its group.
     public var isSelected: Bool
 
-    /// Whether the item can be chosen.
+    /// Whether the player can press the item.
     public var isEnabled: Bool
 
     /// The length of the bar in a chart, in the range 0...1.
@@ -156,23 +159,25 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// A picture on an item.
+  /// A picture on an item of a page, for example an icon or stars.
   public enum Picture: Equatable, Sendable {
     /// A small picture of a game.
     case game(BoardState)
 
-    /// The outline of a board.
+    /// The outline of a board with the given rows and columns.
     case grid(Grid)
 
-    /// An icon.
+    /// An icon of the program.
     case icon(Icon)
 
-    /// The shapes of players.
+    /// The shapes that represent players.
     ///
-    /// The index is the position of the first of them in the order of turns.
+    /// The index is the position of the first of these players in the order of turns.
     case players([Player], firstIndex: Int = 0)
 
-    /// Sample faces of a deck, with the paths of their picture files by the names of the pictures.
+    /// Sample faces of a deck.
+    ///
+    /// The dictionary contains the path of the file for the name of each picture.
     case faces([Face], picturePaths: [String: String])
 
     /// Up to 3 stars, which are golden after a perfect game.
@@ -180,23 +185,21 @@ public struct Page: Equatable, Sendable {
   }
 }
 
-/// An icon of a button or of an item on a page.
-///
-/// The raw value is the name of its drawing.
+/// An icon of a button or of an item on a page, whose raw value is the name of its drawing.
 public enum Icon: String, CaseIterable, Sendable {
-  /// An icon that shows the action of the same name.
+  /// An icon that represents the command with the name of the case.
   case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
   case play, back, delete, deck, menu, games, undo, today, copy, more, drift, still
 }
 
 /// The action of an item on a page.
 ///
-/// A number in an action is an index. It counts the items of the same kind on the page, starting
+/// The numbers in actions are indices. They count the items of the same kind on the page, starting
 /// at 0.
 public enum Action: Hashable, Sendable {
   // MARK: Pages
 
-  /// Opens a page.
+  /// Opens the page with the given identity.
   case open(Page.ID)
 
   /// Closes the page on top.
@@ -216,7 +219,7 @@ public enum Action: Hashable, Sendable {
   /// Shows a hint.
   case hint
 
-  /// Shows the avoidable choices of the finished game.
+  /// Shows the avoidable choices of the finished game that the pages cover.
   case review
 
   /// Turns full screen on or off.
@@ -247,7 +250,9 @@ public enum Action: Hashable, Sendable {
 
   // MARK: Settings
 
-  /// Changes a setting, identified by its index in `Settings.all`.
+  /// Changes a setting to one of its choices.
+  ///
+  /// The first value is the index of the setting in `Settings.all`.
   case setting(Int, choice: Int)
 
   // MARK: Finished games
@@ -255,10 +260,10 @@ public enum Action: Hashable, Sendable {
   /// Opens the page of one of the best games.
   case bestResult(Int)
 
-  /// Opens the page of one of the last games.
+  /// Opens the page of one of the most recent games.
   case recentResult(Int)
 
-  /// Reviews a finished game, identified by the name of its file.
+  /// Shows the avoidable choices of a finished game, identified by the name of its file.
   case reviewResult(String)
 
   /// Deals the cards of a finished game again.
@@ -291,7 +296,7 @@ public enum Action: Hashable, Sendable {
 // MARK: - Pages in words
 
 extension Page {
-  /// The whole page in sentences, for a voice.
+  /// The items of the page as sentences, which a voice can read.
   public var sentences: [String] { groups.flatMap(\.sentences) }
 }
 
@@ -308,10 +313,10 @@ extension Page.Group {
     return sentences
   }
 
-  /// The title in words that a voice can read.
+  /// The heading of the group in words that a voice can read.
   public var spokenTitle: String? { title.map(Strings.speakable) }
 
-  /// The numbers of a chart as a sentence, or `nil` for other groups.
+  /// The numbers of a chart as a sentence, or `nil` if the group is not a chart.
   public var chartSentence: String? {
     guard style == .chart, !items.isEmpty, let spokenTitle else { return nil }
     let numbers = items.map(\.title).joined(separator: Strings.listSeparator)
@@ -320,7 +325,7 @@ extension Page.Group {
 }
 
 extension Page.Item {
-  /// The title, the value and the stars in words, for example "Lab, 4 by 3: 18 flips".
+  /// The title, the value and the stars of the item, in words that a voice can read.
   public var spokenText: String {
     if case .stars = picture {
       return sentence
@@ -328,7 +333,7 @@ extension Page.Item {
     return text
   }
 
-  /// The title, the value and the stars as a sentence.
+  /// The title, the value and the stars of the item, as a sentence with a period.
   public var sentence: String {
     let sentence = Strings.punctuated(text)
     guard case .stars(let count, let isGolden) = picture else { return sentence }

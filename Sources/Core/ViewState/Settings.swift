@@ -4,39 +4,39 @@ import Localization
 ///
 /// `Settings.all` declares each setting once, with its title and its choices.
 public struct Settings: Equatable, Sendable {
-  /// The amount of motion.
+  /// The amount of motion in the window.
   public enum Motion: String, CaseIterable, Sendable {
-    /// As much motion as the desktop asks for.
+    /// The amount of motion that the desktop sets for all programs.
     case desktop
 
-    /// A fixed amount of motion.
+    /// The full or a reduced amount of motion, whatever the desktop sets.
     case full, reduced
   }
 
-  /// The strength of the contrast.
+  /// The strength of the contrast between colors.
   public enum Contrast: String, CaseIterable, Sendable {
-    /// The contrast that the desktop asks for.
+    /// The contrast that the desktop sets for all programs.
     case desktop
 
-    /// A fixed contrast.
+    /// A normal or a high contrast, whatever the desktop sets.
     case normal, high
   }
 
   /// The brightness of the colors.
   public enum Colors: String, CaseIterable, Sendable {
-    /// The brightness that the desktop asks for.
+    /// The brightness that the desktop sets for all programs.
     case desktop
 
-    /// A fixed brightness.
+    /// Light or dark colors, whatever the desktop sets.
     case light, dark
   }
 
   /// The volume of the sounds.
   public enum Volume: String, CaseIterable, Sendable {
-    /// A volume, from silence to the recorded volume.
+    /// A volume, from silence to the volume of the recording.
     case off, quiet, medium, full
 
-    /// The fraction of the recorded volume, in the range 0...1.
+    /// The volume as a fraction of the recording's volume, in the range 0...1.
     public var level: Double {
       switch self {
       case .off: 0
@@ -47,20 +47,18 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// The language of all texts.
-  ///
-  /// The raw value is the name of its catalog.
+  /// The language of the program, whose raw value is the name of its catalog.
   public enum Language: String, CaseIterable, Sendable {
     /// The language of the desktop.
     case desktop
 
-    /// A language whose code is the name of its case.
+    /// Languages that are named by their codes.
     case en, ar, de, es, fr, hi, it, ja, ko, nl, pl
 
     /// Portuguese as it is written in Brazil.
     case portuguese = "pt_BR"
 
-    /// A language whose code is the name of its case.
+    /// Languages that are named by their codes.
     case ru, tr
 
     /// Chinese in simplified characters.
@@ -73,27 +71,27 @@ public struct Settings: Equatable, Sendable {
   /// The text sizes that the player can choose, as multiples of the usual size.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
-  /// The volume of the sounds.
+  /// The volume of the sounds of the game.
   public var sound = Volume.full
 
   /// Whether a voice reports the events of the game.
   public var speaksEvents = false
 
-  /// The amount of motion.
+  /// The amount of motion that the player has chosen.
   public var motion = Motion.desktop
 
-  /// The strength of the contrast.
+  /// The contrast that the player has chosen.
   public var contrast = Contrast.desktop
 
-  /// The brightness of the colors.
+  /// The brightness of the colors that the player has chosen.
   public var colors = Colors.desktop
 
   /// The text size, which is one of `textSizes`.
   public var textSize = 1.0
 
-  /// The language of all texts.
+  /// The language that the player has chosen.
   ///
-  /// A change applies when the program starts the next time.
+  /// A change takes effect when the program starts the next time.
   public var language = Language.desktop
 
   /// Whether the board marks the cards that the computer remembers.
@@ -105,12 +103,12 @@ public struct Settings: Equatable, Sendable {
   /// Whether all cards are shown for a moment at the beginning of a game.
   public var showsPreview = false
 
-  /// Whether playing cards drift over the table.
+  /// Whether the cards drift over the table in the game with playing cards.
   public var driftsCards = true
 
-  /// The names that players have typed, in the order of their turns.
+  /// The names that the persons have typed, in the order of their turns.
   ///
-  /// A name is empty if it has not been typed.
+  /// The name of a person who has not typed one is empty.
   public var playerNames: [String] = []
 
   /// The maximum number of letters in a name.
@@ -122,20 +120,20 @@ public struct Settings: Equatable, Sendable {
 
 // MARK: - Names of players
 
-// The start page has a field for the name of each person. The index of a person counts persons only,
-// and not the computer.
+// The start page has a field for the name of each person. The index of a person counts persons
+// only, and not the computer.
 extension Settings {
-  /// Returns the name that a person has typed, or an empty text.
+  /// Returns the name that a person has typed, or an empty text if there is none.
   ///
   /// - Parameter person: The index of the person.
   public func name(of person: Int) -> String {
     playerNames.indices.contains(person) ? playerNames[person] : ""
   }
 
-  /// Sets the name of a person.
+  /// Sets the typed name of a person.
   ///
   /// - Parameters:
-  ///   - name: The name. Control characters and letters beyond the maximum length are removed.
+  ///   - name: The name, which is stored without control characters and cut to the maximum length.
   ///   - person: The index of the person.
   public mutating func setName(_ name: String, of person: Int) {
     let letters = name.filter { !Self.isControlCharacter($0) }
@@ -171,57 +169,57 @@ extension Settings {
       case program
     }
 
-    /// The value of a choice, as it is written to the file.
+    /// A value of a setting in the form in which the settings file contains it.
     public enum Value: Equatable, Sendable {
-      /// A Boolean value.
+      /// A Boolean value, for a setting that is on or off.
       case flag(Bool)
 
-      /// A text, such as the raw value of an enumeration.
+      /// A name, such as the raw value of an enumeration.
       case name(String)
 
-      /// A number.
+      /// A number, such as a text size.
       case number(Double)
     }
 
-    /// A value that the player can choose.
+    /// A value that the player can choose for a setting.
     public struct Choice: Equatable, Sendable {
-      /// The value, as it is written to the file.
+      /// The value that the settings file contains for this choice.
       public let value: Value
 
-      /// The name of the value on the page.
+      /// The name of the choice on the page with the settings.
       public let title: String
     }
 
-    /// The key of the setting in the file.
+    /// The key of the setting in the settings file.
     public let key: String
 
-    /// The heading of the setting on the page.
+    /// The heading of the setting on the page with the settings.
     public let title: String
 
     /// The part of the program in which the setting has an effect.
     public let scope: Scope
 
-    /// The choices, in the order of the page.
+    /// The choices of the setting, in the order in which the page lists them.
     public let choices: [Choice]
 
-    /// Returns the index of the current choice.
+    /// A closure that returns the index of the choice in the given settings.
     public let choiceIndex: @Sendable (Settings) -> Int
 
-    /// Sets the choice with an index.
+    /// A closure that changes the given settings to the choice at the given index.
     public let setChoice: @Sendable (inout Settings, Int) -> Void
 
     typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
 
-    /// Declares a setting with any type of value.
+    /// Creates the declaration of a setting with any type of value.
     ///
     /// - Parameters:
-    ///   - key: The key in the file.
+    ///   - key: The key of the setting in the settings file.
     ///   - title: The heading on the page.
     ///   - scope: The part of the program in which the setting has an effect.
     ///   - path: The key path of the property that stores the setting.
     ///   - values: The values that the player can choose, in the order of the page.
     ///   - names: The names of the values on the page.
-    ///   - fileValue: Returns a value as it is written to the file.
+    ///   - fileValue: Returns the form in which the settings file contains a value.
     init<Property: Equatable & Sendable>(
       _ key: String, title: String, scope: Scope, path: Path<Property>, values: [Property],
       names: [String], fileValue: (Property) -> Value
@@ -240,14 +238,14 @@ extension Settings {
       }
     }
 
-    /// Declares a setting that is on or off.
+    /// Creates the declaration of a setting that is on or off.
     init(_ key: String, title: String, scope: Scope, path: Path<Bool>, names: [String]) {
       self.init(
         key, title: title, scope: scope, path: path, values: [false, true], names: names,
         fileValue: { .flag($0) })
     }
 
-    /// Declares a setting whose values are the cases of an enumeration.
+    /// Creates the declaration of a setting whose values are the cases of an enumeration.
     init<Case: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
       _ key: String, title: String, scope: Scope, path: Path<Case>, names: [String]
     ) {
@@ -257,18 +255,19 @@ extension Settings {
     }
   }
 
-  /// The declarations of all settings, in the order of the file.
+  /// The declarations of all settings, in the order of the settings file.
   public static var all: [Setting] {
     windowSettings + programSettings + gameSettings
   }
 
   /// The settings that have an effect on the window.
   private static var windowSettings: [Setting] {
-    let desktop = followsDesktop
     let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
-    let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
-    let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
-    let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
+    let motions = [followsDesktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
+    let contrasts = [
+      followsDesktop, tr("Normal", context: "contrast"), tr("High", context: "contrast"),
+    ]
+    let colors = [followsDesktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
     let textSizeNames = textSizes.map { tr("\(Int($0 * 100)) %") }
     return [
       Setting(
@@ -321,18 +320,19 @@ extension Settings {
     ]
   }
 
-  /// The choice of a setting that follows the desktop.
+  /// The title of the choice that follows the desktop.
   private static var followsDesktop: String { tr("As the desktop") }
 
-  /// The choice of a setting that is off.
+  /// The title of the choice that turns a setting off.
   private static var off: String { tr("Off", context: "setting") }
 
-  /// The choices of a setting that is off or on.
+  /// The titles of the choices that turn a setting off and on.
   private static var offOrOn: [String] { [off, tr("On", context: "sound")] }
 
-  /// Returns a volume as it is written to the file.
+  /// Returns the form in which the settings file contains a volume.
   ///
-  /// Silence and the full volume are Boolean values, because older files contain only these.
+  /// Silence and the full volume are Boolean values, because older files contain only Boolean
+  /// values.
   private static func fileValue(of volume: Volume) -> Setting.Value {
     switch volume {
     case .off: .flag(false)

@@ -2,7 +2,7 @@ import Model
 
 // The types of the model that a view may use. A view imports this module, but not the model.
 
-/// The face of a card.
+/// The face of a card, for example an emoji or a picture.
 public typealias Face = Model.Face
 
 /// A card of a French deck, for example the queen of spades.
@@ -14,10 +14,10 @@ public typealias CardIndices = Model.CardIndices
 /// The rows and columns of a board.
 public typealias Grid = Model.Grid
 
-/// The phase of a turn.
+/// The phase of a turn, for example the choice of the second card.
 public typealias Phase = Model.Phase
 
-/// The outcome of a choice.
+/// The outcome of a choice, for example a matched pair.
 public typealias Outcome = Model.Outcome
 
 /// The result of a choice: its outcome, the card and the cards that changed.
@@ -30,8 +30,8 @@ public typealias Effect = Model.Effect
 /// Equal seeds produce equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
 
-/// A player of a game.
+/// A player of a game, who is a person or the computer.
 public typealias Player = Model.Player
 
-/// A pair that was found, together with the player who found it.
+/// A found pair, together with the player who found it.
 public typealias FoundPair = Model.FoundPair

@@ -1,8 +1,6 @@
-/// A sound of the game.
-///
-/// The raw value is the name of its file.
+/// A sound of the game, whose raw value is the name of its file.
 public enum Sound: String, CaseIterable, Sendable {
-  /// The sound of a card that turns.
+  /// The sound of a card that turns over.
   case turn
 
   /// The sound of a found pair.
@@ -14,14 +12,14 @@ public enum Sound: String, CaseIterable, Sendable {
   /// The sound at the end of a game.
   case end
 
-  /// The sound of a button.
+  /// The sound of a pressed button.
   case button
 }
 
 extension BoardUpdate {
-  /// The sound that belongs to the update, or `nil` if the update is silent.
+  /// The sound that a view plays for the update, or `nil` if the update is silent.
   ///
-  /// Journeys through the log, for example, are silent.
+  /// For example, an update is silent if the user steps through the log.
   public var sound: Sound? {
     switch outcome {
     case .matched: board.phase == .finished ? .end : .pair

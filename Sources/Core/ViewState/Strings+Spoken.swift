@@ -1,11 +1,11 @@
 import Localization
 import Model
 
-// Words and sentences for a voice, and for games that are played as text.
+// The words and sentences for a voice, and for a game that is played as text.
 extension Strings {
   // MARK: Faces
 
-  /// Returns a face in words: the name of an emoji, "queen of spades", or the text of the face.
+  /// Returns the spoken name of a face: "dolphin", "queen of spades", or the text of the face.
   public static func spokenName(of face: Face) -> String {
     switch face.kind {
     case .text, .picture: displayName(of: face)
@@ -21,7 +21,7 @@ extension Strings {
     case 11: tr("jack of \(suit)")
     case 12: tr("queen of \(suit)")
     case 13: tr("king of \(suit)")
-    // A number: "10 of spades".
+    // A card with a number, for example "10 of spades".
     default: tr("\(card.rankName) of \(suit)", context: "card")
     }
   }
@@ -35,9 +35,9 @@ extension Strings {
     }
   }
 
-  /// Returns a face as a view shows it.
+  /// Returns the name of a face as a view shows it.
   ///
-  /// Texts and the names of pictures are translated.
+  /// Words and the names of pictures are translated. An emoji and a playing card keep their names.
   public static func displayName(of face: Face) -> String {
     switch face.kind {
     case .text, .picture: Language.translation(of: face.name, context: "face") ?? face.name
@@ -58,9 +58,9 @@ extension Strings {
     return englishName(ofEmoji: emoji)
   }
 
-  /// Returns the English names of the characters of an emoji.
+  /// Returns the English names of the Unicode characters that form an emoji.
   ///
-  /// Two regional indicators form a flag. Behind a flag, tags name its region.
+  /// Regional indicators and tags encode the letters of a flag's region.
   private static func englishName(ofEmoji emoji: String) -> String {
     var words: [String] = []
     var regionLetters: [UInt8] = []
@@ -94,7 +94,7 @@ extension Strings {
 
   // MARK: Cards
 
-  /// Returns a card with its face: "Card 5 of 12: dolphin.".
+  /// Returns a sentence about a card and its face: "Card 5 of 12: dolphin.".
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -103,7 +103,9 @@ extension Strings {
     tr("Card \(index + 1) of \(board.cards.count): \(spokenName(of: board.cards[index].face)).")
   }
 
-  /// Returns a card with its state: "Card 5 of 12, face down" or "Card 5 of 12, dolphin, found".
+  /// Returns the number and the state of a card: "Card 5 of 12, face down".
+  ///
+  /// For a found card, for example, it returns "Card 5 of 12, dolphin, found".
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -116,7 +118,7 @@ extension Strings {
 
   /// Returns the state of a card, together with its role in a review.
   private static func state(of index: Int, on board: BoardState) -> String {
-    let state = face(at: index, on: board)
+    let state = visibleState(of: index, on: board)
     guard let review = board.review else { return state }
 
     if review.chosenCard == index {
@@ -128,37 +130,37 @@ extension Strings {
     return state
   }
 
-  /// Returns the face of a card if a view shows it, or else the reason why it does not.
-  private static func face(at index: Int, on board: BoardState) -> String {
+  /// Returns the face of a card if a view shows it, or otherwise the reason, such as "face down".
+  private static func visibleState(of index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
-    let face = spokenName(of: card.face)
+    let faceName = spokenName(of: card.face)
     if card.isGone {
       return tr("gone")
     }
     if !card.isFaceUp, board.isShownFaintly(index) {
-      return tr("\(face), seen before")
+      return tr("\(faceName), seen before")
     }
     if !card.isFaceUp {
       return tr("face down")
     }
     if card.isMatched, board.pile == nil {
-      return tr("\(face), found")
+      return tr("\(faceName), found")
     }
-    return face
+    return faceName
   }
 
   // MARK: Players and buttons
 
-  /// Returns the points of a player and, if it is the player's turn, a sentence about it.
+  /// Returns the points of a player, and a sentence if it is the player's turn.
   ///
   /// For example, it returns "Player 2: 3. Player 2's turn."
   public static func state(of player: BoardState.Player) -> String {
-    let points = points(of: player)
-    guard player.isCurrent else { return points }
-    return tr("\(points). \(turnSentence(of: player.name))", context: "player")
+    let pointsText = points(of: player)
+    guard player.isCurrent else { return pointsText }
+    return tr("\(pointsText). \(turnSentence(of: player.name))", context: "player")
   }
 
-  /// Returns the name of a button, including a button that shows only an icon.
+  /// Returns the spoken name of a button, even if the button shows only an icon.
   public static func name(of button: BoardState.Button) -> String {
     switch button.id {
     case .menu: menu
@@ -168,7 +170,9 @@ extension Strings {
     }
   }
 
-  /// Returns a row of cards: "Row 2: card 4 face down, card 5 dolphin.".
+  /// Returns a sentence that describes a row of cards.
+  ///
+  /// For example, it returns "Row 2: card 4 face down, card 5 dolphin.".
   ///
   /// - Parameters:
   ///   - row: The index of the row, counted from 0.
@@ -177,9 +181,9 @@ extension Strings {
     var cards: [String] = []
     for column in 0..<board.grid.columns {
       guard let index = board.grid.card(row: row, column: column) else { continue }
-      let state = state(of: index, on: board)
+      let cardState = state(of: index, on: board)
       // A card in a row: "card 5 face down", "card 5 dolphin, found".
-      cards.append(tr("card \(index + 1) \(state)"))
+      cards.append(tr("card \(index + 1) \(cardState)"))
     }
     let cardList = cards.joined(separator: listSeparator)
     return tr("Row \(row + 1): \(cardList).")
@@ -187,25 +191,27 @@ extension Strings {
 
   // MARK: Parts of sentences
 
-  /// The separator of the elements of a list.
+  /// The separator between the elements of a list within a sentence.
   public static var listSeparator: String { tr(", ", context: "list") }
 
-  /// Returns a name with a value: "Sound: on".
+  /// Returns a name and its value: "Sound: on".
   public static func labeledValue(_ name: String, _ value: String) -> String {
     tr("\(name): \(value)")
   }
 
-  /// Returns a name with a value as a sentence: "Flips: 18.".
+  /// Returns a name and its value as a sentence: "Flips: 18.".
   static func labeledValueSentence(_ name: String, _ value: String) -> String {
     tr("\(name): \(value).")
   }
 
-  /// Returns a heading, which names the elements that follow.
+  /// Returns a heading with a colon, which introduces the sentences that follow.
   static func heading(_ name: String) -> String {
     tr("\(name):", context: "heading")
   }
 
-  /// Returns a text that a voice can read: "4 by 3" for "4 × 3".
+  /// Returns text in which words replace the signs that a voice cannot read.
+  ///
+  /// For example, "4 × 3" becomes "4 by 3".
   static func speakable(_ text: String) -> String {
     guard let timesSign = text.firstRange(of: " × ") else {
       return text.replacing(" · ", with: listSeparator)
@@ -215,7 +221,7 @@ extension Strings {
     return speakable(tr("\(before) by \(after)"))
   }
 
-  /// Returns a message of the program as a sentence, which ends with a period.
+  /// Returns a notice or an error message as a sentence that ends with a period.
   ///
   /// The sentence begins with a capital letter, unless it begins with a name or a path.
   public static func noticeSentence(_ message: String) -> String {
@@ -227,7 +233,7 @@ extension Strings {
     return punctuated(Language.capitalized(message))
   }
 
-  /// Returns a text that ends with a period or another mark at the end of a sentence.
+  /// Returns text with a period at its end, unless it already ends like a sentence.
   static func punctuated(_ text: String) -> String {
     if let lastCharacter = text.last, endsSentence(lastCharacter) {
       return text
@@ -235,7 +241,7 @@ extension Strings {
     return tr("\(text).", context: "sentence")
   }
 
-  /// Returns whether a character is a mark at the end of a sentence.
+  /// Returns whether a character is a mark that ends a sentence.
   ///
   /// In English, only a period counts. A translation may end with a mark of its own language.
   private static func endsSentence(_ character: Character) -> Bool {
@@ -245,7 +251,7 @@ extension Strings {
 
   // MARK: Sentences
 
-  /// Returns the prompt while the player types the name of a card.
+  /// Returns the prompt that a view shows while the player types the name of a card.
   ///
   /// - Parameter name: The part of the name that the player has typed.
   public static func typingPrompt(for name: String) -> String {
@@ -256,15 +262,16 @@ extension Strings {
   ///
   /// - Parameter cards: The indices of one or two cards.
   public static func hintSentence(for cards: [Int]) -> String {
-    let firstNumber = (cards.first ?? 0) + 1
-    let lastNumber = (cards.last ?? 0) + 1
-    if cards.count == 1 {
+    let numbers = cards.map { $0 + 1 }
+    let firstNumber = numbers.first ?? 1
+    let lastNumber = numbers.last ?? 1
+    if numbers.count == 1 {
       return tr("Look at card \(firstNumber).")
     }
     return tr("Look at cards \(firstNumber) and \(lastNumber).")
   }
 
-  /// Returns the results in a dialog as sentences, such as "Flips: 18.".
+  /// Returns the results and the stars in a dialog as sentences, such as "Flips: 18.".
   public static func resultSentences(of dialog: BoardState.Dialog) -> [String] {
     var sentences = dialog.entries.map(sentence)
     if let count = dialog.stars {
@@ -285,7 +292,9 @@ extension Strings {
     labeledValue(player.name, String(player.points))
   }
 
-  /// Returns the points of all players: "Player 1: 2. Player 2: 0."
+  /// Returns sentences with the points of all players: "Player 1: 2.
+  ///
+  /// Player 2: 0."
   public static func pointsSummary(of board: BoardState) -> String {
     if board.players.isEmpty {
       return tr("You play alone.")
@@ -301,24 +310,31 @@ extension Strings {
     punctuated(turnHeadline(of: player))
   }
 
-  /// Returns the stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect game.
+  /// Returns a sentence about the stars of a game: "Stars: 2 of 3.".
+  ///
+  /// - Parameters:
+  ///   - count: The number of stars, in the range 1...3.
+  ///   - isGolden: Whether the game was perfect.
   public static func stars(_ count: Int, isGolden: Bool) -> String {
     isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
   }
 
-  /// Returns the cards of an avoidable choice: the open card, the chosen card and its partner.
+  /// Returns a sentence about the cards of the avoidable choice that a review shows.
+  ///
+  /// It names the open card, the chosen card and the matching card.
   ///
   /// - Returns: `nil` if the board does not show a review.
   public static func reviewSentence(on board: BoardState) -> String? {
     guard let chosenCard = board.review?.chosenCard else { return nil }
-    let chosenSentence = chosenSentence(for: chosenCard, matchingCard: board.hintedCards.first)
+    let chosenSentence = sentence(
+      aboutChosenCard: chosenCard, matchingCard: board.hintedCards.first)
 
     let openCard = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let openCard else { return chosenSentence }
     return tr("Open: card \(openCard + 1). \(chosenSentence)")
   }
 
-  private static func chosenSentence(for chosenCard: Int, matchingCard: Int?) -> String {
+  private static func sentence(aboutChosenCard chosenCard: Int, matchingCard: Int?) -> String {
     guard let matchingCard else {
       return tr("Chosen: card \(chosenCard + 1).")
     }

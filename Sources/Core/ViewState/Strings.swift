@@ -2,52 +2,52 @@ import Games
 import Localization
 import Model
 
-/// Words and sentences that several parts of the program show.
+/// The words and sentences that several parts of the program show.
 ///
-/// A text that only one part shows is in `tr("…")` at the place where it is used.
+/// Text that only one part of the program shows is written as `tr("…")` where it is used.
 public enum Strings {
   // MARK: Games
 
-  /// Returns the title of a game.
+  /// Returns the title of the game with the given name.
   ///
-  /// - Parameter game: The name of the game.
+  /// - Parameter game: The name of the game, for example "lab".
   public static func title(of game: String) -> String {
     GameKind.named(game).title
   }
 
-  /// Returns the title of a deck, translated if the deck is part of the program.
+  /// Returns the title of a deck, which is translated if the deck is part of the program.
   public static func title(of deck: Deck) -> String {
     Language.translation(of: deck.title, context: "deck") ?? deck.title
   }
 
-  /// The name of the number of flips.
+  /// The label of the number of flips.
   public static var flips: String { tr("Flips") }
 
-  /// The name of the number of misses.
+  /// The label of the number of misses.
   public static var misses: String { tr("Misses") }
 
-  /// The name of the duration of a game.
+  /// The label of the duration of a game.
   public static var time: String { tr("Time") }
 
-  /// The name of the number of choices that a perfect memory would have avoided.
+  /// The label of the number of choices that a perfect memory would have avoided.
   public static var avoidableMisses: String { tr("Avoidable") }
 
-  /// The button that deals a new game.
+  /// The title of the button that deals a new game.
   public static var restart: String { tr("Restart") }
 
-  /// The button that brings back the game before a new deal.
+  /// The title of the button that brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
 
-  /// The button that opens the menu, and the heading of the menu.
+  /// The title of the button that opens the menu, and of the menu itself.
   public static var menu: String { tr("Menu") }
 
-  /// The button that opens the start screen, and the name of the number of finished games.
+  /// The title of the start page, and of the button that opens it.
   public static var games: String { tr("Games", context: "button") }
 
-  /// The button that shows the avoidable choices of a finished game.
+  /// The title of the button that shows the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
 
-  /// The button that leads back to the cards or to the previous page.
+  /// The title of the button that leads back to the cards or to the previous page.
   public static var back: String { tr("Back") }
 
   /// Returns the goal of a game: "Find all six matching pairs".
@@ -80,12 +80,14 @@ public enum Strings {
     }
   }
 
-  /// Returns the number of found pairs where there are too many pairs to show: "3 of 200 pairs".
+  /// Returns the number of found pairs: "3 of 200 pairs".
+  ///
+  /// A view shows it if it has no room for pictures of the pairs.
   public static func foundPairs(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
 
-  /// Returns the heading of a finished game.
+  /// Returns the headline of the dialog after a finished game.
   ///
   /// - Parameter isBest: Whether the game is the player's best game so far.
   public static func resultHeading(isBest: Bool) -> String {
@@ -94,7 +96,7 @@ public enum Strings {
 
   // MARK: Turns and players
 
-  /// The name of the only person among the players.
+  /// The name of a person who is the only person among the players.
   package static var you: String { tr("You") }
 
   /// The name of the computer as a player.
@@ -115,7 +117,7 @@ public enum Strings {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Returns a choice of players on the start page: "Alone", "Two" or "Computer: Medium".
+  /// Returns the title of a choice of players: "Alone", "Two" or "Computer: Medium".
   public static func playersTitle(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
       return labeledValue(self.computer, level(of: computer))
@@ -128,10 +130,10 @@ public enum Strings {
     }
   }
 
-  /// Returns the level of the computer: "Easy".
+  /// Returns the name of the computer's level: "Easy".
   ///
-  /// For a computer that is not among the choices of the start page, it returns the number of cards
-  /// that the computer remembers.
+  /// If the start page does not offer this level, the function returns the number of cards that the
+  /// computer remembers.
   public static func level(of computer: Player) -> String {
     switch computer.memoryCapacity {
     case 2: tr("Easy", context: "computer")
@@ -142,7 +144,7 @@ public enum Strings {
     }
   }
 
-  /// Returns the number of cards that the computer remembers: "Remembers 4 cards".
+  /// Returns how many cards the computer remembers: "Remembers 4 cards".
   public static func memoryDescription(of computer: Player) -> String {
     guard let capacity = computer.memoryCapacity else {
       return tr("Remembers all cards")
@@ -150,13 +152,15 @@ public enum Strings {
     return tr(capacity, "Remembers \(capacity) card", "Remembers \(capacity) cards")
   }
 
-  /// Returns the names of players, in the same order.
+  /// Returns the names of players, in the order of the players.
   ///
-  /// A person without a typed name is called "You", or "Player 2" if there are several persons.
+  /// A person who has not typed a name is called "You", or for example "Player 2" if several
+  /// persons play.
   ///
   /// - Parameters:
   ///   - players: The players, in the order of their turns.
-  ///   - typedNames: The names that persons have typed. An empty name has not been typed.
+  ///   - typedNames: The names that the persons have typed, in the order of their turns. A name
+  ///     may be empty.
   public static func names(of players: [Player], typedNames: [String] = []) -> [String] {
     let computerCount = players.count(where: \.isComputer)
     let personCount = players.count - computerCount
@@ -170,18 +174,17 @@ public enum Strings {
         names.append(computerName(number: computerNumber, of: computerCount))
       } else {
         personNumber += 1
-        names.append(
-          typedName(number: personNumber, among: typedNames)
-            ?? personName(number: personNumber, of: personCount))
+        let typedName = uniqueTypedName(number: personNumber, among: typedNames)
+        names.append(typedName ?? personName(number: personNumber, of: personCount))
       }
     }
     return names
   }
 
-  /// Returns the name that a person has typed, or `nil` if it is blank.
+  /// Returns the name that a person has typed, or `nil` if there is none or it is blank.
   ///
-  /// If a person before has the same name, the number of the person follows the name.
-  private static func typedName(number: Int, among typedNames: [String]) -> String? {
+  /// If an earlier person has typed the same name, the person's number follows the name: "Ada 2".
+  private static func uniqueTypedName(number: Int, among typedNames: [String]) -> String? {
     guard number <= typedNames.count else { return nil }
     let name = typedNames[number - 1]
     let isBlank = name.allSatisfy(\.isWhitespace)
@@ -192,22 +195,22 @@ public enum Strings {
     return isTaken ? "\(name) \(number)" : name
   }
 
-  /// Returns the name of one of several computers: "Computer 2".
+  /// Returns the name of a computer: "Computer", or "Computer 2" if there are several.
   private static func computerName(number: Int, of count: Int) -> String {
     count == 1 ? computer : tr("Computer \(number)")
   }
 
-  /// Returns the name of one of several persons: "Player 2".
+  /// Returns the name of a person: "You", or "Player 2" if there are several.
   private static func personName(number: Int, of count: Int) -> String {
     count == 1 ? you : tr("Player \(number)")
   }
 
   // MARK: Scores and numbers
 
-  /// Returns the entry for the best game before: "Best before 18 flips in 0:42".
+  /// Returns the entry about the best earlier game: "Best before 18 flips in 0:42".
   ///
-  /// - Parameter best: The score of that game.
-  /// - Returns: One entry, or none if there is no such game.
+  /// - Parameter best: The score of that game, or `nil` if there is no earlier game.
+  /// - Returns: An array with the entry, or an empty array if there is no earlier game.
   public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
     guard let best else { return [] }
     return [BoardState.Entry(tr("Best before"), scoreSummary(of: best))]
@@ -238,14 +241,14 @@ public enum Strings {
     number < 10 ? "0\(number)" : String(number)
   }
 
-  /// Returns the position of one thing among others: "2 of 5".
+  /// Returns a position in a sequence: "2 of 5".
   public static func number<Number>(_ number: Number, of count: Number) -> String {
     tr("\(number) of \(count)")
   }
 
-  /// Returns a number as a word in front of "pairs" or "pictures".
+  /// Returns a number as a word that stands before "pairs" or "pictures".
   ///
-  /// Where the word would change with its noun, translate it by the digits: "6".
+  /// If the form of the word depends on the noun in your language, translate it with digits: "6".
   static func numberWord(for count: Int) -> String {
     switch count {
     case 0: tr("no", context: "number")
@@ -267,44 +270,44 @@ public enum Strings {
 
   // MARK: Pages
 
-  /// The heading while pictures are loaded.
+  /// The heading of the page that a view shows while it loads pictures.
   public static var loading: String { tr("Loading pictures") }
 
-  /// Returns the number of pictures that have been loaded.
+  /// Returns the progress of loading pictures: "Loading pictures 3 of 40".
   public static func loading(_ loaded: Int, of count: Int) -> String {
     tr("Loading pictures \(loaded) of \(count)")
   }
 
-  /// The button that deals the same cards again.
+  /// The title of the button that deals the same cards again.
   public static var replayDeal: String { tr("Same cards again") }
 
-  /// The daily deal: one deal per game and day, which is the same for all players.
+  /// The title of the daily deal, which is the same for all players on a day.
   public static var dailyDeal: String { tr("Today's cards") }
 
-  /// The button that pauses the game and covers the board.
+  /// The title of the button that pauses the game and covers the board.
   public static var pause: String { tr("Pause") }
 
-  /// The page with the finished games.
+  /// The title of the page with the finished games.
   public static var results: String { tr("Results") }
 
-  /// The page with the commands that players need less often.
+  /// The title of the page with the commands that players need less often.
   public static var more: String { tr("More") }
 
-  /// The button that ends the program.
+  /// The title of the button that ends the program.
   public static var quit: String { tr("Quit") }
 
-  /// The page with the settings.
+  /// The title of the page with the settings.
   public static var settings: String { tr("Settings") }
 
-  /// The heading above the decks, which differ in what their cards show.
+  /// The heading above the decks on the start page.
   public static var deck: String { tr("Cards") }
 
-  /// The text that is shown while there are no results.
+  /// The text on the page with the finished games if there are none yet.
   public static var noResults: String {
     tr("No game has ended yet. Find all pairs, and it is kept here.")
   }
 
-  /// The explanation in the help of why the columns of a wide board skip letters.
+  /// The sentence in the help that explains why the names of columns skip letters.
   public static var skippedColumnLetters: String {
     tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }
@@ -316,10 +319,12 @@ public enum Strings {
 
   // MARK: Decks that the player makes
 
-  /// The page on which the player makes a deck.
+  /// The title of the page on which the player makes a deck.
   public static var makeDeck: String { tr("Make a deck") }
 
-  /// Returns the notice about a dropped file that is not a picture.
+  /// Returns the notice that a dropped file is not a picture.
+  ///
+  /// - Parameter path: The path of the file.
   public static func notAPicture(_ path: String) -> String {
     tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
   }
