@@ -200,11 +200,10 @@ import ViewState
   func results() throws {
     let index = try home.resultIndex()
     try home.restoreTimes(of: index)
-    let (results, notices, missing) = try home.folders.results.list(
-      decks: home.decks, replaying: 0)
-    #expect(notices.isEmpty)
-    #expect(missing.isEmpty)
-    #expect(results.map(\.jsonLine) == (try home.resultLines()))
+    let listing = try home.folders.results.list(decks: home.decks, replaying: 0)
+    #expect(listing.notices.isEmpty)
+    #expect(listing.filesWithoutSummary.isEmpty)
+    #expect(listing.results.map(\.jsonLine) == (try home.resultLines()))
   }
 
   @Test("Results without an index are the same, and the index is written again")
@@ -212,10 +211,10 @@ import ViewState
     let index = try home.resultIndex()
     try home.restoreTimes(of: index)
     try FileManager.default.removeItem(atPath: "\(home.path)/\(OldHome.indexFile)")
-    let (results, notices, missing) = try home.folders.results.list(decks: home.decks)
-    #expect(notices.isEmpty)
-    #expect(missing.isEmpty)
-    #expect(results.map(\.jsonLine) == (try home.resultLines()))
+    let listing = try home.folders.results.list(decks: home.decks)
+    #expect(listing.notices.isEmpty)
+    #expect(listing.filesWithoutSummary.isEmpty)
+    #expect(listing.results.map(\.jsonLine) == (try home.resultLines()))
     let expected = try home.original(OldHome.indexFile).split(separator: "\n").sorted()
     #expect(try home.text(OldHome.indexFile).split(separator: "\n").sorted() == expected)
   }

@@ -1,6 +1,6 @@
 /// The position and size of the window, in points.
 ///
-/// While the window is maximized or in full screen, these are the values from before.
+/// While the window is maximized or in full screen, they are its position and size before that.
 package struct WindowPlacement: Equatable, Sendable {
   /// The maximum length of a side that the program requests or stores, in points.
   package static let maximumSide = 8192
