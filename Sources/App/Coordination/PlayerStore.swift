@@ -9,7 +9,7 @@ import ViewState
 ///
 /// Only the first error of a run is shown. Otherwise, a full disk would cause many notices.
 @MainActor package final class PlayerStore {
-  /// The current settings.
+  /// The player's settings, as they were last read or saved.
   package private(set) var settings = Settings()
   /// The stored position and size of the window.
   package private(set) var windowPlacement = WindowPlacement()

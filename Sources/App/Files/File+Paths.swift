@@ -28,7 +28,7 @@ extension File {
       stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec
     }
 
-    /// The time of the last access, in nanoseconds since 1970.
+    /// The time at which the file was last read, in nanoseconds since 1970.
     package var accessTime: Int {
       stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec
     }
@@ -264,7 +264,7 @@ extension File {
     return (String(folder), String(name))
   }
 
-  /// Returns a path with all links resolved, or `nil` if it leads to no file.
+  /// Returns a path with all links resolved, or `nil` if nothing exists at the path.
   package static func realPath(_ path: String) -> String? {
     guard isValidPath(path), let resolvedPath = realpath(path, nil) else { return nil }
     defer {

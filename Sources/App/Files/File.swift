@@ -207,7 +207,7 @@ package final class File: Sendable {
     }
   }
 
-  /// The error of the last system call.
+  /// The error with which the last system call failed.
   static var lastErrno: Errno {
     Errno(rawValue: errno)
   }

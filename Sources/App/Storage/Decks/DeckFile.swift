@@ -135,7 +135,7 @@ package enum DeckFile {
     return ending == "jpeg" ? "jpg" : ending
   }
 
-  /// Returns a deck as the contents of its file, without its pictures.
+  /// Returns the JSON of a deck, which is the contents of its file.
   static func jsonText(of deck: Deck) -> String {
     let pairs = deck.pairs.map { "    " + jsonText(of: $0) }
     return """

@@ -23,7 +23,7 @@ package final class LockedSession {
   /// The session, or the reason why it cannot be restored.
   package let content: Result<UnfinishedSession, UserFacingError>
 
-  /// The locked file if the session cannot be restored.
+  /// The locked file, or `nil` if it cannot be opened.
   ///
   /// The lock prevents other windows from reporting the same damage.
   private let file: File?

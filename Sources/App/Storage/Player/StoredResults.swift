@@ -307,7 +307,7 @@ package struct StoredResults: Sendable {
     return Double(modificationTime / 1_000_000_000)
   }
 
-  /// Appends a line to the index, and returns it as a summary.
+  /// Appends a line to the index, and returns a summary that consists of this line.
   private func addToIndex(_ line: ResultLine) -> Summary {
     summaryIndex.append(line)
     return Summary(line: line)
@@ -340,7 +340,7 @@ package struct StoredResults: Sendable {
   /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or does not
   ///   exist any more.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
-    let path = path(of: result)
+    let path = self.path(of: result)
     let bytes = try bytesForRestoring(path)
     File.remove(path)
     if File.exists(path) {

@@ -122,7 +122,8 @@ package final class SessionWriter {
     }
   }
 
-  /// Prepares the file for this session, shortly before the player sees the game.
+  /// Writes the header or repairs the end of a continued file, shortly before the player sees the
+  /// game.
   ///
   /// Throws a `UserFacingError` if the file cannot be written, for example because another file was
   /// given the same name meanwhile.
