@@ -101,19 +101,19 @@ struct ResultsCommand: MainCommand {
     }
     // No pictures are loaded for a list. A deck whose pictures are missing causes a notice.
     let decks = try MachineDecks().localLibrary()
-    let (results, notices, _) = try folders.results.list(decks: decks)
+    let listing = try folders.results.list(decks: decks)
 
     var lines: [String] = []
     if json {
-      lines = results.map(\.jsonLine)
-    } else if !results.isEmpty || notices.isEmpty {
+      lines = listing.results.map(\.jsonLine)
+    } else if !listing.results.isEmpty || listing.notices.isEmpty {
       // Empty tables say that there are no results. They are not printed for files that cannot be
       // read, which may contain results.
-      lines = ResultTables.lines(of: results)
+      lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()
     try File.standardOutput.append(text)
-    for notice in notices {
+    for notice in listing.notices {
       Diagnostics.warn(notice)
     }
   }

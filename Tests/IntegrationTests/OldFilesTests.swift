@@ -240,13 +240,13 @@ import ViewState
   func results() throws {
     try home.restoreTimes(of: home.resultIndex())
 
-    let (results, notices, missing) = try home.folders.results.list(
+    let listing = try home.folders.results.list(
       decks: home.decks, replaying: 0)
 
-    #expect(notices.isEmpty)
-    #expect(missing.isEmpty)
+    #expect(listing.notices.isEmpty)
+    #expect(listing.filesWithoutSummary.isEmpty)
     let expectedLines = try home.resultLines()
-    #expect(results.map(\.jsonLine) == expectedLines)
+    #expect(listing.results.map(\.jsonLine) == expectedLines)
   }
 
   @Test("Results without an index are the same, and their index is written again")
@@ -254,12 +254,12 @@ import ViewState
     try home.restoreTimes(of: home.resultIndex())
     try FileManager.default.removeItem(atPath: "\(home.path)/\(OldHome.indexFile)")
 
-    let (results, notices, missing) = try home.folders.results.list(decks: home.decks)
+    let listing = try home.folders.results.list(decks: home.decks)
 
-    #expect(notices.isEmpty)
-    #expect(missing.isEmpty)
+    #expect(listing.notices.isEmpty)
+    #expect(listing.filesWithoutSummary.isEmpty)
     let expectedLines = try home.resultLines()
-    #expect(results.map(\.jsonLine) == expectedLines)
+    #expect(listing.results.map(\.jsonLine) == expectedLines)
 
     let originalIndex = try home.original(OldHome.indexFile)
     let writtenIndex = try home.text(OldHome.indexFile)

@@ -36,8 +36,11 @@ import Testing
     decks: DeckLibrary = .bundled,
     replaying limit: Int = .max
   ) throws -> Listing {
-    let (results, notices, missingIDs) = try folders.results.list(decks: decks, replaying: limit)
-    return Listing(results: results, notices: notices, missingIDs: missingIDs)
+    let listing = try folders.results.list(decks: decks, replaying: limit)
+    return Listing(
+      results: listing.results,
+      notices: listing.notices,
+      missingIDs: listing.filesWithoutSummary)
   }
 
   /// Lists the results that the index contains, without replaying a game.
@@ -188,9 +191,9 @@ import Testing
     let listing = try storedResults.list(decks: .bundled, replaying: 0)
 
     #expect(listing.results == results)
-    #expect(listing.missing.count == 200)
-    #expect(listing.missing.first == "3026-01-01T00-00-00Z-11999.jsonl")
-    #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")
+    #expect(listing.filesWithoutSummary.count == 200)
+    #expect(listing.filesWithoutSummary.first == "3026-01-01T00-00-00Z-11999.jsonl")
+    #expect(listing.filesWithoutSummary.last == "3026-01-01T00-00-00Z-11800.jsonl")
   }
 
   @Test("An index that is a pipe, a folder or a device is set aside without waiting for it")

@@ -27,7 +27,7 @@ import ViewModel
   ) throws -> [GameResult] {
     let listing = try (storedResults ?? folders.results).list(decks: .bundled)
     #expect(listing.notices == [], sourceLocation: sourceLocation)
-    #expect(listing.missing == [], sourceLocation: sourceLocation)
+    #expect(listing.filesWithoutSummary == [], sourceLocation: sourceLocation)
     return listing.results
   }
 
@@ -146,9 +146,10 @@ import ViewModel
     }
     try write("mine".utf8, to: resultFolder + "/notes.txt")
 
-    let (results, notices, _) = try folders.results.list(decks: .bundled)
+    let listing = try folders.results.list(decks: .bundled)
+    let notices = listing.notices
 
-    #expect(results == [goodResult])
+    #expect(listing.results == [goodResult])
     #expect(notices.count == 3)
     #expect(notices[0].contains("b.jsonl: this is no finished game"))
     #expect(notices[1].contains("a.jsonl: line 1:"))

@@ -62,7 +62,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Opens the page or deals the game to which a button of the board leads.
+  /// Opens the page or starts the game to which a button of the board leads.
   func navigate(for button: ButtonID) {
     switch button {
     case .menu:
@@ -89,15 +89,15 @@ extension GameCoordinator {
     if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
       fittedSetup.grid = fittedGrid
     }
-    try deal(fittedSetup, decks.localLibrary())
+    try deal(fittedSetup, decks: decks.localLibrary())
     store.lastSetup.setup = setup
     menu.setup = setup
   }
 
-  /// Continues the unfinished game of a file; `nil` stands for the current game.
+  /// Continues the unfinished game in a file, or the current game if `file` is `nil`.
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
-    guard let lockedSession = try store.take(file, decks.localLibrary()) else {
+    guard let lockedSession = try store.take(file, decks: decks.localLibrary()) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
 
@@ -140,11 +140,12 @@ extension GameCoordinator {
     try deal(header)
   }
 
+  /// Reads the session of a finished game; `nil` if there is no folder of results.
   private func session(of game: GameResult) throws -> Session? {
     try store.results?.session(of: game, decks: decks.localLibrary())
   }
 
-  private func deal(_ setup: GameSetup, _ library: DeckLibrary) throws {
+  private func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
     let preview = setup.kind.isPile ? 0 : previewDuration
     let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
     try deal(header)
@@ -162,7 +163,7 @@ extension GameCoordinator {
 
   // MARK: Reviews
 
-  /// Shows the avoidable misses of a session, or a notice if there were none.
+  /// Shows a review of the avoidable misses of a session, or a notice if there were none.
   private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.makePairsGame() else { return }
     game.options.playerNames = names
@@ -181,6 +182,7 @@ extension GameCoordinator {
     }
   }
 
+  /// Closes the open review, if there is one.
   private func endReview() throws {
     guard let session, review != nil else { return }
     review = nil
@@ -199,7 +201,7 @@ extension GameCoordinator {
 
     let hasSoundChanged = settings.sound != previousSettings.sound
     if hasSoundChanged {
-      // The player's choice precedes the option with which the program was started.
+      // The player's choice takes precedence over the option with which the program was started.
       soundOverride = nil
       if menu.page == nil {
         showNotice(Strings.soundNotice(isOn: settings.sound != .off))
@@ -227,7 +229,7 @@ extension GameCoordinator {
     try deal(header)
   }
 
-  /// Whether a new deal of a session's board would not cost the player anything.
+  /// Returns whether the board of a session can be dealt again without a loss for the player.
   private func canDealAgain(_ session: GameSession, _ game: MemoryGameViewModel) -> Bool {
     let isBoardCovered = menu.page != nil || review != nil
     let isDailyDeal = session.header.day != nil
@@ -248,21 +250,21 @@ extension GameCoordinator {
     return try decks.localLibrary().add(deck)
   }
 
-  /// Plays with the deck of a source, and loads its pictures first if they are missing.
+  /// Starts a game with the deck of a source, and loads its pictures first if they are missing.
   private func play(from source: String) throws {
     do {
       let library = try decks.library { throw MissingPicturesError(source: $0) }
-      try play(from: source, library)
+      try play(from: source, decks: library)
     } catch is MissingPicturesError {
       // An unusable source is reported while the current page is still open.
       try decks.checkPictureSource(source)
       try frontend?.loadPictures(from: source, hidesPath: false) { [unowned self] deck in
-        try play(from: source, decks.library { _ in deck })
+        try play(from: source, decks: decks.library { _ in deck })
       }
     }
   }
 
-  private func play(from source: String, _ library: DeckLibrary) throws {
+  private func play(from source: String, decks library: DeckLibrary) throws {
     let cachedLibrary = library.cached()
     let deck = try cachedLibrary.deck(named: source)
     guard let setup = session?.header.setup.adapted(to: deck, from: source) else {
@@ -270,13 +272,13 @@ extension GameCoordinator {
       let minimumPairs = GameSetup.minimumPairs
       throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: minimumPairs))
     }
-    try deal(setup, cachedLibrary)
+    try deal(setup, decks: cachedLibrary)
     menu.close()
   }
 
-  /// Plays with the files that the player dropped on the window.
+  /// Starts a game with the files that the player dropped on the window.
   ///
-  /// A single folder, list or deck is played as it is. Several pictures become a custom deck.
+  /// A single folder, list or deck is used as it is. Several pictures become a custom deck.
   private func playFiles(_ paths: [String]) throws {
     // Before the first game is open, its own pictures are still loading.
     guard session != nil else { return }
@@ -298,7 +300,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Throws an error for too few pictures, and warns of files that will be left out.
+  /// Throws an error if there are too few pictures, and warns of files that will be left out.
   private func checkDroppedPictures(_ pictures: [String], otherPath: String?) throws {
     let minimumPairs = GameSetup.minimumPairs
     let maximumPairs = GameSetup.maximumPairs
@@ -317,7 +319,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Creates a custom deck of loaded pictures, whose links are resolved to the pictures' own paths.
+  /// Creates a custom deck from loaded pictures, and replaces links with the pictures' paths.
   private func makeDroppedDeck(from deck: Deck) throws -> Deck {
     var pairs: [Deck.Pair] = []
     for pair in deck.pairs {

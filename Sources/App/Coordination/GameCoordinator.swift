@@ -6,30 +6,31 @@ import Storage
 import ViewModel
 import ViewState
 
-/// The coordinator of the game, the pages, the player's files and the player's commands.
+/// A coordinator that connects the game with its pages, the player's files and commands.
 ///
 /// It works in the same way for a game in a window and for a game in a terminal.
 @MainActor package final class GameCoordinator {
   /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
-  /// The maximum number of results without a summary that are replayed when their page opens.
+  /// The maximum number of results without a summary that are replayed when the page of results
+  /// opens.
   private static let maximumReplaysPerPage = 8
 
   /// The options with which the program was started.
   package let options: LaunchOptions
-  /// The store of the player's files.
+  /// The store of the player's sessions, results and settings.
   package let store: PlayerStore
   let decks: any DeckServices
   let noticeQueue: NoticeQueue
   let sounds: (any SoundOutput)?
-  /// Returns the seed of a deal for which the player chose no seed.
+  /// Returns a seed for a new deal, unless the options contain one.
   let nextSeed: () -> UInt64
   /// The view model of the pages.
   package private(set) lazy var menu = makeMenu()
 
   /// The window or terminal that shows the game.
   ///
-  /// Notices are shown there as soon as it is set.
+  /// Until it is set, notices are written to standard error.
   package weak var frontend: (any GameFrontend)? {
     didSet {
       noticeQueue.showsNotices = true
@@ -41,9 +42,10 @@ import ViewState
   /// The review of avoidable misses that covers the current game; `nil` if none is open.
   package internal(set) var review: ReviewViewModel?
   var reviewSubscription: Subscription?
-  /// The commands that are performed at the next update, after all input was handled.
+  /// The commands that wait for the next update, when all input has been handled.
   var pendingCommands: [MenuCommand] = []
-  /// The preview setting that applies to the next untouched board; `nil` if it did not change.
+  /// The new preview setting, which waits for an untouched board that can be dealt again; `nil` if
+  /// the setting did not change.
   var pendingPreviewSetting: Bool?
   /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
   var soundOverride: Bool?
@@ -53,6 +55,7 @@ import ViewState
   /// Whether the first session may have a result that an earlier run of the program did not save.
   private var mayHaveMissedResult = true
   private var lastPageID: Page.ID?
+  /// The time of the last update, in seconds.
   private var now = 0.0
   private var shownDeckProblems: Set<String> = []
   private var subscriptions: [Subscription] = []
@@ -62,7 +65,7 @@ import ViewState
   /// The saved session that this start restores.
   ///
   /// It is set to `nil` after its game was shown.
-  private var restoring: LockedSession?
+  private var sessionBeingRestored: LockedSession?
   /// The saved sessions that cannot be restored.
   ///
   /// They are set aside when another game is shown.
@@ -78,7 +81,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - sounds: The output for the sounds of all games; `nil` if there is no sound.
-  ///   - nextSeed: Returns the seed of a deal for which the player chose no seed.
+  ///   - nextSeed: Returns a seed for a new deal, unless the options contain one.
   package init(
     _ options: LaunchOptions,
     store: PlayerStore,
@@ -136,7 +139,7 @@ import ViewState
     updateGameOptions()
   }
 
-  /// Loads all decks and shows each of their problems once.
+  /// Loads all decks, and shows a notice for each problem that was not reported before.
   private func loadDecks() -> [Deck] {
     var allDecks: [Deck] = []
     var problems: [String] = []
@@ -177,8 +180,9 @@ import ViewState
 
   // MARK: The current game
 
-  /// Replaces the current game by the game of a session.
+  /// Replaces the current game with the game of a session.
   package func play(_ session: GameSession) {
+    // The replaced game is saved first, because it is still the current game here.
     savePlaces(isLeft: true)
     self.session?.log.close()
 
@@ -211,6 +215,10 @@ import ViewState
   }
 
   /// Begins to record the current game, which is about to be shown.
+  ///
+  /// The sessions that could not be restored are set aside, because this game replaces them.
+  ///
+  /// - Throws: A `UserFacingError` if the player has asked for the recording and it fails.
   package func beginRecording() throws {
     try session?.log.beginRecording()
     if let session {
@@ -229,12 +237,12 @@ import ViewState
 
   /// Saves finished games, performs the pending commands and shows the next notice.
   ///
-  /// - Parameter time: The window's time, in seconds.
-  /// - Throws: The error that stopped the recording of the game.
+  /// - Parameter time: The current time of the window or terminal, in seconds.
+  /// - Throws: The error that stopped a required recording.
   package func update(at time: Double) throws {
     now = time
     playPendingSounds()
-    try finishPendingWork()
+    try saveFinishedGames()
 
     while !pendingCommands.isEmpty {
       showingErrors { try perform(pendingCommands.removeFirst()) }
@@ -256,7 +264,8 @@ import ViewState
     }
   }
 
-  private func finishPendingWork() throws {
+  /// Saves the results of finished games, and throws the error that stopped a required recording.
+  private func saveFinishedGames() throws {
     session?.takeFinishedSessions().forEach(store.addResult)
     try session?.log.checkRecording()
   }
@@ -266,9 +275,9 @@ import ViewState
 
   // MARK: Idle work and the end of the program
 
-  /// Performs one step of the work for which the player need not wait.
+  /// Performs one step of the work that is done while the program is idle.
   ///
-  /// It saves a missed result, searches for the best score and summarizes one older result.
+  /// It saves a missed result, searches for the best score, and summarizes one older result.
   ///
   /// - Returns: Whether there is more work.
   @discardableResult package func performIdleWork() -> Bool {
@@ -287,11 +296,11 @@ import ViewState
 
     hasSearchedBestScore = true
     guard let library = try? decks.localLibrary() else { return }
-    bestScore = store.bestScore(like: session.header, library)
+    bestScore = store.bestScore(like: session.header, decks: library)
     updateGameOptions()
   }
 
-  /// Summarizes one result, and returns whether others may follow.
+  /// Creates the summary of one older result, and returns whether there may be others.
   private func summarizeNextResult() -> Bool {
     guard store.unsummarizedFiles?.isEmpty == false else { return false }
     guard let library = try? decks.localLibrary() else { return false }
@@ -304,9 +313,9 @@ import ViewState
     return true
   }
 
-  /// Leaves the game at the end of the program, and returns after everything is on the disk.
+  /// Saves the current game at the end of the program, and returns when it is on the disk.
   package func shutDown() {
-    try? finishPendingWork()
+    try? saveFinishedGames()
     savePlaces(isLeft: true)
     session?.log.sync()
     if let session {
@@ -320,6 +329,7 @@ import ViewState
 
   // MARK: Settings
 
+  /// Applies the settings to the sounds and to the game's display options.
   func applySettings() {
     sounds?.volume = volume
     updateGameOptions()
@@ -327,7 +337,7 @@ import ViewState
 
   /// The volume of all sounds, 0...1.
   ///
-  /// The override of this start precedes the settings.
+  /// `soundOverride` takes precedence over the settings.
   private var volume: Double {
     let setVolume = store.settings.sound.level
     switch soundOverride {
@@ -377,6 +387,8 @@ import ViewState
   }
 
   /// Shows a notice at once, on the open page or on the board.
+  ///
+  /// If there is neither, the notice is written to standard error and shown later.
   package func showNotice(_ notice: String) {
     guard canShowNotices else { return noticeQueue.warn(notice) }
     show(noticeQueue.beginShowing(notice, at: now))
@@ -402,7 +414,7 @@ import ViewState
 
   // MARK: The first game
 
-  /// Creates the requested game, or else restores the game that was played last.
+  /// Returns the requested game, the restored last game, or else a new game.
   ///
   /// - Parameter findPictures: Loads the pictures that are not on this machine.
   package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
@@ -419,35 +431,39 @@ import ViewState
   ///
   /// If a restored game cannot be shown, another game replaces it.
   ///
-  /// - Throws: The error of `show` for a requested or newly dealt game.
+  /// - Parameters:
+  ///   - first: The first game; `nil` while its pictures are loading.
+  ///   - show: Shows a game, and is called again with another game if it throws an error.
+  /// - Returns: The result of `show`.
+  /// - Throws: The error of `show` if the game was not restored.
   package func showFirst<Value>(
     _ first: GameSession?,
     show: (GameSession?) throws -> Value
   ) throws -> Value {
     var session = first
     while true {
-      restoring?.resume()
+      sessionBeingRestored?.resume()
       defer {
-        restoring?.pause()
+        sessionBeingRestored?.pause()
       }
       do {
         return try show(session)
       } catch {
-        guard let restored = restoring else { throw error }
-        restoring = nil
+        guard let restored = sessionBeingRestored else { throw error }
+        sessionBeingRestored = nil
         refuse(restored, because: error)
         session = try restoreLast() ?? makeNewSession { throw MissingPicturesError(source: $0) }
       }
     }
   }
 
-  /// Finishes the start after the first game was shown.
+  /// Ends the attempt to restore a session after its game was shown.
   package func finishStart() {
-    restoring?.finish()
-    restoring = nil
+    sessionBeingRestored?.finish()
+    sessionBeingRestored = nil
   }
 
-  /// Restores the newest session that can be restored; `nil` if there is none.
+  /// Returns the last played session that can be restored; `nil` if there is none.
   private func restoreLast() throws -> GameSession? {
     let library = try decks.localLibrary()
     while let lockedSession = takeLastSession(library) {
@@ -458,7 +474,7 @@ import ViewState
           in: File.split(lockedSession.path).name,
           previousFile: unfinishedSession.previousFile)
         lockedSession.pause()
-        restoring = lockedSession
+        sessionBeingRestored = lockedSession
         return session
       } catch {
         refuse(lockedSession, because: error)
@@ -467,21 +483,24 @@ import ViewState
     return nil
   }
 
+  /// Locks and returns the last played session that was not refused; `nil` if there is none.
   private func takeLastSession(_ library: DeckLibrary) -> LockedSession? {
     let refusedPaths = Set(refusedSessions.map(\.session.path))
-    return store.takeLast(except: refusedPaths, library)
+    return store.takeLast(except: refusedPaths, decks: library)
   }
 
+  /// Records that a session cannot be restored, so that `beginRecording()` sets it aside.
   private func refuse(_ session: LockedSession, because reason: any Error) {
     session.pause()
     refusedSessions.append(RefusedSession(session: session, reason: reason))
   }
 
-  /// Restores an unfinished session.
+  /// Creates the game of an unfinished session, and reads the positions of its cards.
   ///
   /// - Parameters:
   ///   - file: The name of the session's file.
-  ///   - previousFile: The file of the session from which the player came here.
+  ///   - previousFile: The name of the file of the session that was played before.
+  /// - Throws: An error if a window cannot draw the faces of the game.
   func restore(
     _ unfinishedSession: UnfinishedSession,
     in file: String,
@@ -495,12 +514,13 @@ import ViewState
     let session = makeSession(
       unfinishedSession.session,
       writer: unfinishedSession.writer,
+      // A player cannot return from a game to the same game.
       previousFile: previousFile == file ? nil : previousFile)
     store.readPlaces(of: session)
     return session
   }
 
-  /// Throws an error if a window cannot draw the faces of a game.
+  /// Throws an error if a game is shown in a window that cannot draw its faces.
   ///
   /// A terminal can show all faces.
   private func checkFaces(of header: SessionHeader) throws {
@@ -509,7 +529,7 @@ import ViewState
     }
   }
 
-  /// Restores the session of a file that the player named, and continues to record into it.
+  /// Restores a session from a file that the player named, and continues to record into this file.
   private func makeResumedSession(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw UserFacingError(
@@ -535,7 +555,9 @@ import ViewState
 
   /// Deals the requested game.
   ///
-  /// If its pictures are too few, the game's own deck replaces them.
+  /// If its pictures are missing or too few, the default deck of the game replaces them.
+  ///
+  /// - Parameter findPictures: Loads the pictures that are not on this machine.
   package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     let header = try makeHeader(findPictures)
     if options.gameName != nil {
@@ -562,8 +584,8 @@ import ViewState
     do {
       return try makeHeader(deck: deck, seed: seed, library)
     } catch let error as UserFacingError where error.kind != .badData {
-      // The pictures may be missing or too few. The game's own deck can replace them.
-      guard let deck, isPictureSource(deck, library) else { throw error }
+      // The pictures may be missing or too few. The default deck of the game can replace them.
+      guard let deck, isPictureSource(deck, in: library) else { throw error }
       guard let defaultHeader = try? makeHeader(deck: nil, seed: seed, library) else { throw error }
       noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
       return defaultHeader
@@ -583,9 +605,10 @@ import ViewState
     return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
   }
 
-  /// Returns the requested deck.
+  /// Returns the requested deck; `nil` for the default deck of the game.
   ///
-  /// The path of a file is absolute, so that the saved game can be continued from any folder.
+  /// If the player's store saves the game, the path of the deck becomes absolute. The game can then
+  /// be continued from any folder.
   private func requestedDeck(in library: DeckLibrary) -> String? {
     guard let deck = options.deck else { return nil }
     let isSavedByStore = options.recordPath == nil
@@ -593,8 +616,8 @@ import ViewState
     return isSavedByStore && isFilePath ? File.absolutePath(deck) : deck
   }
 
-  /// Whether a deck is an address, a list of tracks or a folder of pictures.
-  private func isPictureSource(_ deck: String, _ library: DeckLibrary) -> Bool {
+  /// Returns whether the name of a deck is an address, a list of tracks or a folder of pictures.
+  private func isPictureSource(_ deck: String, in library: DeckLibrary) -> Bool {
     guard !deck.isEmpty, !library.isDeck(deck) else { return false }
     do {
       try decks.checkPictureSource(deck)
@@ -604,14 +627,14 @@ import ViewState
     }
   }
 
-  /// The duration of the preview by the settings, in seconds; 0 without a preview.
+  /// The duration of the preview according to the settings, in seconds; 0 for no preview.
   var previewDuration: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
-  /// Creates the game of a session, which shows its notices through this coordinator.
+  /// Creates the game of a session, whose log adds its notices to the queue of notices.
   ///
   /// - Parameters:
   ///   - mustRecord: Whether the game ends if it can no longer be recorded.
-  ///   - previousFile: The file of the session from which the player came.
+  ///   - previousFile: The name of the file of the session that was played before.
   func makeSession(
     _ session: Session,
     writer: SessionWriter?,

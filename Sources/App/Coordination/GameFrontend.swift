@@ -8,18 +8,20 @@ import ViewState
 
 /// A type that shows the game and its pages: a window, a terminal, or both.
 @MainActor package protocol GameFrontend: AnyObject {
-  /// Shows a game in place of the current one, and lets the coordinator play it.
+  /// Shows a game in place of the current one, and makes it the coordinator's current game.
+  ///
+  /// - Throws: An error if the game cannot be shown or recorded.
   func show(_ session: GameSession) throws
   /// Shows a review over the current game.
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws
   /// Closes the review and shows the current game again.
   func endReview(of session: GameSession) throws
-  /// Loads pictures, and then plays with them.
+  /// Loads pictures, and starts a game with them when all are loaded.
   ///
   /// - Parameters:
   ///   - source: The address, list of tracks or folder of the pictures.
-  ///   - hidesPath: Whether the path of the source is not shown to the player.
-  ///   - play: Plays with the deck of the loaded pictures.
+  ///   - hidesPath: Whether the player does not see the path of the source.
+  ///   - play: Starts a game with the deck of the loaded pictures.
   func loadPictures(
     from source: String,
     hidesPath: Bool,
@@ -27,15 +29,17 @@ import ViewState
   ) throws
   /// Prepares to draw the faces of decks.
   func prepare(for decks: [Deck])
-  /// Returns a grid for a new game, turned to fit the shape of the window.
+  /// Returns a grid for a new game, with rows and columns swapped if this fits the window better.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid
-  /// Whether the board waits for messages that the inspector holds back. Sounds wait with it.
+  /// Whether the board waits for messages that the inspector holds back.
+  ///
+  /// Sounds wait for the same messages.
   var isBoardWaiting: Bool { get }
-  /// Whether cards can drift.
+  /// Whether the frontend can show drifting cards.
   var showsDrift: Bool { get }
   /// Applies the settings of the player.
   func apply(_ settings: Settings) throws
-  /// Copies a text to the clipboard, and returns whether there is a clipboard.
+  /// Copies text to the clipboard, and returns whether there is a clipboard.
   func copyToClipboard(_ text: String) -> Bool
 }
 
@@ -49,13 +53,15 @@ import ViewState
 
 /// Access to the decks and pictures on this machine.
 package protocol DeckServices: Sendable {
-  /// Returns the library of decks.
+  /// Returns the library of all decks.
   ///
   /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary
-  /// Loads the pictures of a source, and returns their deck when all of them are loaded.
+  /// Loads all pictures of a source, and returns their deck.
   ///
-  /// - Parameter allowsNetwork: Whether pictures may be loaded from the network.
+  /// - Parameters:
+  ///   - source: The address, list of tracks or folder of the pictures.
+  ///   - allowsNetwork: Whether pictures may be loaded from the network.
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
   /// Throws an error if a source is not an address, a list of tracks or a folder.
   func checkPictureSource(_ source: String) throws
@@ -85,7 +91,7 @@ extension DeckServices {
   }
 }
 
-/// An error that is thrown for pictures that have to be loaded first.
+/// An error for a deck whose pictures must be loaded before the deck can be used.
 package struct MissingPicturesError: Error {
   /// The address, list of tracks or folder of the pictures.
   package let source: String

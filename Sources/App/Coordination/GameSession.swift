@@ -7,7 +7,6 @@ import ViewState
 
 /// The positions of the cards on the screen.
 package struct ShownPlaces {
-  /// The positions.
   package let places: CardPlaces
   /// The seed of the deal that is shown.
   ///
@@ -24,19 +23,19 @@ package struct ShownPlaces {
   }
 }
 
-/// A session that is played, with its view model and its log.
+/// The game that the player is playing, with its view model and the log of its events.
 @MainActor package final class GameSession {
   /// The view model of the game.
   package let viewModel: any Playable
   /// The log of all events since the deal.
   package let log: SessionLog
-  /// The file of the session from which the player came; `nil` if there is none.
+  /// The name of the file of the session that was played before; `nil` if there is none.
   private var previousFile: String?
-  /// The number of events in the log when the player came to this session.
+  /// The number of events that were in the log when this session was opened.
   private let initialEventCount: Int
-  /// The consumers of the game that is shown.
+  /// The consumers of the shown game, such as the recorder and the computer player.
   ///
-  /// A controller may have replaced the view model.
+  /// A controller may have replaced the view model as the shown game.
   package private(set) var consumers: GameConsumers
 
   /// The game to which the pages are connected.
@@ -44,9 +43,9 @@ package struct ShownPlaces {
   private var subscriptions: [Subscription] = []
   /// The sessions of finished games that are not saved as results yet.
   private var finishedSessions: [Session] = []
-  /// Returns the positions of the cards on the screen; `nil` where cards cannot drift.
+  /// Returns the positions of the cards on the screen; `nil` if cards cannot drift there.
   package var findPlaces: () -> ShownPlaces? = { nil }
-  /// The positions that were read or written last.
+  /// The card positions that were last read from a file or written to one.
   private var placesOnDisk: PlacesOnDisk?
 
   /// Card positions that are stored in the file beside a session's file.
@@ -89,7 +88,7 @@ package struct ShownPlaces {
     return File.split(path).name
   }
 
-  /// The file of the previous game to which the player can go back.
+  /// The name of the file of the previous game, to which the player can return.
   ///
   /// It is `nil` as soon as the player has chosen a card in this game.
   var returnFile: String? {
@@ -97,7 +96,7 @@ package struct ShownPlaces {
     return newEvents.contains(where: \.isChoice) ? nil : previousFile
   }
 
-  /// The file to which the player can go back from the next game.
+  /// The name of the file of the game to which the player can return from the next game.
   ///
   /// It is this session's file if the session has begun or can be undone. Otherwise it is the file
   /// of the game before this one.
@@ -106,7 +105,7 @@ package struct ShownPlaces {
     return board.isUnderWay || canUndo ? file : returnFile
   }
 
-  /// Removes the way back to a file that cannot be restored.
+  /// Forgets the previous game if its file cannot be restored.
   func forget(_ file: String) {
     if previousFile == file {
       previousFile = nil
@@ -180,10 +179,11 @@ package struct ShownPlaces {
 
   /// Returns the positions that have to be saved; `nil` if nothing has changed.
   ///
-  /// - Parameter isLeft: Whether the player leaves the game. The positions of drifting cards are
+  /// - Parameter isLeft: Whether the player is leaving the game. The positions of drifting cards are
   ///   saved only then, because they change all the time.
   func placesToSave(isLeft: Bool) -> StoredPlaces? {
     guard let shown = findPlaces(), isLeft || !shown.isFloating else { return nil }
+    // The inspector may show the positions of an earlier deal, which are not saved.
     guard shown.seed == viewModel.board.seed, shown.places != CardPlaces() else { return nil }
 
     let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
@@ -195,11 +195,12 @@ package struct ShownPlaces {
 
   // MARK: Commands
 
-  /// Returns the sessions of finished games, each of them once.
+  /// Removes and returns the sessions of the games that have finished since the last call.
   func takeFinishedSessions() -> [Session] {
     exchange(&finishedSessions, with: [])
   }
 
+  /// Presses a button of the board, but refuses hints while a controller plays.
   func press(_ button: ButtonID) {
     if hasController, button == .hint {
       return showNotice(tr("The game of the course gives no hints"))
@@ -221,6 +222,7 @@ package struct ShownPlaces {
     return setup
   }
 
+  /// Deals the same cards again.
   func replayDeal() {
     connectedGame.restart(seed: board.seed)
   }

@@ -9,7 +9,7 @@ package struct LaunchOptions: Equatable, Sendable {
     case window, terminal, both
   }
 
-  /// The architecture of a game.
+  /// An architecture in which games are implemented.
   ///
   /// All architectures share the views and the window.
   package enum Architecture: String, CaseIterable, Sendable {
@@ -26,12 +26,12 @@ package struct LaunchOptions: Equatable, Sendable {
       }
     }
 
-    /// Whether a game, given by its name, can be played with this architecture.
+    /// Returns whether the game with the given name can be played with this architecture.
     func canPlay(_ name: String) -> Bool {
       self == .mvvm || name == defaultGame.name
     }
 
-    /// Throws a usage error if a game cannot be played with this architecture.
+    /// Throws a usage error if the game with the given name cannot be played with this architecture.
     package func validateGame(_ name: String) throws(UserFacingError) {
       guard canPlay(name) else {
         throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))
@@ -49,7 +49,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var columns: Int?
   /// The seed of the deal; `nil` for a random seed.
   package var seed: UInt64?
-  /// The architecture of the game.
+  /// The architecture that plays the game.
   package var architecture = Architecture.mvvm
   /// The place where the game is shown.
   package var frontend = Frontend.window
@@ -74,7 +74,8 @@ package struct LaunchOptions: Equatable, Sendable {
 
   /// Whether any option determines the deal.
   package var specifiesDeal: Bool {
+    let specifiesGame = gameName != nil || deck != nil
     let specifiesBoard = rows != nil || columns != nil
-    return gameName != nil || deck != nil || specifiesBoard || seed != nil
+    return specifiesGame || specifiesBoard || seed != nil
   }
 }

@@ -6,21 +6,25 @@ import ViewState
 @MainActor package final class NoticeQueue {
   /// The minimum time for which a notice is shown, in seconds.
   private static let minimumReadingTime = 4.0
-  /// The time for which a notice is shown per letter, in seconds.
+  /// The time for which a notice is shown, in seconds per character.
   private static let readingTimePerLetter = 0.06
   /// The maximum number of waiting notices.
   ///
-  /// One more notice says that others were left out.
+  /// One more notice states that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
+  /// The notices that were written to standard error but not added to the queue yet.
+  ///
+  /// Nothing has to be woken for them, because every update takes them.
   private let warnings = Mailbox<String>(wake: {})
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
+  /// The time until which the current notice stays, in seconds.
   private var displayEnd = 0.0
   /// Whether the player can see notices.
   ///
-  /// Until then they are written to standard error.
+  /// While it is false, notices are written to standard error.
   var showsNotices = false
 
   private struct WaitingNotice {
@@ -56,12 +60,12 @@ import ViewState
     warnings.put(notice)
   }
 
-  /// Removes the notices that were written to standard error but not added to the queue yet.
+  /// Removes notices that were written to standard error but not added to the queue yet.
   package func discardWrittenNotices() {
     _ = warnings.takeAll()
   }
 
-  /// Writes and shows an error of the window, unless the same error was reported before.
+  /// Writes an error to standard error and shows it, unless it was reported before.
   package func report(_ error: any Error) {
     if reportedErrors.insert("\(error)").inserted {
       warn("\(error)")
@@ -70,7 +74,9 @@ import ViewState
 
   /// Removes and returns the next notice as a sentence; `nil` if none is due.
   ///
-  /// - Parameter isShown: Whether another notice is shown, which stays until its time is over.
+  /// - Parameters:
+  ///   - time: The current time, in seconds.
+  ///   - isShown: Whether another notice is shown, which stays until its time is over.
   func takeNext(at time: Double, isShown: Bool) -> String? {
     for notice in warnings.takeAll() {
       enqueue(notice, isWritten: true)

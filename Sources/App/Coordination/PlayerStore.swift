@@ -7,9 +7,9 @@ import ViewState
 
 /// The store of the player's sessions, results, settings and window placement.
 ///
-/// Only the first error of a run is shown, so that a full disk does not cause a notice per event.
+/// Only the first error of a run is shown. Otherwise, a full disk would cause many notices.
 @MainActor package final class PlayerStore {
-  /// The current settings.
+  /// The player's settings, as they were last read or saved.
   package private(set) var settings = Settings()
   /// The stored position and size of the window.
   package private(set) var windowPlacement = WindowPlacement()
@@ -21,7 +21,7 @@ import ViewState
       save(lastSetup, changedFrom: oldValue, in: \.lastSetup)
     }
   }
-  /// The files of results without a summary, oldest first; `nil` before the results were listed.
+  /// The files of results without a summary, oldest first; `nil` until the results are listed.
   private(set) var unsummarizedFiles: [String]?
 
   private let folders: PlayerFolders?
@@ -33,11 +33,11 @@ import ViewState
   /// The result that was deleted last.
   private struct DeletedResult {
     let game: GameResult
-    /// The content of its file.
+    /// The contents of the result's file.
     let bytes: [UInt8]
   }
 
-  /// Creates a store and reads its files.
+  /// Creates a store, and reads the settings, the window placement and the last setup.
   ///
   /// - Parameters:
   ///   - folders: The folders of the files; `nil` if no file can be saved.
@@ -71,7 +71,7 @@ import ViewState
   /// Locks and returns the session that was played last; `nil` if there is none.
   ///
   /// - Parameter paths: The paths of sessions that are skipped.
-  func takeLast(except paths: Set<String>, _ decks: DeckLibrary) -> LockedSession? {
+  func takeLast(except paths: Set<String>, decks: DeckLibrary) -> LockedSession? {
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
     } catch {
@@ -80,10 +80,10 @@ import ViewState
     }
   }
 
-  /// Locks and returns the session of a file, given by its name.
+  /// Locks and returns the session in the file with the given name.
   ///
-  /// - Returns: `nil` if the session is open in another window or does not exist.
-  func take(_ file: String, _ decks: DeckLibrary) -> LockedSession? {
+  /// - Returns: The session, or `nil` if it is open in another window or does not exist.
+  func take(_ file: String, decks: DeckLibrary) -> LockedSession? {
     folders?.sessions.takeUnfinished(file: file, decks: decks)
   }
 
@@ -101,7 +101,7 @@ import ViewState
     show(notice)
   }
 
-  /// Removes surplus sessions and results, and incomplete files.
+  /// Removes the oldest sessions and results if there are too many, and all incomplete files.
   ///
   /// This may take a while.
   func removeSurplusFiles(_ decks: DeckLibrary) {
@@ -124,32 +124,31 @@ import ViewState
 
   /// Saves the positions of a session's cards beside the session, if they have changed.
   ///
-  /// - Parameter isLeft: Whether the player leaves the game.
+  /// - Parameter isLeft: Whether the player is leaving the game.
   func savePlaces(of session: GameSession, isLeft: Bool) {
     guard let path = session.log.path else { return }
     guard let places = session.placesToSave(isLeft: isLeft) else { return }
-    let hasSessionFile = (try? File.status(path))?.isFile == true
-    guard hasSessionFile else { return }
+    guard File.isFile(path) else { return }
 
-    // Recorded even if writing fails, so that it is not tried again until the cards have moved.
+    // The positions are recorded even if writing fails, because every update would try again.
     session.record(places, besideSession: path)
-    let notice = withFolders { _ in
+    showNotice { _ in
       try StoredPlaces.file(ofSession: path).write(places)
     }
-    show(notice ?? nil)
   }
 
   // MARK: Results
 
   var results: StoredResults? { folders?.results }
 
+  /// Saves the result of a finished game.
   func addResult(_ session: Session) {
     withFolders { folders in
       _ = try folders.results.add(withPlayerNames(session), at: currentDate())
     }
   }
 
-  /// Saves the result of a finished game if the program ended before it could be saved.
+  /// Saves the result of a finished game if an earlier run of the program did not save it.
   func addMissedResult(_ session: GameSession) {
     guard let path = session.log.path else { return }
     guard session.viewModel.board.phase == .finished else { return }
@@ -159,7 +158,7 @@ import ViewState
     }
   }
 
-  /// Returns a session with the names of its players.
+  /// Returns a copy of a session, with the names of its players if there are several.
   private func withPlayerNames(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
@@ -171,6 +170,8 @@ import ViewState
   /// Deletes a result.
   ///
   /// It can be restored until another result is deleted.
+  ///
+  /// - Throws: A `UserFacingError` if the result cannot be read or removed.
   func delete(_ game: GameResult) throws {
     if let bytes = try results?.delete(game) {
       deletedResult = DeletedResult(game: game, bytes: bytes)
@@ -188,17 +189,18 @@ import ViewState
   /// Returns the results of all finished games.
   ///
   /// - Parameter limit: The maximum number of results without a summary that are replayed.
+  /// - Throws: A `UserFacingError` if the folder of the results cannot be read.
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
     show(results?.setAsideForeignIndex())
     guard let list = try results?.list(decks: decks, replaying: limit) else { return [] }
     list.notices.forEach(noticeQueue.show)
     if unsummarizedFiles == nil {
-      unsummarizedFiles = list.missing.reversed()
+      unsummarizedFiles = list.filesWithoutSummary.reversed()
     }
     return list.results
   }
 
-  /// Summarizes the newest result without a summary, and returns whether there was one.
+  /// Creates a summary of the newest result without one, and returns whether there was such a result.
   func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
     guard let results, let file = unsummarizedFiles?.popLast() else { return false }
     show(results.summarize(file, decks: decks))
@@ -206,7 +208,7 @@ import ViewState
   }
 
   /// Returns the best score of the finished games that are comparable to a new game.
-  func bestScore(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
+  func bestScore(like header: SessionHeader, decks: DeckLibrary) -> Score? {
     let results = withFolders { _ in
       try listResults(decks, replaying: 0)
     }
@@ -225,12 +227,12 @@ import ViewState
     let finishedDays = finishedDailyDeals(decks)
     let today = day
     var dayNumber = UTCTime.dayNumber(of: today) ?? 0
-    // A streak does not end before the end of the day.
+    // A streak continues today even if today's deal is not finished yet.
     if !finishedDays.contains(dayNumber) {
       dayNumber -= 1
     }
     var streak = 0
-    // The loop ends after the finished days at the latest, whatever the clock shows.
+    // Each repetition needs another finished day, so the loop ends even if the clock is wrong.
     while finishedDays.contains(dayNumber) {
       streak += 1
       dayNumber -= 1
@@ -238,7 +240,7 @@ import ViewState
     return DailyDeal(day: today, streak: streak)
   }
 
-  /// Returns the numbers of the days whose daily deal was finished.
+  /// Returns the days whose daily deal was finished, as numbers of days since 1970-01-01.
   private func finishedDailyDeals(_ decks: DeckLibrary) -> Set<Int> {
     guard let games = try? results?.list(decks: decks, replaying: 0).results else { return [] }
     var dayNumbers: Set<Int> = []
@@ -252,7 +254,7 @@ import ViewState
 
   // MARK: Settings and the window
 
-  /// Saves the settings that have changed, and keeps changes that other windows have saved.
+  /// Saves changed settings, and preserves changes that other windows have saved.
   func save(_ settings: Settings) {
     let previousSettings = exchange(&self.settings, with: settings)
     save(settings, changedFrom: previousSettings, in: \.settings)
@@ -302,13 +304,21 @@ import ViewState
     changedFrom previousValue: Value?,
     in file: KeyPath<PlayerFolders, StoredFile<Value>>
   ) {
-    let notice = withFolders { folders in
+    showNotice { folders in
       try folders[keyPath: file].write(value, changedFrom: previousValue)
     }
-    show(notice ?? nil)
   }
 
-  /// Performs an action if there are folders, and shows the first error of all such actions.
+  /// Performs an action that changes a file, and shows the notice that it may return.
+  private func showNotice(of action: (PlayerFolders) throws -> String?) {
+    if let notice = withFolders(action) {
+      show(notice)
+    }
+  }
+
+  /// Performs an action if there are folders.
+  ///
+  /// Of all errors of such actions in a run, only the first is shown.
   ///
   /// - Returns: The result of the action; `nil` after an error or without folders.
   private func withFolders<Value>(_ action: (PlayerFolders) throws -> Value) -> Value? {

@@ -7,15 +7,16 @@ import ViewState
 ///
 /// A replay draws and saves nothing.
 @MainActor package final class Replay {
-  /// A step of the replay: the deal, an event, or a change that the passing of time caused.
+  /// A step of a replay: the deal, an event, or a change that time caused.
   package struct Step: Equatable, Sendable {
-    /// The number of the event, starting at 1; 0 for the deal, `nil` for a change by time.
+    /// The number of the event, starting at 1; 0 for the deal, `nil` for a change that time
+    /// caused.
     package let eventNumber: Int?
-    /// The time since the session began, in seconds.
+    /// The time of the step, in seconds since the session began.
     package let time: Double
-    /// The intent of the event; `nil` for the deal and for a change by time.
+    /// The intent of the event; `nil` for the deal and for a change that time caused.
     package var intent: Intent?
-    /// The outcome of the event or of the change by time; `nil` for the deal.
+    /// The outcome of the event or change; `nil` for the deal.
     package var outcome: Outcome?
     /// The indices of the cards that have changed, in ascending order.
     package let changedCards: [Int]
@@ -28,12 +29,12 @@ import ViewState
   private var lastChangedCards = CardIndices()
   private var eventCount = 0
 
-  /// Creates a replay and deals the game of a session.
+  /// Creates a replay of a session, and deals its game.
   package convenience init(_ header: SessionHeader) {
     self.init(header.makeGame())
   }
 
-  /// Creates a replay on a game that was already dealt.
+  /// Creates a replay of events on a game that was already dealt.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] update in
@@ -48,37 +49,38 @@ import ViewState
   ///
   /// - Parameters:
   ///   - reader: The reader of the session.
-  ///   - line: Writes a line, which has no line break at its end.
+  ///   - writeLine: Writes a line. Its parameter has no line break at its end.
+  /// - Throws: A `UserFacingError` if the session is damaged, or an error of `writeLine`.
   package static func write(
     _ reader: inout SessionReader,
-    line: (String) throws -> Void
+    line writeLine: (String) throws -> Void
   ) throws {
     let replay = Replay(reader.header)
-    try line(replay.jsonLine(for: replay.deal))
+    try writeLine(replay.jsonLine(for: replay.deal))
     while let event = try reader.next() {
       try replay.play(event) { step in
-        try line(replay.jsonLine(for: step))
+        try writeLine(replay.jsonLine(for: step))
       }
     }
     try replay.advanceTime(to: .infinity) { step in
-      try line(replay.jsonLine(for: step))
+      try writeLine(replay.jsonLine(for: step))
     }
   }
 
-  /// The first step, before all events.
+  /// The step of the deal, which comes before all events.
   package var deal: Step {
     Step(eventNumber: 0, time: 0, changedCards: Array(viewModel.board.cards.indices))
   }
 
-  /// Advances the time to an event, performs the event and reports all steps.
+  /// Advances the time to an event, performs the event, and reports each step.
   package func play(_ event: TimedIntent, report: (Step) throws -> Void) rethrows {
     try advanceTime(to: event.time, report: report)
     eventCount += 1
 
     lastChangedCards = CardIndices()
-    let cardsBefore = cards
+    let cardsBefore = cardStates
     let outcome = viewModel.perform(event.intent)
-    let cardsAfter = cards
+    let cardsAfter = cardStates
     let changedCards = lastChangedCards.filter { cardsAfter[$0] != cardsBefore[$0] }
 
     let step = Step(
@@ -90,13 +92,13 @@ import ViewState
     try report(step)
   }
 
-  /// Whether a view shakes a card after an event that had no effect.
+  /// Returns whether a view shakes a card after an event that had no effect.
   package func shakesCard(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone
   }
 
-  /// Advances the time, and reports the changes that it causes.
+  /// Advances the time, and reports each change that this causes.
   package func advanceTime(to time: Double, report: (Step) throws -> Void) rethrows {
     while let deadline = viewModel.nextDeadline, deadline <= time {
       viewModel.advance(to: deadline)
@@ -112,10 +114,10 @@ import ViewState
 
   // MARK: JSON
 
-  /// Returns a line of JSON with a step and the state after it, without a line break.
+  /// Returns a step and the state after it as a line of JSON, without a line break.
   package func jsonLine(for step: Step) -> String {
     let board = viewModel.board
-    let cards = cards
+    let cards = cardStates
     let matchedCount = cards.count(where: \.isMatched)
     let changedPositions = step.changedCards.map { card in
       String(board.grid.position(ofCard: card))
@@ -154,14 +156,16 @@ import ViewState
     return 0
   }
 
-  /// The current player and all points, with a comma at the end; empty in a game for one player.
+  /// The JSON fields with the current player and all points; empty in a game for one player.
+  ///
+  /// A comma follows after the last field.
   private var contestFields: String {
     guard let players = pairsState?.progress.players, players.isMultiplayer else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
     return "\"player\":\(players.currentIndex),\"points\":[\(points)],"
   }
 
-  /// The state of a card that the output contains.
+  /// The part of a card's state that the JSON output contains.
   private struct CardState: Equatable {
     let face: Face
     let pair: Int
@@ -178,7 +182,7 @@ import ViewState
     }
   }
 
-  private var cards: [CardState] {
+  private var cardStates: [CardState] {
     let boardCards = viewModel.board.cards
     let pairNumbers = pairsState?.game.cards.map(\.pair) ?? Array(boardCards.indices)
     return zip(boardCards, pairNumbers).map { card, pair in
@@ -188,7 +192,8 @@ import ViewState
 }
 
 extension Replay.Step {
-  /// The key of the intent, or "deal" or "timeout".
+  /// The cause of the step: the JSON key of its intent, or "deal", or "timeout" for a change that
+  /// time caused.
   fileprivate var cause: String {
     if let intent {
       return intent.jsonKey
@@ -196,7 +201,7 @@ extension Replay.Step {
     return eventNumber == nil ? "timeout" : "deal"
   }
 
-  /// The outcome, with a comma in front; empty if the step has none.
+  /// The JSON field with the outcome, with a comma in front; empty for the deal.
   fileprivate var outcomeField: String {
     guard let outcome else { return "" }
     return ",\"outcome\":\"\(outcome.rawValue)\""

@@ -31,12 +31,12 @@ package struct EnvironmentNumber: Sendable {
 
   private let range: ClosedRange<Double>
 
-  /// Returns the number if it is in the range, or `nil` if it is outside or not a number (NaN).
+  /// Returns the given number, or `nil` if it is out of range or not a number (NaN).
   package func value(_ number: Double) -> Double? {
     range.contains(number) ? number : nil
   }
 
-  /// Returns the number that a text contains, or `nil` if it is missing, malformed or out of range.
+  /// Returns the number that the text contains, or `nil` if it is missing, malformed or out of range.
   ///
   /// The text consists of digits with at most one decimal point between them. Spaces before and
   /// after the number are ignored.
@@ -46,7 +46,7 @@ package struct EnvironmentNumber: Sendable {
     return value(number)
   }
 
-  /// Returns the text without the spaces around it, or `nil` if nothing else is in it.
+  /// Returns the text without the spaces around it, or `nil` if it contains only spaces.
   private static func trimmed(_ text: String) -> Substring? {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }),
       let end = text.lastIndex(where: { !$0.isWhitespace })
@@ -54,7 +54,7 @@ package struct EnvironmentNumber: Sendable {
     return text[start...end]
   }
 
-  /// Returns whether a text consists of ASCII digits with at most one decimal point between them.
+  /// Returns whether the text consists of ASCII digits with at most one decimal point between them.
   private static func isDecimal(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return false }
@@ -66,7 +66,7 @@ package struct EnvironmentNumber: Sendable {
 
 /// An environment variable that switches a feature on or off.
 package enum EnvironmentSwitch {
-  /// Returns whether the value of the variable means "on", or `nil` unless it is "0" or "1".
+  /// Returns `true` for the value "1", `false` for "0", and `nil` for anything else.
   package static func value(of text: String?) -> Bool? {
     switch text {
     case "0": false
@@ -123,7 +123,7 @@ package func baseFolder(
   return nil
 }
 
-/// Returns the value of a variable if it is an absolute path.
+/// Returns the value of an environment variable, or `nil` if it is not an absolute path.
 private func absolutePath(in name: String, _ variable: (String) -> String?) -> String? {
   guard let path = variable(name), path.hasPrefix("/") else { return nil }
   return path

@@ -2,33 +2,33 @@ import Glibc
 import Localization
 import SystemPackage
 
-// Functions for files that are not open. They take paths.
+// These functions take the paths of files that are not open.
 extension File {
   /// The status of a file or folder, or of the target of a link.
   package struct Status: Sendable {
     fileprivate let stat: Stat
 
-    /// Whether it is a regular file, not a folder, pipe, terminal or device.
+    /// Whether the path leads to a regular file, not to a folder, pipe, terminal or device.
     package var isFile: Bool {
       stat.type == .regular
     }
 
-    /// Whether it is a folder.
+    /// Whether the path leads to a folder.
     package var isFolder: Bool {
       stat.type == .directory
     }
 
-    /// The size in bytes.
+    /// The size of the file, in bytes.
     package var size: Int {
       Int(stat.size)
     }
 
-    /// The time of the last change, in nanoseconds since 1970.
+    /// The time of the last change of the contents, in nanoseconds since 1970.
     package var modificationTime: Int {
       stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec
     }
 
-    /// The time of the last access, in nanoseconds since 1970.
+    /// The time at which the file was last read, in nanoseconds since 1970.
     package var accessTime: Int {
       stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec
     }
@@ -60,16 +60,16 @@ extension File {
     }
   }
 
-  /// Returns a text that changes when the file changes, or `nil` if there is no file.
+  /// Returns a string that changes whenever a file changes, or `nil` if there is no file.
   package static func changeStamp(of path: String) -> String? {
-    guard let status = try? status(path) else { return nil }
-    return "\(path)\t\(status.size)\t\(status.modificationTime)"
+    guard let fileStatus = try? status(path) else { return nil }
+    return "\(path)\t\(fileStatus.size)\t\(fileStatus.modificationTime)"
   }
 
   /// Returns whether there is a file or folder at a path.
   ///
-  /// If the system cannot answer this, for example because a folder is not readable, the result is
-  /// also `true`.
+  /// The result is also `true` if the system cannot find out, for example because the folder of the
+  /// file is not readable.
   package static func exists(_ path: String) -> Bool {
     guard isValidPath(path) else { return false }
     do {
@@ -81,6 +81,11 @@ extension File {
       default: return true
       }
     }
+  }
+
+  /// Returns whether there is a regular file at a path, or a link to one.
+  package static func isFile(_ path: String) -> Bool {
+    (try? status(path))?.isFile == true
   }
 
   /// Returns whether there is a folder at a path, or a link to one.
@@ -126,13 +131,16 @@ extension File {
     return bytes
   }
 
-  /// Returns the names in a folder in the same way as `list`, or no names if it cannot be read.
+  /// Returns the names that `list` returns, or an empty list if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     (try? list(folder)) ?? []
   }
 
-  /// Returns the names in a folder that do not begin with a period, or no names if the folder does
-  /// not exist.
+  /// Returns the names in a folder, except for those that begin with a period.
+  ///
+  /// The list is empty if the folder does not exist.
+  ///
+  /// - Throws: A `UserFacingError` if the folder cannot be read.
   package static func list(_ folder: String) throws(UserFacingError) -> [String] {
     try convertingErrors(to: .missingInput, naming: folder, validating: folder) {
       guard let handle = opendir(folder) else {
@@ -210,7 +218,7 @@ extension File {
     }
   }
 
-  /// Makes a file the most recently used one, without changing its modification time.
+  /// Sets the access time of a file to the current time, without changing its modification time.
   package static func touch(_ path: String) {
     let accessTime = timespec(tv_sec: 0, tv_nsec: utimeNow)
     let modificationTime = timespec(tv_sec: 0, tv_nsec: utimeOmit)
@@ -240,15 +248,15 @@ extension File {
 
     // A name before ".." may be a link to another folder. Only the system can follow it.
     let hasParentReferences = joinedPath.components.contains { $0.kind == .parentDirectory }
-    if hasParentReferences, let realPath = realPath(joinedPath.string) {
-      return realPath
+    if hasParentReferences, let resolvedPath = realPath(joinedPath.string) {
+      return resolvedPath
     }
     return joinedPath.lexicallyNormalized().string
   }
 
-  /// Returns the folder of a path and the name in that folder.
+  /// Splits a path into its folder and the name in that folder.
   ///
-  /// If the path is only a name, the folder is an empty text.
+  /// If the path is only a name, the folder is an empty string.
   package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     let folder = path[..<slash]
@@ -256,7 +264,7 @@ extension File {
     return (String(folder), String(name))
   }
 
-  /// Returns a path with all links resolved, or `nil` if it leads to no file.
+  /// Returns a path with all links resolved, or `nil` if nothing exists at the path.
   package static func realPath(_ path: String) -> String? {
     guard isValidPath(path), let resolvedPath = realpath(path, nil) else { return nil }
     defer {
@@ -267,18 +275,26 @@ extension File {
 
   // MARK: Names for new files
 
+  /// The highest number in a numbered name.
   private static let maximumNumber = 10_000
 
   /// The suffix of the names of files that are not complete yet.
   package static let temporarySuffix = ".part"
 
-  /// Returns an unused path beside a file, for its contents until they are complete.
+  /// Returns an unused path beside a file, which holds the contents until they are complete.
   package static func temporaryPath(for path: String) -> String {
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return "\(path).\(random)\(temporarySuffix)"
   }
 
-  /// Returns a path for the player, without the part that `temporaryPath(for:)` adds.
+  /// Returns an unused path beside the file with the first of several paths.
+  static func temporaryPath(forFirstOf paths: some Sequence<String>) -> String {
+    // This returns the first element. Unlike a collection, a sequence has no property for it.
+    let firstPath = paths.first { _ in true }
+    return temporaryPath(for: firstPath ?? "")
+  }
+
+  /// Returns a path as the player sees it, without the part that `temporaryPath(for:)` adds.
   package static func withoutTemporarySuffix(_ path: String) -> String {
     path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
   }
@@ -305,15 +321,16 @@ extension File {
     beside path: String,
     _ marker: String = ""
   ) -> some Sequence<String> {
-    let fileExtension = fileExtension(of: split(path).name)
-    let stem = path.dropLast(fileExtension.count)
+    let ending = fileExtension(of: split(path).name)
+    let stem = path.dropLast(ending.count)
     return (1...maximumNumber).lazy.map { number in
-      "\(stem)-\(marker)\(number)\(fileExtension)"
+      "\(stem)-\(marker)\(number)\(ending)"
     }
   }
 
-  /// Returns the last part of a name from its period on, or an empty text if there is no period
-  /// after the first character.
+  /// Returns the file extension of a name with its period, or an empty string if it has none.
+  ///
+  /// A period at the beginning of the name does not count.
   private static func fileExtension(of name: String) -> Substring {
     guard let period = name.dropFirst().lastIndex(of: ".") else { return "" }
     return name[period...]
@@ -330,7 +347,7 @@ extension File {
     for name in names(in: folder) where withoutTemporarySuffix(name) != name {
       let path = "\(folder)/\(name)"
       guard isAbandoned(path, at: date) else { continue }
-      // Of a link, only the link itself is removed.
+      // If the path is a link, only the link is removed, not its target.
       let isRemoved = unlink(path) == 0
       if !isRemoved {
         removeFolder(path)
@@ -338,11 +355,13 @@ extension File {
     }
   }
 
+  /// Returns whether a file or folder has been incomplete for an hour and no program writes it.
   private static func isAbandoned(_ path: String, at date: Double) -> Bool {
-    guard let status = try? status(path) else { return false }
-    let age = abs(Double(status.modificationTime) / 1e9 - date)
-    guard age > 3600 else { return false }
-    return status.isFolder || (try? openLocked(path)) != nil
+    let secondsPerHour = 3600.0
+    guard let fileStatus = try? status(path) else { return false }
+    let age = abs(Double(fileStatus.modificationTime) / 1e9 - date)
+    guard age > secondsPerHour else { return false }
+    return fileStatus.isFolder || (try? openLocked(path)) != nil
   }
 
   // MARK: Saving and moving
@@ -352,7 +371,7 @@ extension File {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - path: The path of the file. A file with this path is replaced.
-  ///   - name: The name of the file in errors. Without it, errors contain the path.
+  ///   - name: The name of the file in error messages, or `nil` for the path.
   ///   - isPrivate: Whether other users cannot read the file.
   package static func save(
     _ bytes: [UInt8],
@@ -360,12 +379,12 @@ extension File {
     called name: String? = nil,
     isPrivate: Bool = false
   ) throws(UserFacingError) {
-    let temporaryPath = temporaryPath(for: path)
+    let newPath = temporaryPath(for: path)
     defer {
-      remove(temporaryPath)
+      remove(newPath)
     }
-    try File(creating: temporaryPath, called: name, isPrivate: isPrivate).append(bytes)
-    try move(temporaryPath, to: path, called: name)
+    try File(creating: newPath, called: name, isPrivate: isPrivate).append(bytes)
+    try move(newPath, to: path, called: name)
   }
 
   /// Writes a new file without replacing another one.
@@ -380,14 +399,14 @@ extension File {
     toFirstFreeOf paths: some Sequence<String>,
     isPrivate: Bool = false
   ) throws(UserFacingError) -> String {
-    let temporaryPath = temporaryPath(for: paths.first { _ in true } ?? "")
+    let newPath = temporaryPath(forFirstOf: paths)
     defer {
-      remove(temporaryPath)
+      remove(newPath)
     }
-    let file = try File(creating: temporaryPath, isPrivate: isPrivate)
+    let file = try File(creating: newPath, isPrivate: isPrivate)
     try file.append(bytes)
     file.syncInBackground()
-    return try move(temporaryPath, toFirstFreeOf: paths)
+    return try move(newPath, toFirstFreeOf: paths)
   }
 
   /// Moves a file or folder without replacing another one.
@@ -411,7 +430,7 @@ extension File {
         if errno == EEXIST || exists(path) {
           continue
         }
-        // Folders cannot have a second name, and some file systems do not support it.
+        // `link` fails for folders, and on file systems where a file has only one name.
         if rename(source, path) != 0 {
           throw lastErrno
         }
@@ -426,7 +445,7 @@ extension File {
   /// - Parameters:
   ///   - source: The current path.
   ///   - destination: The new path.
-  ///   - name: The name of the file in errors. Without it, errors contain the new path.
+  ///   - name: The name of the file in error messages, or `nil` for the new path.
   package static func move(
     _ source: String,
     to destination: String,

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// An open file.
 ///
-/// Its methods throw errors with the system's description of the problem. The kind of the error
-/// depends on whether the file was read, created or written.
+/// Its methods throw a `UserFacingError` with the system's description of the problem. The kind of
+/// the error depends on whether the file was read, created or written.
 package final class File: Sendable {
   /// The way in which a file is opened.
   private struct OpenMode {
@@ -42,7 +42,7 @@ package final class File: Sendable {
 
   let descriptor: FileDescriptor
 
-  /// The name of the file in errors.
+  /// The name of the file in error messages.
   let displayName: String
 
   package static var standardInput: File {
@@ -65,7 +65,7 @@ package final class File: Sendable {
   private init(
     _ path: String,
     called name: String? = nil,
-    _ mode: OpenMode,
+    mode: OpenMode,
     isPrivate: Bool = false,
     mustBeRegular: Bool = false
   ) throws(UserFacingError) {
@@ -96,27 +96,27 @@ package final class File: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. It then
-  ///     never waits. Only files that a player names on the command line may be pipes.
+  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
+  ///     then never waits for another program. Only files that a player names on the command line may be pipes.
   package convenience init(
     reading path: String,
     mustBeRegular: Bool = false
   ) throws(UserFacingError) {
-    try self.init(path, .reading, mustBeRegular: mustBeRegular)
+    try self.init(path, mode: .reading, mustBeRegular: mustBeRegular)
   }
 
-  /// Creates a file, and throws if there is one with the same name.
+  /// Creates a file, and throws an error if something has the same path already.
   ///
   /// - Parameters:
   ///   - path: The path of the new file.
-  ///   - name: The name of the file in errors. Without it, errors contain the path.
+  ///   - name: The name of the file in error messages, or `nil` for the path.
   ///   - isPrivate: Whether other users cannot read the file.
   package convenience init(
     creating path: String,
     called name: String? = nil,
     isPrivate: Bool = false
   ) throws(UserFacingError) {
-    try self.init(path, called: name, .creating, isPrivate: isPrivate)
+    try self.init(path, called: name, mode: .creating, isPrivate: isPrivate)
   }
 
   deinit {
@@ -140,7 +140,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Writes a text at the end of the file, and returns when the system has accepted all of it.
+  /// Writes text at the end of the file, and returns when the system has accepted all of it.
   package func append(_ text: String) throws(UserFacingError) {
     try append(text.utf8)
   }
@@ -157,7 +157,7 @@ package final class File: Sendable {
     (try? Stat(descriptor))?.type == .regular
   }
 
-  /// Opens the standard descriptors that are closed, so that no other file gets their numbers.
+  /// Opens those of the three standard descriptors that are closed, so that no other file gets their numbers.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading from standard input and writing to the others still fail, as before.
@@ -171,7 +171,7 @@ package final class File: Sendable {
     (try? Stat(FileDescriptor(rawValue: number)))?.type == .socket
   }
 
-  /// Makes writes beyond the file size limit of the system fail instead of ending the program.
+  /// Makes a write beyond the system's file size limit throw an error instead of ending the program.
   package static func ignoreFileSizeSignal() {
     signal(SIGXFSZ, SIG_IGN)
   }
@@ -207,7 +207,7 @@ package final class File: Sendable {
     }
   }
 
-  /// The error of the last system call.
+  /// The error with which the last system call failed.
   static var lastErrno: Errno {
     Errno(rawValue: errno)
   }
@@ -220,8 +220,8 @@ package final class File: Sendable {
   ///   - path: The path of the file.
   ///   - mustExist: Whether the initializer throws if there is no file. Otherwise it creates one.
   ///   - isPrivate: Whether other users cannot read a new file.
-  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. It then
-  ///     never waits.
+  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
+  ///     then never waits for another program.
   package convenience init(
     appendingTo path: String,
     mustExist: Bool = false,
@@ -230,7 +230,7 @@ package final class File: Sendable {
   ) throws(UserFacingError) {
     try self.init(
       path,
-      mustExist ? .appending : .appendingOrCreating,
+      mode: mustExist ? .appending : .appendingOrCreating,
       isPrivate: isPrivate,
       mustBeRegular: mustBeRegular
     )
@@ -256,19 +256,24 @@ package final class File: Sendable {
   ///
   /// - Returns: The file, or `nil` if another program has locked or removed it.
   package static func openLocked(_ path: String) throws(UserFacingError) -> File? {
-    let file = try File(path, .appending, mustBeRegular: true)
+    let file = try File(path, mode: .appending, mustBeRegular: true)
     guard file.lock(), let statByPath = try? Stat(FilePath(path)) else { return nil }
+    // The path may lead to another file since this one was opened.
     guard statByPath.inode == (try? Stat(file.descriptor))?.inode else { return nil }
     return file
   }
 
-  /// Locks a folder until the result is released.
+  /// Opens a folder, and locks it until the result is released.
   ///
-  /// If another program keeps the folder locked for 0.1 s, the function returns without a lock.
+  /// If another program keeps the folder locked for 0.1 s, the folder stays unlocked.
+  ///
+  /// - Returns: The folder, or `nil` if it cannot be opened.
   package static func lockFolder(_ path: String) -> File? {
-    guard let folder = try? File(path, .lockingFolder) else { return nil }
-    for _ in 0..<100 where !folder.lock() {
+    guard let folder = try? File(path, mode: .lockingFolder) else { return nil }
+    var remainingAttempts = 100
+    while remainingAttempts > 0, !folder.lock() {
       usleep(1000)
+      remainingAttempts -= 1
     }
     return folder
   }
@@ -284,7 +289,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Replaces the contents with a text, without writing their common beginning again.
+  /// Replaces the contents of the file with text, without writing their common beginning again.
   ///
   /// - Parameters:
   ///   - text: The new contents.
@@ -341,13 +346,13 @@ package final class File: Sendable {
   /// - Parameter paths: The paths for the new file. The first free one is used.
   /// - Returns: The path of the new file.
   package func recreate(atOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
-    let temporaryPath = Self.temporaryPath(for: paths.first { _ in true } ?? "")
+    let temporaryPath = Self.temporaryPath(forFirstOf: paths)
     defer {
       Self.remove(temporaryPath)
     }
 
     let path = try replaceDescriptor(byFileAt: temporaryPath, movedTo: paths)
-    // The lock ended with the other file descriptor of the new file.
+    // The lock of the new file ended when `replaceDescriptor` released its own object for the file.
     _ = lock()
     return path
   }
@@ -360,7 +365,7 @@ package final class File: Sendable {
     try file.append(File(reading: descriptorPath).allBytes())
     let path = try Self.move(temporaryPath, toFirstFreeOf: paths)
 
-    // From now on, all references to this object write to the new file.
+    // After this, all references to this object write to the new file.
     try Self.convertingErrors(to: .cannotWrite, naming: path) {
       _ = try file.descriptor.duplicate(as: descriptor)
       _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
@@ -377,7 +382,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Starts a thread that writes the contents to the disk.
+  /// Starts a thread that waits until the contents are on the disk.
   ///
   /// The thread does not keep the file locked.
   package func syncInBackground() {
@@ -393,7 +398,7 @@ package final class File: Sendable {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// The number of the process that has locked the file, or `nil` if it is unknown.
+  /// The ID of the process that has locked the file, or `nil` if it is unknown.
   private var lockingProcessID: Int? {
     guard let lockTable = try? File(reading: "/proc/locks").allBytes(),
       let inode = try? Stat(descriptor).inode.rawValue
@@ -424,10 +429,10 @@ extension FileDescriptor {
     _ options: OpenOptions = [],
     _ permissions: FilePermissions? = nil
   ) throws -> FileDescriptor {
-    // Opening a device can have effects, so the type is checked before.
+    // Opening a device can have effects, so the type is checked before the file is opened.
     try requireRegular(try? Stat(FilePath(path)))
 
-    // The file may have been replaced by a pipe meanwhile. Opening that must not wait for a writer.
+    // A pipe may have replaced the file meanwhile. Opening the pipe must not wait for a writer.
     let descriptor = try open(
       FilePath(path),
       mode,
@@ -443,13 +448,14 @@ extension FileDescriptor {
     return descriptor
   }
 
+  /// Throws an error if a file is not regular, but accepts an unknown status.
   private static func requireRegular(_ stat: Stat?) throws {
     if let stat, stat.type != .regular {
       throw UserFacingError.missingInput(tr("this is no file"))
     }
   }
 
-  /// Reads at most `count` bytes with one call of the system.
+  /// Reads at most `count` bytes with one system call.
   func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       initializedCount = try read(into: UnsafeMutableRawBufferPointer(buffer))

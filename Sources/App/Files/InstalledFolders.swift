@@ -55,7 +55,7 @@ struct InstalledPlaces {
     programFolder = File.split(program).folder
   }
 
-  /// Returns the first folder with a name, such as "art", or `nil` if there is none.
+  /// Returns the first folder with the given name, such as "art", or `nil` if there is none.
   func folder(named name: String) -> String? {
     let installedFolders = ["\(gameShare)/\(name)", "\(programFolder)/\(name)"]
     if let folder = installedFolders.first(where: File.isFolder) {

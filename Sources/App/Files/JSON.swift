@@ -2,9 +2,9 @@ import Localization
 
 /// Functions and types that read and write JSON as defined in RFC 8259.
 ///
-/// `JSON.Value` reads a text strictly. `stringLiteral` and `numberLiteral` write parts of a text.
+/// `JSON.Value` reads JSON strictly. `stringLiteral` and `numberLiteral` return parts of new JSON.
 package enum JSON {
-  /// Returns a text in quotes, with the escape sequences that JSON requires.
+  /// Returns text in quotes, with the escape sequences that JSON requires.
   package static func stringLiteral(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -27,12 +27,12 @@ package enum JSON {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// Returns an object in one line, with its members in the given order.
+  /// Returns a JSON object in one line, with its members in the given order.
   package static func objectLiteral(_ members: [Member]) -> String {
-    let texts = members.map { member in
+    let memberLiterals = members.map { member in
       "\(stringLiteral(member.key)):\(member.value)"
     }
-    return "{\(texts.joined(separator: ","))}"
+    return "{\(memberLiterals.joined(separator: ","))}"
   }
 
   /// A key of an object and its value.
@@ -46,22 +46,22 @@ package enum JSON {
     }
   }
 
-  /// Returns the shortest text from which a finite number can be read without loss.
+  /// Returns a finite number in the shortest form from which it can be read without loss.
   package static func numberLiteral(_ number: Double) -> String {
     let text = number.description
     guard text.hasSuffix(".0") else { return text }
     return String(text.dropLast(2))
   }
 
-  /// An error that states where and why a text is not JSON.
+  /// An error that states where and why text is not valid JSON.
   package struct ParseError: Error, Equatable, CustomStringConvertible {
-    /// The number of the line, starting at 1.
+    /// The number of the line with the problem, starting at 1.
     package let line: Int
 
     /// The reason, as a phrase that follows a colon.
     package let reason: String
 
-    /// Whether the only problem is that the text ends too early.
+    /// Whether the only problem is that the JSON ends too early.
     package let isTruncated: Bool
 
     package var description: String {
@@ -69,16 +69,16 @@ package enum JSON {
     }
   }
 
-  /// A JSON object that has only keys from a list.
+  /// A JSON object that contains no unknown keys.
   package struct Object {
     private let values: [String: Value]
 
-    /// Creates an object from a value.
+    /// Creates an object from a JSON value.
     ///
     /// Throws a `UserFacingError` if the value is not an object or has an unknown key.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The value, which must be an object.
     ///   - keys: The keys that the object may have.
     ///   - errorMessage: The sentence for a value that is not an object.
     ///   - unknownKeyMessage: A function that returns the sentence for an unknown key.
@@ -137,15 +137,15 @@ package enum JSON {
   package enum Value: Equatable, Sendable, CustomStringConvertible {
     case null
     case bool(Bool)
-    /// A number as it is written, so that no digit is lost.
+    /// A number as it was written, so that no digit is lost.
     case number(String)
     case text(String)
     case list([Value])
     case object([String: Value])
 
-    /// Reads a text in strict JSON.
+    /// Reads a value from strict JSON in UTF-8.
     ///
-    /// The text must not have duplicate keys, a byte-order mark, or brackets that are nested more
+    /// The JSON must not have duplicate keys, a byte-order mark, or brackets that are nested more
     /// than 32 levels deep.
     package init(_ bytes: some Sequence<UInt8>) throws(JSON.ParseError) {
       var reader = JSONReader(bytes)
@@ -162,40 +162,40 @@ package enum JSON {
       .number(JSON.numberLiteral(number))
     }
 
-    /// The value of a key, or `nil` if the key is missing or this is not an object.
+    /// The value of a key, or `nil` if the key is missing or this value is not an object.
     package subscript(key: String) -> JSON.Value? {
       guard case .object(let values) = self else { return nil }
       return values[key]
     }
 
-    /// The values of a list, or `nil` if this is not a list.
+    /// The items of a list, or `nil` if this value is not a list.
     package var list: [JSON.Value]? {
       guard case .list(let values) = self else { return nil }
       return values
     }
 
-    /// The value of `true` or `false`, or `nil` if this is neither.
+    /// The Boolean value, or `nil` if this value is neither `true` nor `false`.
     package var boolean: Bool? {
       guard case .bool(let value) = self else { return nil }
       return value
     }
 
-    /// The characters of a text, or `nil` if this is not a text.
+    /// The characters of a string, or `nil` if this value is not a string.
     package var text: String? {
       guard case .text(let text) = self else { return nil }
       return text
     }
 
-    /// The nearest `Double` to a number, or `nil` if this is not a number.
+    /// The `Double` that is nearest to a number, or `nil` if this value is not a number.
     package var double: Double? {
       guard case .number(let text) = self, let number = Double(text) else { return nil }
       // Adding 0 turns -0 into 0.
       return number + 0
     }
 
-    /// Returns the exact value of a whole number, also if it is written as `4.0` or `4e2`.
+    /// Returns the exact value of a whole number, even if it is written as `4.0` or `4e2`.
     ///
-    /// - Returns: The number, or `nil` if this is not a whole number or does not fit into the type.
+    /// - Returns: The number, or `nil` if this value is not a whole number or does not fit into the type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
       guard case .number(let text) = self, let number = DecimalNumber(text) else { return nil }
       return number.integer()
@@ -229,10 +229,10 @@ private struct DecimalNumber {
 
   /// The power of ten of the last digit.
   ///
-  /// It is 0 for ones and 1 for tens.
+  /// It is 0 for ones, 1 for tens and -1 for tenths.
   private let power: Int
 
-  /// Creates a number from its JSON text, or returns `nil` if the exponent is too large.
+  /// Creates a decimal number from a JSON number, or returns `nil` if the exponent is too large.
   init?(_ text: String) {
     let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }
     let mantissaParts = mantissaAndExponent[0].split(separator: ".")
@@ -260,6 +260,7 @@ private struct DecimalNumber {
 
   /// Returns the exact integer, or `nil` if it is not whole or does not fit into the type.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
+    // A negative power means a fraction, and 10 to the power of the bit width is too large.
     guard 0...Integer.bitWidth ~= power else { return nil }
     return Integer(digits + String(repeating: "0", count: power))
   }

@@ -11,10 +11,10 @@ struct JSONReader {
 
   private let bytes: [UInt8]
 
-  /// The end of the bytes that are valid UTF-8.
+  /// The index after the valid UTF-8 at the beginning of `bytes`.
   private var validEnd = 0
 
-  /// Whether the bytes after `validEnd` are the beginning of a character, not damaged.
+  /// Whether the bytes after `validEnd` can be the beginning of a character that was cut off.
   private var isTruncated = true
 
   private var position = 0
@@ -41,7 +41,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the only value in the bytes.
+  /// Reads the only value in `bytes`.
   mutating func readDocument() throws(JSON.ParseError) -> JSON.Value {
     let value = try readValue(depth: 0)
     skipWhitespace()
@@ -175,8 +175,9 @@ struct JSONReader {
     return "0"..."9" ~= nextCharacter
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
+  /// Reads a string from its opening quote to its closing quote.
   private mutating func readString() throws(JSON.ParseError) -> String {
     position += 1
     var result = ""
@@ -230,7 +231,7 @@ struct JSONReader {
     return character
   }
 
-  /// Returns the character that an escape sequence of one letter stands for.
+  /// Returns the character that a backslash and another character stand for.
   private static func meaning(ofEscaped character: Unicode.Scalar) -> Unicode.Scalar? {
     switch character {
     case "\"", "\\", "/": character
@@ -243,7 +244,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a character after `\u`: its code, or a surrogate pair.
+  /// Reads the character after `\u`, which is written as one code unit or as a surrogate pair.
   private mutating func readUnicodeEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     let first = try readCodeUnit()
     if let scalar = Unicode.Scalar(first) {
@@ -252,8 +253,10 @@ struct JSONReader {
 
     let surrogateError = parseError(tr("there is half a character, \\ud800 to \\udfff, alone"))
     guard UTF16.isLeadSurrogate(first) else { throw surrogateError }
-    for character: Unicode.Scalar in ["\\", "u"] where !consume(character) {
-      throw nextCharacter == nil ? unexpectedInput() : surrogateError
+    for character: Unicode.Scalar in ["\\", "u"] {
+      guard consume(character) else {
+        throw nextCharacter == nil ? unexpectedInput() : surrogateError
+      }
     }
     let second = try readCodeUnit()
     guard UTF16.isTrailSurrogate(second) else { throw surrogateError }
@@ -314,7 +317,7 @@ struct JSONReader {
     return JSON.ParseError(line: line, reason: reason, isTruncated: isTruncated)
   }
 
-  /// Returns the error for a byte that is not allowed at the current position, or for an early end.
+  /// Returns the error for an invalid byte at the current position, or for an early end.
   ///
   /// - Parameter mayBeTruncated: Whether invalid bytes at the end count as an early end.
   private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A queue of messages that any thread sends and one thread receives, in order.
+/// A queue of messages that any thread can send and one thread receives in order.
 package final class Mailbox<Message: Sendable>: Sendable {
   private struct State {
     var messages: [Message] = []
@@ -36,7 +36,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     pipe?.readEnd.rawValue ?? -1
   }
 
-  /// Adds a message.
+  /// Adds a message to the end of the queue.
   ///
   /// Messages that are added after `end()` are discarded.
   package func put(_ message: Message) {
@@ -155,7 +155,7 @@ private struct WakePipe: Sendable {
   }
 }
 
-/// Runs a closure on a new thread that ends with it.
+/// Runs a closure on a new thread, which ends when the closure returns.
 ///
 /// - Returns: Whether the system could create the thread.
 package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {

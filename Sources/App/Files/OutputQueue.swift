@@ -31,12 +31,12 @@ package final class OutputQueue: Sendable {
   /// read.
   package static let patience = 0.2
 
-  /// The number of waiting bytes from which `isReady` is false.
+  /// The number of waiting bytes at which `isReady` becomes false.
   private static let readyLimit = 1 << 14
 
   /// The maximum number of bytes that the thread writes at once.
   ///
-  /// A pipe accepts so many bytes as a whole or not at all.
+  /// A pipe accepts this many bytes either as a whole or not at all.
   private static let chunkSize = 4096
 
   /// The pause, in microseconds, after a write that failed although the system had reported room.
@@ -125,14 +125,14 @@ package final class OutputQueue: Sendable {
     state.withLock { $0.waiting.count < Self.readyLimit }
   }
 
-  /// Throws the error of an earlier write.
+  /// Throws the error of an earlier write, if one failed.
   package func check() throws(UserFacingError) {
     if let failure = state.withLock({ $0.failure }) {
       throw failure
     }
   }
 
-  /// Adds a text and writes as much of the queue as possible without waiting.
+  /// Adds text to the queue, and writes as much of the queue as possible without waiting.
   ///
   /// Throws a `UserFacingError` if this or an earlier write failed.
   package func send(_ text: String) throws(UserFacingError) {
@@ -159,8 +159,9 @@ package final class OutputQueue: Sendable {
     }
   }
 
-  /// Waits until everything has been written, but not longer than a number of seconds.
+  /// Waits until everything has been written or the time is over.
   ///
+  /// - Parameter seconds: The maximum time to wait, in seconds.
   /// - Returns: Whether everything has been written.
   @discardableResult package func finish(within seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
@@ -180,7 +181,7 @@ package final class OutputQueue: Sendable {
 
   // MARK: Writing
 
-  /// Writes to `nonblockingDescriptor` until it accepts no more bytes.
+  /// Writes waiting bytes to `nonblockingDescriptor` until it accepts no more.
   ///
   /// - Returns: Whether it accepted any bytes.
   @discardableResult private func writeWithoutBlocking(_ state: inout State) -> Bool {
@@ -189,7 +190,9 @@ package final class OutputQueue: Sendable {
       let writtenCount = state.waiting.withUnsafeBytes { bytes in
         write(nonblockingDescriptor, bytes.baseAddress, bytes.count)
       }
-      guard !hasFailed(writtenCount, &state) else { break }
+      if recordFailure(ofWrite: writtenCount, in: &state) {
+        break
+      }
       if writtenCount < 0, errno == EAGAIN {
         break
       }
@@ -198,12 +201,15 @@ package final class OutputQueue: Sendable {
     return state.waiting.count < oldCount
   }
 
-  /// Checks the result of a write, and records its error if it failed.
+  /// Records the error of a write if the write failed permanently.
   ///
-  /// After a failure nothing more is written.
+  /// After such a failure, nothing more is written.
   ///
+  /// - Parameters:
+  ///   - writtenCount: The result of the system's `write` function.
+  ///   - state: The state of the queue.
   /// - Returns: Whether the write failed permanently.
-  private func hasFailed(_ writtenCount: Int, _ state: inout State) -> Bool {
+  private func recordFailure(ofWrite writtenCount: Int, in state: inout State) -> Bool {
     let reason = Errno(rawValue: errno)
     let isTemporary = reason == .interrupted || reason == .resourceTemporarilyUnavailable
     if writtenCount >= 0 || isTemporary {
@@ -214,6 +220,7 @@ package final class OutputQueue: Sendable {
     return true
   }
 
+  /// Wakes the thread that writes the waiting bytes, or creates it.
   private func continueInThread() {
     let isFirstCall = state.withLock { !exchange(&$0.hasThread, with: true) }
     // If no thread could be created, the next call of `send` tries again.
@@ -263,7 +270,11 @@ package final class OutputQueue: Sendable {
   private func writeNext() -> Bool {
     if nonblockingDescriptor >= 0 {
       return state.withLock { state in
-        state.waiting.isEmpty || writeWithoutBlocking(&state) || state.failure != nil
+        if state.waiting.isEmpty {
+          return true
+        }
+        let hasWritten = writeWithoutBlocking(&state)
+        return hasWritten || state.failure != nil
       }
     }
     return writeChunk()
@@ -284,11 +295,12 @@ package final class OutputQueue: Sendable {
     }
     return state.withLock { state in
       state.isWriting = false
-      let hasFailed = hasFailed(writtenCount, &state)
+      let hasFailed = recordFailure(ofWrite: writtenCount, in: &state)
       if !hasFailed, state.discardCount == discardCount {
         state.waiting.removeFirst(max(0, writtenCount))
       }
-      return bytes.isEmpty || hasFailed || writtenCount > 0
+      let isStuck = !hasFailed && writtenCount <= 0
+      return bytes.isEmpty || !isStuck
     }
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The file of the running program.
 package enum ProgramFile {
-  /// The path of the file at the start of the program, with all links resolved.
+  /// The path of the program's file when the program started, with all links resolved.
   ///
   /// An upgrade may have put another file there since then. The path is read when the program
   /// starts, because later the system reports only the current name.
@@ -27,6 +27,7 @@ package enum ProgramFile {
   /// The link that leads to the file of the current process on Linux.
   private static let processLink = "/proc/self/exe"
 
+  /// Returns the target of `processLink`, or `nil` if there is no such link.
   private static func linkTarget() -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink(processLink, &buffer, buffer.count)
@@ -35,9 +36,9 @@ package enum ProgramFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the path of a program's file.
+  /// Returns the path of the program's file without the mark of a removed file.
   ///
-  /// - Parameter text: The target of the link. It ends with " (deleted)" if the file was removed or
+  /// - Parameter text: The target of `/proc/self/exe`. It ends with " (deleted)" if the file was removed or
   ///   replaced.
   static func path(ofLink text: String) -> String {
     let deletionMark = " (deleted)"

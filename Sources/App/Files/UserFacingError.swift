@@ -35,17 +35,17 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
-  /// Creates an error for a request of the player for something that does not exist.
+  /// Creates an error for something that the player requested but that does not exist.
   package static func usage(_ sentence: String) -> UserFacingError {
     UserFacingError(.usage, sentence)
   }
 
-  /// Creates an error for something that the machine lacks.
+  /// Creates an error for something that the machine lacks, such as a display.
   package static func unavailable(_ sentence: String) -> UserFacingError {
     UserFacingError(.unavailable, sentence)
   }
 
-  /// Creates an error for missing input.
+  /// Creates an error for input that is missing or cannot be read.
   package static func missingInput(_ sentence: String) -> UserFacingError {
     UserFacingError(.missingInput, sentence)
   }
@@ -55,7 +55,7 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     UserFacingError(.badData, sentence)
   }
 
-  /// Returns a number of bytes as text for the player, such as "8 MB".
+  /// Returns a number of bytes as the player reads it, such as "8 MB".
   package static func formattedSize(_ byteCount: Int) -> String {
     let bytesPerMegabyte = 1_000_000
     guard byteCount >= bytesPerMegabyte else {
@@ -65,12 +65,12 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Performs a closure and adds a path to the error that it throws.
+/// Performs a closure, and adds a path to the error that it may throw.
 ///
 /// - Parameters:
 ///   - path: The path of the file or folder that the closure uses.
-///   - kind: The kind of the new error. Without it, the kind of the original error stays, or is
-///     `badData` if that is not a `UserFacingError`.
+///   - kind: The kind of the new error, or `nil` for the kind of the original error. If the original
+///     error is not a `UserFacingError`, the kind is then `badData`.
 ///   - body: The closure.
 /// - Returns: The result of the closure.
 package func withPathInErrors<Value>(

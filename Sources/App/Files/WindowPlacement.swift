@@ -1,20 +1,20 @@
 /// The position and size of the window, in points.
 ///
-/// While the window is maximized or in full screen, these are the values from before.
+/// While the window is maximized or in full screen, they are its position and size before that.
 package struct WindowPlacement: Equatable, Sendable {
   /// The maximum length of a side that the program requests or stores, in points.
   package static let maximumSide = 8192
 
-  /// The width in points, or `nil` at the first start.
+  /// The width of the window in points, or `nil` at the first start.
   package var width: Int?
 
-  /// The height in points, or `nil` at the first start.
+  /// The height of the window in points, or `nil` at the first start.
   package var height: Int?
 
-  /// The position of the left edge in points, or `nil` if the desktop does not report it.
+  /// The position of the window's left edge in points, or `nil` if the desktop does not report it.
   package var x: Int?
 
-  /// The position of the upper edge in points, or `nil` if the desktop does not report it.
+  /// The position of the window's upper edge in points, or `nil` if the desktop does not report it.
   package var y: Int?
 
   /// Whether the window fills the whole screen.

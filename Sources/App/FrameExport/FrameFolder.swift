@@ -28,13 +28,13 @@ package final class FrameFolder {
   /// A frame that waits to be encoded.
   private struct PendingFrame {
     let pixels: [UInt32]
-    /// The names of all files that show the frame.
+    /// The names of all files that will contain the frame.
     var files: [String]
   }
 
   /// Renders all frames into a folder.
   ///
-  /// After an error, it removes the files that were written.
+  /// After an error, the files that were written are removed.
   ///
   /// - Throws: `UserFacingError` with the kind `cannotCreate`, or an error of the renderer.
   @MainActor package static func write(
@@ -74,10 +74,11 @@ package final class FrameFolder {
     return String(repeating: "0", count: zeroCount) + number + ".png"
   }
 
-  /// Adds a frame.
+  /// Adds a frame, which is encoded later together with others.
   ///
   /// - Parameters:
-  ///   - isNew: Whether the frame differs from the frame before.
+  ///   - bitmap: The pixels of the frame.
+  ///   - isNew: Whether the frame differs from the previous one.
   ///   - file: The name of the frame's file.
   ///   - line: The description of the frame, without a line break.
   func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
@@ -88,8 +89,8 @@ package final class FrameFolder {
     }
 
     let neededBytes = Self.bytesPerPixel * (pendingFrames.count + 1) * bitmap.pixels.count
-    let needsMemory = !pendingFrames.isEmpty && neededBytes > Self.maximumPendingBytes
-    if needsMemory || pendingFrames.count == Self.maximumPendingFrames {
+    let exceedsMemory = !pendingFrames.isEmpty && neededBytes > Self.maximumPendingBytes
+    if exceedsMemory || pendingFrames.count == Self.maximumPendingFrames {
       try writePendingFrames()
     }
     pendingFrames.append(PendingFrame(pixels: Array(bitmap.pixels), files: [file]))
@@ -112,10 +113,11 @@ package final class FrameFolder {
   /// The outcome of writing several frames at the same time.
   private struct WritingResult {
     var writtenFiles: [String] = []
-    /// The first error.
+    /// The first error; `nil` if all frames were written.
     var failure: (any Error)?
   }
 
+  /// Encodes and writes the pending frames on several threads.
   private func writePendingFrames() throws {
     let frames = exchange(&pendingFrames, with: [])
     let path = path
@@ -127,7 +129,11 @@ package final class FrameFolder {
           result.withLock { $0.writtenFiles.append(file) }
         }
       } catch {
-        result.withLock { $0.failure = $0.failure ?? error }
+        result.withLock { result in
+          if result.failure == nil {
+            result.failure = error
+          }
+        }
       }
     }
 

@@ -13,9 +13,9 @@ import ViewState
     package let number: Int
     /// The time since the session began, in seconds.
     package let time: Double
-    /// The rectangles that differ from the frame before.
+    /// The rectangles in which the frame differs from the previous one.
     ///
-    /// The first frame is new everywhere.
+    /// The first frame differs everywhere.
     package let dirty: [PixelRect]
   }
 
@@ -46,8 +46,8 @@ import ViewState
   ///   - height: The height of the screen, in pixels.
   ///   - events: The events of the session, in the order of their times.
   ///   - times: The times at which frames are rendered.
-  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of
-  ///     a list. The inspector counts what is redrawn in them.
+  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of a
+  ///     list. The inspector then counts the redrawn rectangles as it does in a window.
   ///   - perform: Performs the intent of an event.
   package init(
     _ view: BoardView,
@@ -68,7 +68,7 @@ import ViewState
     framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isRightToLeft)
   }
 
-  /// Draws the next frame, or returns `nil` after the last one.
+  /// Draws and returns the next frame, or returns `nil` after the last one.
   package mutating func next() throws -> Frame? {
     guard !isAtEnd else { return nil }
     defer {
@@ -77,19 +77,19 @@ import ViewState
     switch times {
     case .rate(let rate):
       let frameTime = Double(frameNumber) / Double(rate)
-      let dirty = try draw(at: frameTime, after: [])
+      let dirty = try draw(at: frameTime, earlierDirty: [])
       isAtEnd = nextChangeTime == nil && !screen.isSettling(at: frameTime)
       return Frame(number: frameNumber, time: frameTime, dirty: dirty)
     case .list(let times):
       guard frameNumber < times.count else { return nil }
       let frameTime = times[frameNumber]
       let intermediateDirty = try drawIntermediateFrames(until: frameTime)
-      let dirty = try draw(at: frameTime, after: intermediateDirty)
+      let dirty = try draw(at: frameTime, earlierDirty: intermediateDirty)
       return Frame(number: frameNumber, time: frameTime, dirty: dirty)
     }
   }
 
-  /// Draws frames until shortly before a time, and returns the rectangles that have changed.
+  /// Draws the intermediate frames before a time, and returns the rectangles that have changed.
   private mutating func drawIntermediateFrames(until end: Double) throws -> [PixelRect] {
     guard drawsIntermediateFrames else { return [] }
     var dirty: [PixelRect] = []
@@ -101,7 +101,7 @@ import ViewState
       }
       let lastTime = end - Self.frameInterval
       time = max(time + Self.frameInterval, min(wakeTime, lastTime))
-      dirty = try draw(at: time, after: dirty)
+      dirty = try draw(at: time, earlierDirty: dirty)
     }
     return dirty
   }
@@ -116,9 +116,14 @@ import ViewState
 
   /// Performs all events up to a time and draws the screen.
   ///
-  /// - Parameter dirty: The rectangles that have changed since the last rendered frame.
-  /// - Returns: These rectangles and those that this drawing has changed.
-  private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
+  /// - Parameters:
+  ///   - time: The time up to which events are performed, in seconds.
+  ///   - earlierDirty: The rectangles that have changed since the last rendered frame.
+  /// - Returns: The earlier rectangles and those that this drawing has changed.
+  private mutating func draw(
+    at time: Double,
+    earlierDirty: [PixelRect]
+  ) throws -> [PixelRect] {
     while nextEventIndex < events.count, events[nextEventIndex].time <= time {
       let event = events[nextEventIndex]
       screen.advance(to: event.time)
@@ -128,7 +133,7 @@ import ViewState
     screen.advance(to: time)
     self.time = time
     let newDirty = try screen.draw(on: framebuffer, at: time)
-    return framebuffer.bitmap.bounds.disjoint(dirty + newDirty)
+    return framebuffer.bitmap.bounds.disjoint(earlierDirty + newDirty)
   }
 
   // MARK: JSON
@@ -136,7 +141,7 @@ import ViewState
   /// Returns the line of `frames.jsonl` for a frame, without a line break.
   package func jsonLine(for frame: Frame, file: String) -> String {
     let cards = (0..<view.layout.grid.cardCount).map { index in
-      json(index, view.appearance(of: index, at: frame.time))
+      json(ofCard: index, view.appearance(of: index, at: frame.time))
     }
     return """
       {"frame":\(frame.number),"at":\(JSON.numberLiteral(frame.time)),"file":"\(file)",\
@@ -145,10 +150,10 @@ import ViewState
       """
   }
 
-  /// Returns a card as JSON.
+  /// Returns the appearance of a card as JSON.
   ///
   /// The offset from the card's position is in pixels, and the angle is in radians.
-  private func json(_ index: Int, _ card: CardAppearance) -> String {
+  private func json(ofCard index: Int, _ card: CardAppearance) -> String {
     let number = JSON.numberLiteral
     let isMirrored = framebuffer.isMirrored
     var frame = view.layout.frame(of: index)

@@ -5,18 +5,17 @@ import Menu
 import Model
 import ViewState
 
-// A setup comes from the command line, from the header of a session or from the file of the last
-// setup.
+// A setup is read from the command line, the header of a session or the file of the last setup.
 extension GameSetup {
-  /// Creates a setup from a game's name and numbers.
+  /// Creates a setup from the name of a game and the choices of the player.
   ///
-  /// Throws a `UserFacingError` if the game does not exist or cannot be played with these numbers.
+  /// Throws a `UserFacingError` if the game does not exist or does not allow these choices.
   ///
   /// - Parameters:
   ///   - name: The name of the game.
-  ///   - deck: The name or path of the deck. Without it, the game chooses the deck.
-  ///   - rows: The number of rows. Without it, the game chooses the number.
-  ///   - columns: The number of columns. Without it, the game chooses the number.
+  ///   - deck: The name or path of the deck, or `nil` for the default deck of the game.
+  ///   - rows: The number of rows, or `nil` for the default of the game.
+  ///   - columns: The number of columns, or `nil` for the default of the game.
   ///   - players: The players in the order of their turns.
   package init(
     game name: String,
@@ -59,7 +58,7 @@ extension GameSetup {
   /// The keys under which a setup is stored, in the order of `jsonValues`.
   static let jsonKeys = ["game", "deck", "rows", "columns", "players"]
 
-  /// The values that are stored under `jsonKeys`.
+  /// The stored values of the setup, in the order of `jsonKeys`.
   var jsonValues: [JSON.Value] {
     [
       .text(gameName),
@@ -70,7 +69,7 @@ extension GameSetup {
     ]
   }
 
-  /// Creates a setup from the values of an object, of which only the game is required.
+  /// Creates a setup from a JSON object with the keys `jsonKeys`, of which only `game` is required.
   init(_ object: JSON.Object) throws(UserFacingError) {
     try self.init(
       game: object.value("game", \.text),
@@ -83,7 +82,7 @@ extension GameSetup {
 }
 
 extension GameKind {
-  /// Finds a game by the name that is used on the command line and in session files.
+  /// Finds a game by its name on the command line and in session files.
   ///
   /// Throws a `UserFacingError` with the names of all games if there is no game with this name.
   package init(named name: String) throws(UserFacingError) {
@@ -98,7 +97,7 @@ extension GameKind {
 }
 
 extension JSON.Value {
-  /// The players in a list of their names, or `nil` if this is not such a list.
+  /// The players whose names are in a list, or `nil` if this value is not such a list.
   var players: [Player]? {
     guard let list else { return nil }
     var players: [Player] = []
@@ -109,7 +108,9 @@ extension JSON.Value {
     return players
   }
 
-  /// The names of persons in a list, or `nil` if there are too many or one of them is too long.
+  /// The list of players' names, or `nil` if it is not valid.
+  ///
+  /// A list is not valid if it has too many names or one of them is too long.
   var names: [String]? {
     guard let list, list.count <= GameSetup.maximumPlayers else { return nil }
     var names: [String] = []

@@ -32,23 +32,23 @@ package enum DeckFile {
   ///
   /// - Parameters:
   ///   - path: The path of the deck's file.
-  ///   - name: The name of the deck. Without it, the deck has the name in the file.
+  ///   - name: The name of the deck, or `nil` for the name in the file.
   package static func read(
     _ path: String,
     named name: String? = nil
   ) throws(UserFacingError) -> Deck {
     try withPathInErrors(path, as: .badData) {
-      let deck = try deck(in: bytes(of: path, limit: maximumSize))
-      let picturePaths = try picturePaths(of: deck, besideFile: path)
+      let contents = try deck(in: bytes(of: path, limit: maximumSize))
       return Deck(
-        name: name ?? deck.name,
-        title: deck.title,
-        pairs: deck.pairs,
-        picturePaths: picturePaths
+        name: name ?? contents.name,
+        title: contents.title,
+        pairs: contents.pairs,
+        picturePaths: try picturePaths(of: contents, besideFile: path)
       )
     }
   }
 
+  /// Returns the paths of a deck's pictures, with the names of the pictures as keys.
   private static func picturePaths(
     of deck: Deck,
     besideFile path: String
@@ -58,13 +58,13 @@ package enum DeckFile {
       folder = String(path[...slash])
     }
 
-    var picturePaths: [String: String] = [:]
+    var paths: [String: String] = [:]
     for pair in deck.pairs {
       for face in [pair.first, pair.second] where face.kind == .picture {
-        picturePaths[face.name] = try picturePath(named: face.name, in: "\(folder)pictures")
+        paths[face.name] = try picturePath(named: face.name, in: "\(folder)pictures")
       }
     }
-    return picturePaths
+    return paths
   }
 
   private static func picturePath(
@@ -79,11 +79,13 @@ package enum DeckFile {
     return path
   }
 
-  /// Reads a deck from a file that may contain something else.
+  /// Reads a deck from a JSON file that may contain something else.
+  ///
+  /// Throws a `UserFacingError` if the file is not JSON or the deck is damaged.
   ///
   /// - Returns: The deck, or `nil` if there is no file or its JSON has no pairs.
   static func readIfDeck(_ path: String) throws(UserFacingError) -> Deck? {
-    guard (try? File.status(path))?.isFile == true else { return nil }
+    guard File.isFile(path) else { return nil }
     let pairs = try withPathInErrors(path, as: .badData) {
       try jsonValue(of: bytes(of: path, limit: maximumListSize))["pairs"]
     }
@@ -98,7 +100,7 @@ package enum DeckFile {
     try Deck(jsonValue(of: bytes))
   }
 
-  /// Returns whether a text is a valid name for a deck or a picture.
+  /// Returns whether text is a valid name for a deck or a picture.
   ///
   /// A name consists of lower-case letters, digits and hyphens.
   package static func isValidName(_ text: String) -> Bool {
@@ -116,7 +118,9 @@ package enum DeckFile {
     "\(folder)/deck.json"
   }
 
-  /// Returns whether a folder contains a deck's file, or one whose status cannot be read.
+  /// Returns whether a folder contains the file of a deck.
+  ///
+  /// The result is also `true` if the status of the file cannot be read.
   static func isDeckFolder(_ folder: String) -> Bool {
     guard !folder.isEmpty else { return false }
     let path = deckPath(in: folder)
@@ -125,13 +129,13 @@ package enum DeckFile {
     return status?.isFile ?? true
   }
 
-  /// Returns the file extension of a path in lower case, with "jpg" for "jpeg".
+  /// Returns the file extension of a path in lower case, but "jpg" instead of "jpeg".
   static func fileExtension(of path: String) -> String {
-    let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
-    return fileExtension == "jpeg" ? "jpg" : fileExtension
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return ending == "jpeg" ? "jpg" : ending
   }
 
-  /// Returns the contents of the file of a deck.
+  /// Returns the JSON of a deck, which is the contents of its file.
   static func jsonText(of deck: Deck) -> String {
     let pairs = deck.pairs.map { "    " + jsonText(of: $0) }
     return """
@@ -161,7 +165,8 @@ package enum DeckFile {
   private static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
     do {
       return try File.bytes(of: path, limit: limit)
-    } catch  where error.kind == .badData {
+    } catch {
+      guard error.kind == .badData else { throw error }
       throw .badData(tr("this deck is too large; a deck's file has at most 1 MB"))
     }
   }
@@ -178,7 +183,9 @@ package enum DeckFile {
 // MARK: - Reading
 
 extension Deck {
-  /// Creates a deck from the value in its file, without its pictures.
+  /// Creates a deck from the JSON in its file, without its pictures.
+  ///
+  /// Throws a `UserFacingError` that states what is wrong.
   init(_ value: JSON.Value) throws(UserFacingError) {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
 
@@ -205,7 +212,7 @@ extension Deck {
     self.init(name: name, title: title, pairs: pairs)
   }
 
-  /// Makes one pair from each value, and adds the number of the pair to errors.
+  /// Creates one pair from each value, and adds the number of the pair to errors.
   private static func makePairs<Value>(
     _ values: [Value],
     make: (Value) throws(UserFacingError) -> Pair
@@ -221,7 +228,7 @@ extension Deck {
     return pairs
   }
 
-  /// Creates a deck from texts, emoji and paths of pictures.
+  /// Creates a deck from words, emoji and paths of pictures that the player has entered.
   ///
   /// The pictures are not opened. Throws a `UserFacingError` that names the pair if a face is not
   /// valid.
@@ -251,7 +258,7 @@ extension Deck {
 }
 
 extension Deck.Pair {
-  /// Creates a pair from a face or a list of two faces.
+  /// Creates a pair from the JSON of one face, or of a list of two faces.
   fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
     let faces = value.list ?? [value]
     switch faces.count {
@@ -303,10 +310,12 @@ private let notTextMessage = tr("must be a text in quotes")
 
 /// A converter from the faces that a player enters to the faces of a deck.
 private struct FaceNormalizer {
-  /// The paths of the pictures by their names in the deck.
+  /// The paths of the pictures, with their names in the deck as keys.
   private(set) var picturePaths: [String: String] = [:]
 
-  /// Returns a face with a normalized text, or a picture with a name that is unique in the deck.
+  /// Returns the face of a deck for a face that the player entered.
+  ///
+  /// A picture gets a name that is unique in the deck. Other faces become text or an emoji.
   mutating func normalized(_ face: Face) -> Face {
     if face.kind == .picture {
       Face(name(ofPictureAt: face.name), kind: .picture)
@@ -334,8 +343,9 @@ private struct FaceNormalizer {
   }
 }
 
-/// Returns a valid name for a deck or a picture that resembles a text, or `nil` if no character of
-/// the text can be used.
+/// Returns a valid name for a deck or a picture that is similar to the given text.
+///
+/// The result is `nil` if a name cannot contain any character of the text.
 private func fileName(for text: String) -> String? {
   let maximumLength = 40
   let words = text.lowercased().split { character in

@@ -3,12 +3,12 @@ import Localization
 import Model
 import Synchronization
 
-/// The decks that a player can name: bundled decks and the player's own decks.
+/// A library of the decks that come with the program and the player's own decks.
 package struct DeckLibrary: Sendable {
   /// A function that finds a deck by its name or path.
   package typealias Finder = @Sendable (String) throws -> Deck
 
-  /// The decks of a library, and notices about damaged decks.
+  /// The decks of a library, with notices about damaged decks.
   package typealias Listing = (decks: [Deck], notices: [String])
 
   /// The maximum size of a picture that is copied into a deck, in bytes.
@@ -23,7 +23,7 @@ package struct DeckLibrary: Sendable {
 
   private let findPictureDeck: Finder
 
-  /// A function that finds all decks instead of the folders.
+  /// A function that finds every deck in place of the folders.
   private var finderOverride: Finder?
 
   /// Creates a library.
@@ -59,7 +59,7 @@ package struct DeckLibrary: Sendable {
 
   /// Returns a library that loads each deck only once.
   ///
-  /// It is used to read many sessions.
+  /// Use it to read many sessions.
   package func cached() -> DeckLibrary {
     let cache = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
@@ -76,17 +76,17 @@ package struct DeckLibrary: Sendable {
 
   // MARK: Names
 
-  /// Returns whether a deck with this name comes with the program.
+  /// Returns whether a deck with the given name comes with the program.
   package func isBundled(_ name: String) -> Bool {
     DeckFile.isValidName(name) && File.exists(bundledPath(of: name))
   }
 
-  /// Returns whether there is a deck with this name.
+  /// Returns whether there is a bundled deck or a deck of the player with the given name.
   package func isDeckName(_ name: String) -> Bool {
     isBundled(name) || playerDeckFolder(named: name) != nil
   }
 
-  /// Returns whether this is the name, the file or the folder of a deck.
+  /// Returns whether text is the name of a deck, or the path of a deck's file or folder.
   ///
   /// A source of pictures, such as a folder of photos, is not a deck.
   package func isDeck(_ name: String) -> Bool {
@@ -131,8 +131,9 @@ package struct DeckLibrary: Sendable {
 
   /// Returns all decks in alphabetical order, bundled decks before the player's own decks.
   ///
-  /// Throws an error if a bundled deck cannot be read. For each of the player's decks that cannot be
-  /// read, the result contains a notice.
+  /// If one of the player's decks cannot be read, the result contains a notice about it.
+  ///
+  /// - Throws: A `UserFacingError` if a bundled deck cannot be read.
   package func allDecks() throws -> Listing {
     let bundledDecks = try bundledNames.map(deck)
     let playerListing = playerDecks()
@@ -167,9 +168,11 @@ package struct DeckLibrary: Sendable {
     return try DeckFile.read(DeckFile.deckPath(in: path), named: name)
   }
 
-  /// Finds a deck.
+  /// Finds a deck by its name or path.
   ///
-  /// - Parameter name: The name, the file or the folder of a deck, or a source of pictures.
+  /// - Parameter name: The name of a deck, the path of its file or folder, or a source of pictures.
+  /// - Throws: A `UserFacingError` if there is no such deck or it is damaged, or an error of the
+  ///   function that finds picture decks.
   package func deck(named name: String) throws -> Deck {
     if let finderOverride {
       return try finderOverride(name)
@@ -186,8 +189,8 @@ package struct DeckLibrary: Sendable {
       return try DeckFile.read(DeckFile.deckPath(in: folder), named: name)
     }
 
-    let canOnlyBeName = name.isEmpty || DeckFile.isValidName(name) && !File.exists(name)
-    if canOnlyBeName {
+    let isUnusedName = DeckFile.isValidName(name) && !File.exists(name)
+    if name.isEmpty || isUnusedName {
       throw try unknownDeckError(name)
     }
     if DeckFile.isDeckFolder(name) {
@@ -211,9 +214,9 @@ package struct DeckLibrary: Sendable {
 
   /// Returns an error that lists the names of all decks.
   private func unknownDeckError(_ name: String) throws(UserFacingError) -> UserFacingError {
-    let bundledNames = try bundledNames
+    let namesOfBundledDecks = try bundledNames
     let playerNames = try playerDeckFolders.filter { playerDeckFolder(named: $0) != nil }
-    let knownNames = (bundledNames + playerNames).joined(separator: ", ")
+    let knownNames = (namesOfBundledDecks + playerNames).joined(separator: ", ")
     return UserFacingError(
       .usage,
       tr("there is no deck \"\(name)\"; choose one of: \(knownNames)")
@@ -224,9 +227,10 @@ package struct DeckLibrary: Sendable {
 
   /// Saves a deck with copies of its pictures as one of the player's own decks.
   ///
-  /// If saving fails, nothing is saved.
+  /// If saving fails, no part of the deck remains.
   ///
-  /// - Returns: The name of the deck. It has a number at its end if the name was used already.
+  /// - Returns: The name of the deck. It ends with a number if its original name was in use.
+  /// - Throws: A `UserFacingError` if a picture cannot be read or a file cannot be written.
   package func add(_ deck: Deck) throws(UserFacingError) -> String {
     guard let playerFolder else {
       throw UserFacingError(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))

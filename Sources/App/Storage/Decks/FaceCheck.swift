@@ -4,24 +4,26 @@ import Model
 
 /// Functions that check whether faces fit on cards and whether pairs differ.
 enum FaceCheck {
-  /// The maximum length of a text on a card, in characters.
+  /// The maximum length of text on a card, in characters.
   static let maximumTextLength = 24
 
   /// Throws a `UserFacingError` if a face cannot be shown on a card.
   static func check(_ face: Face) throws(UserFacingError) {
     let name = quoted(face.name)
     switch face.kind {
-    case .emoji where !isEmoji(face.name):
+    case .emoji:
+      guard !isEmoji(face.name) else { return }
       throw .badData(tr("\(name) is not one emoji; write other characters as a text"))
-    case .text where !isReadable(face.name):
+    case .text:
+      guard !isReadable(face.name) else { return }
       throw .badData(tr("\(name) is no text of one line and 1 to \(maximumTextLength) characters"))
-    case .picture where !DeckFile.isValidName(face.name):
+    case .picture:
+      guard !DeckFile.isValidName(face.name) else { return }
       throw .badData(
         tr("\(name) is no picture; name one of the folder \"pictures\", without path and ending"))
-    case .card where PlayingCard(name: face.name) == nil:
+    case .card:
+      guard PlayingCard(name: face.name) == nil else { return }
       throw .badData(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
-    default:
-      return
     }
   }
 
@@ -44,19 +46,20 @@ enum FaceCheck {
     }
   }
 
-  /// Returns whether a text is one line that fits on a card and contains visible characters.
+  /// Returns whether text is one line that fits on a card and contains visible characters.
   static func isReadable(_ text: String) -> Bool {
     guard text.count <= maximumTextLength else { return false }
 
     // One character can consist of a letter and any number of combining marks.
     let scalars = text.unicodeScalars
-    guard scalars.count <= 3 * maximumTextLength else { return false }
+    let maximumScalarCount = 3 * maximumTextLength
+    guard scalars.count <= maximumScalarCount else { return false }
 
     guard !scalars.contains(where: isControl) else { return false }
     return scalars.contains(where: isVisible)
   }
 
-  /// Returns a text in quotes, shortened and in one line, for an error.
+  /// Returns text for an error message, in quotes, shortened and in one line.
   static func quoted(_ text: String) -> String {
     let maximumLength = 40
     let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -72,12 +75,13 @@ enum FaceCheck {
     return result + "\""
   }
 
-  /// Returns whether a text consists of a single emoji.
+  /// Returns whether text consists of a single emoji.
   static func isEmoji(_ text: String) -> Bool {
     // The longest emoji, with several people and skin tones, has 11 scalars. No font has one with
     // more than 16.
+    let maximumScalarCount = 16
     let scalars = text.unicodeScalars
-    guard text.count == 1, scalars.count <= 16 else { return false }
+    guard text.count == 1, scalars.count <= maximumScalarCount else { return false }
 
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     // A digit, # or * is an emoji only with a combining keycap.
@@ -98,7 +102,8 @@ enum FaceCheck {
 
   /// Returns a face that is equal for all faces that look the same on a card.
   ///
-  /// The result for an emoji is a text, because a text that contains only this emoji looks the same.
+  /// The result for an emoji is a text face, because text that contains only this emoji looks the
+  /// same.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }
 

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A folder of links to pictures, whose names preserve the order of the pictures.
+/// A folder of links to pictures, with link names that preserve the order of the pictures.
 ///
 /// The folder is removed when the last reference to this object is released.
 package final class LinkFolder: Sendable {
@@ -13,6 +13,7 @@ package final class LinkFolder: Sendable {
   /// - Parameters:
   ///   - pictures: The paths of the pictures.
   ///   - parentFolder: The folder in which the new folder is created.
+  /// - Throws: A `UserFacingError` if the folder cannot be created.
   package init(
     _ pictures: some Sequence<String>,
     in parentFolder: String
@@ -34,10 +35,10 @@ package final class LinkFolder: Sendable {
     String(String(1000 + number).dropFirst())
   }
 
-  /// Returns whether a path leads to a file that a folder of pictures may contain.
+  /// Returns whether an absolute path leads to a picture file in a supported format.
   package static func accepts(_ path: String) -> Bool {
     guard path.hasPrefix("/") else { return false }
     guard ["png", "jpg", "webp"].contains(DeckFile.fileExtension(of: path)) else { return false }
-    return (try? File.status(path))?.isFile == true
+    return File.isFile(path)
   }
 }

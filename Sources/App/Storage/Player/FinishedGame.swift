@@ -5,15 +5,15 @@ import ViewState
 
 /// A game of pairs that was played to its end.
 struct FinishedGame {
-  /// The session up to the event that ended the game.
+  /// The session up to the event that finished the game.
   let session: Session
 
   private let state: MemoryGameViewModel.State
   private let score: Score
 
-  /// Replays a session.
+  /// Replays a session until its first game is finished.
   ///
-  /// Returns `nil` if the game does not come to an end or is not a game of pairs.
+  /// Returns `nil` if this game was not finished or is not a game of pairs.
   @MainActor init?(_ session: Session) {
     guard let game = session.header.makePairsGame() else { return nil }
     for (index, event) in session.events.enumerated() {

@@ -31,7 +31,7 @@ extension GameResult {
     return JSON.objectLiteral(members)
   }
 
-  /// Creates a result from the value of `jsonLine`, or returns `nil` if the value is damaged.
+  /// Creates a result from the JSON that `jsonLine` returns, or returns `nil` if it is damaged.
   init?(_ json: JSON.Value) {
     guard let id = json["file"]?.text,
       let endDate = json["ended"]?.double, endDate.isFinite,
@@ -89,19 +89,22 @@ extension GameResult {
     )
   }
 
+  private static let maximumSeconds = 1e9
+
   private static func score(in json: JSON.Value) -> Score? {
     guard let flips = json["flips"]?.count,
       let avoidableMisses = json["avoidable"]?.count,
-      let seconds = json["seconds"]?.double, 0...1e9 ~= seconds
+      let seconds = json["seconds"]?.double, 0...maximumSeconds ~= seconds
     else { return nil }
     return Score(flips: flips, seconds: seconds, avoidableMisses: avoidableMisses)
   }
 }
 
 extension JSON.Value {
-  /// A whole number from 0 to a billion, or `nil` if this is another value.
+  /// The whole number from 0 to a billion, or `nil` if this is another value.
   fileprivate var count: Int? {
-    guard let number: Int = integer(), 0...1_000_000_000 ~= number else { return nil }
+    let maximumCount = 1_000_000_000
+    guard let number: Int = integer(), 0...maximumCount ~= number else { return nil }
     return number
   }
 }

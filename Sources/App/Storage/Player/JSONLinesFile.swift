@@ -1,19 +1,19 @@
 import Files
 import Localization
 
-/// A line in JSON that describes a file.
+/// A line of a `JSONLinesFile`, which describes another file.
 protocol StoredJSONLine: Sendable {
-  /// The name of the file.
+  /// The name of the file that the line describes.
   var fileName: String { get }
 
-  /// The line as text, without the newline.
+  /// The JSON of the line, without the newline.
   var jsonText: String { get }
 
-  /// Creates a line from its value, or returns `nil` if the value is damaged.
+  /// Creates a line from its JSON, or returns `nil` if the JSON is damaged.
   init?(_ json: JSON.Value)
 }
 
-/// A file with lines that describe other files.
+/// A file whose lines describe other files.
 ///
 /// If several lines describe the same file, only the last one is valid. Damaged lines are ignored.
 struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
@@ -24,7 +24,9 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     10_000_000
   }
 
-  /// Reads the lines, the oldest first, or returns no lines if the file is too large.
+  /// Reads the valid lines, the oldest first.
+  ///
+  /// The result is empty if the file cannot be read or is too large.
   func read() -> [Line] {
     guard let bytes = try? File.bytes(of: path, limit: Self.maximumSize) else { return [] }
     var lines: [Line] = []
@@ -36,7 +38,7 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     return lines
   }
 
-  /// Returns the index of the last line about each file.
+  /// Returns the index of the last line about each file, with the name of the file as key.
   static func lastIndices(in lines: [Line]) -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, line) in lines.enumerated() {
@@ -45,24 +47,24 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     return indices
   }
 
-  /// Adds a line.
+  /// Adds a line at the end of the file.
   ///
-  /// If another process is writing to the file, the line is not added, because no reader depends on
-  /// it.
+  /// If this fails, for example because another process has locked the file, the line is left out. No
+  /// reader depends on it.
   func append(_ line: Line) {
     try? File(appendingTo: path, isPrivate: true).append(line.jsonText + "\n")
   }
 
-  /// Renames a pipe, a folder or a device that has the path of this file.
+  /// Renames a pipe, a folder or a device that is at the path of this file.
   ///
   /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   func setAsideIfForeign() -> String? {
     guard let status = try? File.status(path), !status.isFile else { return nil }
     let error = UserFacingError(.badData, in: path, tr("this is no file"))
-    return renameDamagedFile(path, error.description)
+    return renameDamagedFile(path, because: error.description)
   }
 
-  /// Removes lines that are not valid any more if they use more space than the others.
+  /// Removes outdated lines if they use more space than the valid lines.
   ///
   /// - Parameter files: The names of the files whose lines are kept.
   func compact(keeping files: Set<String>) {
@@ -77,7 +79,8 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     }
 
     let bytes = Array(text.utf8)
-    let sizeLimit = 2 * bytes.count + 1000
+    let ignoredByteCount = 1000
+    let sizeLimit = 2 * bytes.count + ignoredByteCount
     guard let size = try? File.status(path).size, size > sizeLimit else { return }
     try? File.save(bytes, to: path, isPrivate: true)
   }

@@ -2,28 +2,28 @@ import Files
 
 /// An unfinished session that the player can continue.
 package struct UnfinishedSession {
-  /// The session with everything that has happened in it.
+  /// The session with all events until the player left it.
   package let session: Session
 
   /// The writer that continues the file of the session.
   package let writer: SessionWriter
 
-  /// The name of the file of the session that the player played before this one.
+  /// The name of the file of the session that was played before, or `nil` if there is none.
   package let previousFile: String?
 
-  /// A warning that the last line of the file was damaged and is left out.
+  /// A warning that the last line of the file is left out, or `nil` if the file is not damaged.
   package let warning: String?
 }
 
-/// A session in the player's folder that this program has locked, and the result of reading it.
+/// A saved session that this program has locked, and the result of reading it.
 package final class LockedSession {
-  /// The path of the file.
+  /// The path of the session's file.
   package let path: String
 
   /// The session, or the reason why it cannot be restored.
   package let content: Result<UnfinishedSession, UserFacingError>
 
-  /// The locked file.
+  /// The locked file, or `nil` if it cannot be opened.
   ///
   /// The lock prevents other windows from reporting the same damage.
   private let file: File?
@@ -33,8 +33,8 @@ package final class LockedSession {
   init(
     _ path: String,
     _ content: Result<UnfinishedSession, UserFacingError>,
-    _ file: File? = nil,
-    _ attempt: RestoreAttempt? = nil
+    file: File? = nil,
+    attempt: RestoreAttempt? = nil
   ) {
     self.path = path
     self.content = content
@@ -42,22 +42,24 @@ package final class LockedSession {
     self.attempt = attempt
   }
 
-  /// Interrupts the attempt to restore the session while the player may end the program.
+  /// Interrupts the attempt to restore the session.
+  ///
+  /// Until `resume()` is called, an end of the program does not count as a crash.
   package func pause() {
     attempt?.pause()
   }
 
-  /// Continues the attempt to restore the session.
+  /// Continues the attempt to restore the session, which may crash the program.
   package func resume() {
     attempt?.resume()
   }
 
-  /// Ends the attempt because the session was restored.
+  /// Ends the attempt to restore the session, because it was successful.
   package func finish() {
     attempt?.finish()
   }
 
-  /// Renames the damaged file without deleting it.
+  /// Renames the file of a session that cannot be restored.
   ///
   /// - Returns: A notice for the player that contains the reason.
   package func setAside(because error: any Error) -> String {
@@ -68,6 +70,6 @@ package final class LockedSession {
     if !reason.hasPrefix(path) {
       reason = UserFacingError(.badData, in: path, reason).description
     }
-    return renameDamagedFile(path, reason)
+    return renameDamagedFile(path, because: reason)
   }
 }

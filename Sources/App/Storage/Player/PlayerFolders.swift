@@ -6,16 +6,16 @@ import ViewState
 ///
 /// The places of the folders follow the XDG Base Directory Specification.
 package struct PlayerFolders: Equatable, Sendable {
-  /// The folder of unfinished games and of the window's position.
+  /// The path of the folder with unfinished games and the position of the window.
   package let state: String
 
-  /// The folder of results and of the player's decks.
+  /// The path of the folder with results and the player's decks.
   package let data: String
 
-  /// The folder of the settings.
+  /// The path of the folder with the settings.
   package let config: String
 
-  /// Finds the folders.
+  /// Finds the folders of the player.
   ///
   /// Returns `nil` if the environment does not contain enough variables to find all of them.
   ///
@@ -30,7 +30,7 @@ package struct PlayerFolders: Equatable, Sendable {
     self.config = config
   }
 
-  /// The paths of all folders, including the folders inside others.
+  /// The paths of all folders, including those that are inside others.
   package var allPaths: [String] {
     [state, data, config, decks, sessionFolder, resultFolder]
   }
@@ -40,7 +40,7 @@ package struct PlayerFolders: Equatable, Sendable {
     StoredFile(path: config + "/settings.json")
   }
 
-  /// The name of the catalog for the selected language, or `nil` for the language of the desktop.
+  /// The code of the language that is selected in the settings, or `nil` for the desktop's language.
   package var language: String? {
     guard let language = settings.validValue?.language, language != .desktop else { return nil }
     return language.rawValue
@@ -62,19 +62,17 @@ package struct PlayerFolders: Equatable, Sendable {
     StoredFile(path: state + "/choice.json")
   }
 
-  /// The current and the unfinished games.
+  /// The store of current and unfinished games.
   package var sessions: StoredSessions {
     StoredSessions(folder: sessionFolder)
   }
 
-  /// The folder of the player's decks.
-  ///
-  /// Each deck is a folder in it.
+  /// The path of the folder with the player's decks, each of which is a folder.
   package var decks: String {
     data + "/decks"
   }
 
-  /// The finished games.
+  /// The store of finished games.
   package var results: StoredResults {
     StoredResults(resultFolder)
   }

@@ -30,6 +30,7 @@ final class RestoreAttempt {
       }
       let isInUse = (try? File.openLocked(mark)) == nil
       if isInUse {
+        // Another window is restoring the file, so this attempt has no mark of its own.
         return
       }
     }
@@ -49,6 +50,8 @@ final class RestoreAttempt {
   }
 
   /// Removes the mark while the program does something else, such as waiting for the display.
+  ///
+  /// `resume()` creates the mark again.
   func pause() {
     guard let ownMark, lock != nil else { return }
     File.remove(ownMark)
@@ -71,12 +74,12 @@ final class RestoreAttempt {
     }
   }
 
-  /// Sets aside a file after too many attempts that ended with a crash.
+  /// Renames a file after too many attempts that ended with a crash.
   ///
   /// - Returns: A notice for the player.
-  static func setAsideNotice(_ path: String) -> String {
+  static func setAside(_ path: String) -> String {
     removeMarks(of: path)
-    return renameDamagedFile(path, reason(path))
+    return renameDamagedFile(path, because: crashReason(for: path))
   }
 
   /// Removes the marks of files that do not exist any more.
@@ -96,7 +99,7 @@ final class RestoreAttempt {
   }
 
   /// Returns the reason for setting aside a file after too many attempts that ended with a crash.
-  static func reason(_ path: String) -> String {
+  static func crashReason(for path: String) -> String {
     let sentence = tr("the program ended twice while it read this file")
     return UserFacingError(.badData, in: path, sentence).description
   }

@@ -1,14 +1,16 @@
 import Files
 import Menu
 
-/// A line with the summary of a result.
+/// A line of an index, with the summary of a result.
 ///
-/// The line also contains the size and the modification time of the result's file. If they differ
-/// from the file's, the summary is outdated.
+/// The line also contains the size and the modification time of the result's file. If the file now
+/// has others, the summary is outdated.
 struct ResultLine: StoredJSONLine {
   let fileName: String
   let size: Int
   let modificationTime: Int
+
+  /// The name or path of the deck with which the result was played.
   let deckName: String
 
   /// The summary, or `nil` if the deck was missing.
@@ -26,15 +28,15 @@ struct ResultLine: StoredJSONLine {
 }
 
 extension ResultLine {
-  /// Creates a line about a file.
+  /// Creates a line about the file of a result.
   ///
   /// - Parameters:
   ///   - file: The name of the file.
-  ///   - status: The status of the file. If it is `nil`, because the file is gone, the line is
-  ///     outdated from the beginning.
-  ///   - deckName: The name of the deck.
+  ///   - status: The status of the file, or `nil` if the file does not exist any more. The line is
+  ///     then outdated from the beginning.
+  ///   - deckName: The name or path of the deck.
   ///   - game: The summary, or `nil` if the deck is missing.
-  init(_ file: String, _ status: File.Status?, deck deckName: String, _ game: GameResult?) {
+  init(file: String, status: File.Status?, deck deckName: String, game: GameResult?) {
     self.init(
       fileName: file,
       size: status?.size ?? -1,
@@ -63,7 +65,7 @@ extension ResultLine {
     )
   }
 
-  /// Returns whether the line was written for the current contents of the file.
+  /// Returns whether the line was written for a file with the given status.
   func isCurrent(_ status: File.Status) -> Bool {
     size == status.size && modificationTime == status.modificationTime
   }

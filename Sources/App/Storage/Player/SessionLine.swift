@@ -2,15 +2,15 @@ import Files
 
 /// A line that records that a session was started, continued or left.
 ///
-/// It is written as `["session", bytes, "previous session"]`. The lines contain the order in which
-/// sessions were played, because the modification times of files may be wrong.
+/// It is written as `["session", bytes, "previous session"]`. The order of the lines is the
+/// order in which sessions were played. The modification times of files may be wrong.
 struct SessionLine: StoredJSONLine {
   let fileName: String
 
-  /// The size of the file at that time, in bytes.
+  /// The size of the session's file when the line was written, in bytes.
   let size: Int
 
-  /// The name of the file of the session that the player played before.
+  /// The name of the file of the session that was played before, or `nil` if there was none.
   ///
   /// The player can return to that session until the next choice.
   let previousFile: String?

@@ -8,14 +8,14 @@ package protocol StoredValue: Equatable, Sendable {
   /// Creates the value for the first start of the program.
   init()
 
-  /// The stored properties in the order of the file.
+  /// The stored properties, in the order of their lines in the file.
   static var fields: [StoredField<Self>] { get }
 }
 
 /// A file that contains one value.
 ///
-/// The file is read strictly. A damaged file is renamed, but a file that cannot be opened at the
-/// moment stays as it is.
+/// The file is read strictly. A damaged file is renamed. A file that cannot be opened at the moment
+/// stays as it is.
 package struct StoredFile<Value: StoredValue>: Sendable {
   /// The path of the file, which need not exist.
   package let path: String
@@ -36,16 +36,19 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     do throws(UserFacingError) {
       return try Value(File.bytes(of: path, limit: Self.maximumSize))
     } catch {
-      // Reading a folder or a pipe will not succeed later, either.
-      let isForeign = (try? File.status(path))?.isFile == false
-      throw UserFacingError(isForeign ? .badData : error.kind, in: path, "\(error)")
+      var kind = error.kind
+      if let status = try? File.status(path), !status.isFile {
+        // Reading a folder or a pipe will not succeed later, either.
+        kind = .badData
+      }
+      throw UserFacingError(kind, in: path, "\(error)")
     }
   }
 
   /// Reads the value from the file, and renames a damaged file.
   ///
-  /// - Returns: The value, or the one for the first start if the file is missing or damaged, and a
-  ///   notice for the player if reading failed.
+  /// - Returns: The value, and a notice for the player if reading failed. If the file is missing or
+  ///   cannot be read, the value is the one for the first start.
   package func read() -> (value: Value, notice: String?) {
     do throws(UserFacingError) {
       return (try load() ?? Value(), nil)
@@ -53,11 +56,11 @@ package struct StoredFile<Value: StoredValue>: Sendable {
       if error.kind == .missingInput {
         return (Value(), error.description)
       }
-      return (Value(), renameDamagedFile(path, error.description))
+      return (Value(), renameDamagedFile(path, because: error.description))
     }
   }
 
-  /// The value in the file, or `nil` if the file is missing or damaged.
+  /// The value in the file, or `nil` if the file is missing or cannot be read.
   ///
   /// A damaged file is not renamed.
   package var validValue: Value? {
@@ -66,15 +69,15 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// Writes a value to the file.
   ///
-  /// If another window has changed the file meanwhile, its changes are preserved: only the properties
-  /// that differ from an earlier value are replaced. A damaged file is renamed before. If the path is
-  /// a link, the target of the link is replaced.
+  /// Only the properties that differ from an earlier value are replaced, so that changes by another
+  /// window are preserved. A damaged file is renamed first. If the path is a link, the target of the
+  /// link is replaced.
   ///
   /// Throws a `UserFacingError` if the file cannot be read at the moment, or cannot be written.
   ///
   /// - Parameters:
   ///   - value: The new value.
-  ///   - earlier: The value before the change. Without it, all properties are replaced.
+  ///   - earlier: The value before the change, or `nil` if all properties are replaced.
   /// - Returns: A notice for the player if a damaged file was renamed.
   @discardableResult
   package func write(
@@ -84,6 +87,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.lockFolder(folder)
+    // The folder stays locked until this function returns.
     defer {
       withExtendedLifetime(lock) {}
     }
@@ -106,12 +110,13 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// Renames the file after an error, and returns a notice for the player.
   ///
-  /// Throws a `UserFacingError` if the file is still there, and must not be replaced.
+  /// Throws a `UserFacingError` if the file may be valid or could not be renamed. It must then not be
+  /// replaced.
   private func setAside(because error: UserFacingError) throws(UserFacingError) -> String {
     if error.kind == .missingInput {
       throw error
     }
-    let notice = renameDamagedFile(path, error.description)
+    let notice = renameDamagedFile(path, because: error.description)
     if File.exists(path) {
       throw UserFacingError(.cannotWrite, notice)
     }
@@ -143,7 +148,7 @@ extension StoredValue {
     }
   }
 
-  /// The contents of the value's file.
+  /// The contents of the value's file: a JSON object with one key per line.
   var text: String {
     var lines: [String] = []
     for field in Self.fields {
@@ -156,7 +161,7 @@ extension StoredValue {
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
-  /// Copies the properties that differ between two other values.
+  /// Copies the properties from `later` that differ from `earlier`.
   fileprivate mutating func copyChanges(from earlier: Self, to later: Self) {
     for field in Self.fields where field.write(earlier) != field.write(later) {
       field.copy(&self, later)
@@ -168,10 +173,10 @@ extension StoredValue {
 package struct StoredField<Record> {
   let keys: [String]
 
-  /// Reads the property from an object.
+  /// Reads the property from a JSON object into the record.
   let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
 
-  /// Returns the values of the keys.
+  /// Returns the values of `keys`, in the same order.
   ///
   /// Keys whose value is `nil` are not written.
   let write: (Record) -> [JSON.Value?]
@@ -181,7 +186,7 @@ package struct StoredField<Record> {
 }
 
 extension StoredField {
-  /// Creates a field for a property that is stored under one key.
+  /// Creates a field for a property that is read and set by closures and stored under one key.
   init<Property>(
     _ key: String,
     get: @escaping (Record) -> Property,
@@ -202,7 +207,7 @@ extension StoredField {
     )
   }
 
-  /// Creates a field for a property that is stored under one key.
+  /// Creates a field for a property with a key path that is stored under one key.
   init<Property>(
     _ key: String,
     _ property: WritableKeyPath<Record, Property>,
@@ -271,17 +276,16 @@ extension StoredValueCoding<Int> {
   }
 }
 
-/// Renames a damaged file.
-///
-/// Damaged files are never deleted.
+/// Renames a damaged file, which is never deleted.
 ///
 /// - Parameters:
 ///   - path: The path of the file.
 ///   - reason: A description of the damage.
 /// - Returns: A notice for the player that contains the reason and the new name.
-func renameDamagedFile(_ path: String, _ reason: String) -> String {
+func renameDamagedFile(_ path: String, because reason: String) -> String {
   do throws(UserFacingError) {
-    let candidates = (1...10_000).lazy.map { "\(path).damaged-\($0)" }
+    let maximumNumber = 10_000
+    let candidates = (1...maximumNumber).lazy.map { "\(path).damaged-\($0)" }
     let newPath = try File.move(path, toFirstFreeOf: candidates)
     return tr("\(reason); the file is now called \(File.split(newPath).name)")
   } catch {

@@ -8,26 +8,28 @@ import ViewState
 /// They cannot be computed from the session. They depend on the sizes of the windows in which the
 /// cards drifted and on the times at which the player stopped them.
 package struct StoredPlaces: StoredValue {
-  /// The number of events up to the last deal.
-  ///
-  /// The positions are those of this deal.
+  /// The number of events up to the deal whose positions are stored.
   package var deal = 0
 
-  /// The positions of the cards.
+  /// The positions of the cards after they have drifted.
   package var places = CardPlaces()
 
-  /// The end of the name of a file with positions.
+  /// The ending of the name of each file with positions.
   static let ending = ".places.json"
 
   package init() {}
 
-  /// Creates positions for the deal that began after a number of events.
+  /// Creates positions of cards for a deal.
+  ///
+  /// - Parameters:
+  ///   - deal: The number of events up to the deal.
+  ///   - places: The positions of the cards.
   package init(deal: Int, places: CardPlaces) {
     self.deal = deal
     self.places = places
   }
 
-  /// The lines of the file.
+  /// The fields of a file with positions.
   package static var fields: [StoredField<StoredPlaces>] {
     [
       StoredField("deal", \.deal, .integer(in: 0...(.max))),
@@ -36,7 +38,7 @@ package struct StoredPlaces: StoredValue {
     ]
   }
 
-  /// Returns the file beside the file of a session.
+  /// Returns the file with the positions of a session's cards, which is beside the session's file.
   package static func file(ofSession path: String) -> StoredFile<StoredPlaces> {
     let sessionEnding = ".jsonl"
     var stem = path

@@ -4,22 +4,34 @@ import Menu
 import ViewModel
 import ViewState
 
-/// The finished games.
+/// A store of finished games.
 ///
 /// Each of them is stored as a session in a file of its own.
 package struct StoredResults: Sendable {
+  /// The stored results, with notices about those that cannot be shown.
+  package struct Listing: Sendable {
+    /// The results that have a summary, the newest first.
+    package let results: [GameResult]
+
+    /// Notices for the player about damaged files and missing decks.
+    package let notices: [String]
+
+    /// The names of the files whose summaries are still missing, the newest first.
+    package let filesWithoutSummary: [String]
+  }
+
   /// The summary of a result, or the reason why there is none.
   private struct Summary {
     var line: ResultLine?
     var notice: String?
   }
 
-  /// The results that have a current summary, and those that do not.
+  /// The lines of results with a current summary, and the files of the other results.
   private struct IndexedResults {
     var lines: [ResultLine] = []
 
     /// The names of the files without a current summary, the newest first.
-    var missing: [String] = []
+    var filesWithoutSummary: [String] = []
   }
 
   private static let fileExtension = ".jsonl"
@@ -30,15 +42,17 @@ package struct StoredResults: Sendable {
   /// The maximum size of a result that can be restored after its deletion, in bytes.
   private static let maximumRestorableSize = 10_000_000
 
-  /// The maximum number of results that are kept, in addition to the best ones of each kind.
+  /// The maximum number of results that are kept.
+  ///
+  /// The best results of each kind of game are kept in addition.
   package let maximumCount: Int
 
   private let folder: String
 
   /// The file with the summaries of all results.
   ///
-  /// It is beside the folder. If it were inside, writing it would change the modification time of the
-  /// folder, which is the time when a result was added or removed last.
+  /// It is beside the folder, so that writing it does not change the folder's modification time. That
+  /// is the time at which a result was last added or removed.
   private var summaryIndex: JSONLinesFile<ResultLine> {
     JSONLinesFile(path: "\(folder)-index.jsonl")
   }
@@ -56,6 +70,7 @@ package struct StoredResults: Sendable {
   ///   - session: The session.
   ///   - date: The end of the game, in seconds since 1970.
   /// - Returns: The result, or `nil` if the last game is not finished.
+  /// - Throws: A `UserFacingError` if the file cannot be written.
   @MainActor @discardableResult
   package func add(_ session: Session, at date: Double) throws(UserFacingError) -> GameResult? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
@@ -84,10 +99,16 @@ package struct StoredResults: Sendable {
 
   private func addToIndex(_ result: GameResult) {
     let status = try? File.status(path(of: result))
-    summaryIndex.append(ResultLine(result.id, status, deck: result.setup.deckSource, result))
+    let line = ResultLine(
+      file: result.id,
+      status: status,
+      deck: result.setup.deckSource,
+      game: result
+    )
+    summaryIndex.append(line)
   }
 
-  /// Saves the last game of a session as a result if the program was ended before it could do so.
+  /// Saves the last game of a session as a result if an earlier run of the program did not save it.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -98,27 +119,29 @@ package struct StoredResults: Sendable {
     of path: String,
     at date: Double
   ) throws(UserFacingError) {
-    // If the folder has changed after the session, the result may have been deleted by the player.
+    // If the folder has changed since the session was written, the player may have deleted the
+    // result.
     let folderTime = (try? File.status(folder).modificationTime) ?? 0
     guard let sessionTime = try? File.status(path).modificationTime else { return }
     guard folderTime < sessionTime else { return }
 
     guard let game = FinishedGame(session.lastGame) else { return }
-    let isStored = try isStored(Array(game.session.text.utf8))
+    let isStored = try hasRecentResult(withContents: Array(game.session.text.utf8))
     if !isStored {
       try add(session, at: date)
     }
   }
 
-  /// Returns whether one of the newest results has the same contents.
-  private func isStored(_ bytes: [UInt8]) throws(UserFacingError) -> Bool {
-    let newestFiles = try files().suffix(10)
+  /// Returns whether one of the newest results has the given contents.
+  private func hasRecentResult(withContents bytes: [UInt8]) throws(UserFacingError) -> Bool {
+    let comparedCount = 10
+    let newestFiles = try listFiles().suffix(comparedCount)
     return newestFiles.contains { file in
       (try? File.bytes(of: "\(folder)/\(file)", limit: bytes.count)) == bytes
     }
   }
 
-  /// Renames a pipe or a device that has the path of the index.
+  /// Renames a pipe, a folder or a device that is at the path of the index.
   ///
   /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   package func setAsideForeignIndex() -> String? {
@@ -132,18 +155,17 @@ package struct StoredResults: Sendable {
   /// - Parameters:
   ///   - decks: The decks with which results are replayed.
   ///   - limit: The maximum number of results that are replayed because they have no summary.
-  /// - Returns: The results, the newest first; notices for the player; and the names of the files
-  ///   whose summaries are still missing.
+  /// - Throws: A `UserFacingError` if the folder cannot be read.
   @MainActor package func list(
     decks: DeckLibrary,
     replaying limit: Int = .max
-  ) throws(UserFacingError) -> (results: [GameResult], notices: [String], missing: [String]) {
+  ) throws(UserFacingError) -> Listing {
     let decks = decks.cached()
     let indexed = try indexedResults(decks: decks)
 
     var lines = indexed.lines
     var notices: [String] = []
-    for file in indexed.missing.prefix(limit) {
+    for file in indexed.filesWithoutSummary.prefix(limit) {
       let summary = makeSummary(of: file, decks: decks)
       if let line = summary.line {
         lines.append(line)
@@ -153,15 +175,16 @@ package struct StoredResults: Sendable {
       }
     }
 
-    return (
+    return Listing(
       results: sortedResults(in: lines),
       notices: notices.prefix(Self.maximumNoticeCount) + missingDeckNotices(for: lines),
-      missing: Array(indexed.missing.dropFirst(limit))
+      filesWithoutSummary: Array(indexed.filesWithoutSummary.dropFirst(limit))
     )
   }
 
+  /// Reads the index, and lists the files that have no current line in it.
   private func indexedResults(decks: DeckLibrary) throws(UserFacingError) -> IndexedResults {
-    let files = try files()
+    let files = try listFiles()
     var linesByFile: [String: ResultLine] = [:]
     for line in summaryIndex.read() {
       linesByFile[line.fileName] = line
@@ -174,12 +197,14 @@ package struct StoredResults: Sendable {
       let line = linesByFile[file]
       guard position >= firstListedPosition || line != nil else { continue }
       let status = try? File.status("\(folder)/\(file)")
-      guard status?.isFile != false else { continue }
+      if let status, !status.isFile {
+        continue
+      }
 
       if let line, let status, line.isCurrent(status), isComplete(line, decks: decks) {
         indexed.lines.append(line)
       } else {
-        indexed.missing.append(file)
+        indexed.filesWithoutSummary.append(file)
       }
     }
     return indexed
@@ -209,14 +234,15 @@ package struct StoredResults: Sendable {
     }
   }
 
-  private func files() throws(UserFacingError) -> [String] {
+  /// Returns the names of the files with results, the oldest first.
+  private func listFiles() throws(UserFacingError) -> [String] {
     let files = try File.list(folder).filter { $0.hasSuffix(Self.fileExtension) }
     return files.sorted()
   }
 
   // MARK: Summaries
 
-  /// Creates the summary of a result that `list` has reported as missing.
+  /// Creates the summary of a result that does not have one yet.
   ///
   /// - Returns: A notice for the player if the summary cannot be created.
   @MainActor package func summarize(_ file: String, decks: DeckLibrary) -> String? {
@@ -226,7 +252,7 @@ package struct StoredResults: Sendable {
   @MainActor private func makeSummary(of file: String, decks: DeckLibrary) -> Summary {
     let path = "\(folder)/\(file)"
     guard let attempt = RestoreAttempt(on: path) else {
-      return Summary(notice: RestoreAttempt.setAsideNotice(path))
+      return Summary(notice: RestoreAttempt.setAside(path))
     }
     defer {
       attempt.finish()
@@ -236,41 +262,44 @@ package struct StoredResults: Sendable {
     let status = try? File.status(path)
     do throws(UserFacingError) {
       let (session, _) = try SessionReader.readSession(path, decks: decks)
-      return summary(of: session, in: file, status, decks: decks)
-    } catch  where error.kind == .missingInput {
-      // Another process may have removed the file meanwhile.
-      let stillExists = (try? files().contains(file)) ?? true
-      return Summary(notice: stillExists ? "\(error)" : nil)
+      return makeSummary(of: session, in: file, status: status, decks: decks)
     } catch {
-      guard let missingDeck = SessionReader.missingDeck(of: path) else {
-        return Summary(notice: renameDamagedFile(path, "\(error)"))
+      if error.kind == .missingInput {
+        // Another process may have removed the file meanwhile.
+        let stillExists = (try? listFiles().contains(file)) ?? true
+        return Summary(notice: stillExists ? "\(error)" : nil)
       }
-      return addToIndex(ResultLine(file, status, deck: missingDeck, nil))
+      guard let missingDeck = SessionReader.missingDeck(of: path) else {
+        return Summary(notice: renameDamagedFile(path, because: "\(error)"))
+      }
+      return addToIndex(ResultLine(file: file, status: status, deck: missingDeck, game: nil))
     }
   }
 
-  @MainActor private func summary(
+  @MainActor private func makeSummary(
     of session: Session,
     in file: String,
-    _ status: File.Status?,
+    status: File.Status?,
     decks: DeckLibrary
   ) -> Summary {
     if let game = FinishedGame(session) {
-      let result = game.summary(file: file, date: endDate(ofResultIn: file, status))
-      return addToIndex(ResultLine(file, status, deck: result.setup.deckSource, result))
+      let result = game.summary(file: file, date: endDate(ofResultIn: file, status: status))
+      let deckName = result.setup.deckSource
+      return addToIndex(ResultLine(file: file, status: status, deck: deckName, game: result))
     }
 
     let deckName = session.header.setup.deckSource
     if decks.isBundled(deckName) {
       let path = "\(folder)/\(file)"
-      return Summary(notice: renameDamagedFile(path, tr("\(path): this is no finished game")))
+      let reason = tr("\(path): this is no finished game")
+      return Summary(notice: renameDamagedFile(path, because: reason))
     }
     // The player may have changed the deck. The same seed then deals other cards.
-    return addToIndex(ResultLine(file, status, deck: deckName, nil))
+    return addToIndex(ResultLine(file: file, status: status, deck: deckName, game: nil))
   }
 
-  /// Returns the time in the name of a file or, if there is none, its modification time.
-  private func endDate(ofResultIn file: String, _ status: File.Status?) -> Double {
+  /// Returns the time in the name of a result's file, or the modification time if there is none.
+  private func endDate(ofResultIn file: String, status: File.Status?) -> Double {
     if let date = UTCTime.date(fromName: file) {
       return date
     }
@@ -278,6 +307,7 @@ package struct StoredResults: Sendable {
     return Double(modificationTime / 1_000_000_000)
   }
 
+  /// Appends a line to the index, and returns a summary that consists of this line.
   private func addToIndex(_ line: ResultLine) -> Summary {
     summaryIndex.append(line)
     return Summary(line: line)
@@ -297,18 +327,20 @@ package struct StoredResults: Sendable {
     return session
   }
 
-  /// Returns the path of a result's session.
+  /// Returns the path of a result's file.
   package func path(of result: GameResult) -> String {
     "\(folder)/\(result.id)"
   }
 
-  /// Deletes a result.
+  /// Removes the file of a result.
   ///
-  /// Throws a `UserFacingError` if the result cannot be deleted, or could not be restored afterward.
+  /// Throws a `UserFacingError` if the file cannot be removed. An existing file that cannot be read is
+  /// not removed, because it could not be restored.
   ///
-  /// - Returns: The contents of its file, or `nil` if the file does not exist any more.
+  /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or does not
+  ///   exist any more.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
-    let path = path(of: result)
+    let path = self.path(of: result)
     let bytes = try bytesForRestoring(path)
     File.remove(path)
     if File.exists(path) {
@@ -322,15 +354,16 @@ package struct StoredResults: Sendable {
       return try withPathInErrors(path) {
         try File.bytes(of: path, limit: Self.maximumRestorableSize)
       }
-    } catch  where error.kind == .missingInput && File.exists(path) {
-      // The file exists but cannot be read, so its deletion could not be reversed.
-      throw error
     } catch {
+      let isUnreadable = error.kind == .missingInput && File.exists(path)
+      if isUnreadable {
+        throw error
+      }
       return nil
     }
   }
 
-  /// Restores a result that was deleted, from the contents of its file.
+  /// Restores a deleted result from the contents of its file.
   package func restore(_ result: GameResult, _ bytes: [UInt8]) throws(UserFacingError) {
     try File.save(bytes, to: path(of: result), isPrivate: true)
     addToIndex(result)
@@ -338,8 +371,7 @@ package struct StoredResults: Sendable {
 
   // MARK: Cleaning up
 
-  /// Removes the oldest results beyond `maximumCount`, and lines of the index that are not valid any
-  /// more.
+  /// Removes the oldest results beyond `maximumCount`, and outdated lines of the index.
   ///
   /// The best results of each kind are not removed.
   @MainActor package func prune(decks: DeckLibrary) {
@@ -349,7 +381,7 @@ package struct StoredResults: Sendable {
       File.remove(path(of: result))
     }
 
-    if let files = try? files() {
+    if let files = try? listFiles() {
       summaryIndex.compact(keeping: Set(files))
     }
     RestoreAttempt.removeMarks(withoutFileIn: folder)

@@ -3,7 +3,7 @@ import Games
 import Menu
 import ViewState
 
-/// The sessions of current and unfinished games.
+/// A store of the sessions of current and unfinished games.
 ///
 /// Each session has a file that is written during the game and locked by the window of the game.
 package struct StoredSessions: Sendable {
@@ -12,7 +12,7 @@ package struct StoredSessions: Sendable {
     let name: String
     let status: File.Status?
 
-    /// The index of the last line about the file, or -1 if there is none.
+    /// The index of the last line about the file in the play order, or -1 if there is none.
     let lineIndex: Int
 
     func precedes(_ other: Entry) -> Bool {
@@ -23,7 +23,7 @@ package struct StoredSessions: Sendable {
     }
   }
 
-  /// The maximum number of files that are kept.
+  /// The maximum number of session files that are kept.
   package static let maximumCount = 50
 
   let folder: String
@@ -40,6 +40,7 @@ package struct StoredSessions: Sendable {
   /// - Parameters:
   ///   - header: The header of the session.
   ///   - date: The current time, in seconds since 1970.
+  /// - Throws: A `UserFacingError` if the file cannot be created.
   package func makeWriter(
     for header: SessionHeader,
     at date: Double
@@ -58,6 +59,7 @@ package struct StoredSessions: Sendable {
   ///   - excludedPaths: The paths of files that are ignored.
   ///   - decks: The decks with which the session is read.
   /// - Returns: The session, or `nil` if there is none.
+  /// - Throws: A `UserFacingError` if the folder cannot be read.
   package func takeLast(
     except excludedPaths: Set<String> = [],
     decks: DeckLibrary
@@ -71,34 +73,36 @@ package struct StoredSessions: Sendable {
     return nil
   }
 
-  /// Locks and reads a session.
+  /// Locks and reads the session in the file with the given name.
   ///
   /// - Parameters:
-  ///   - name: The name of the file.
+  ///   - name: The name of the session's file.
   ///   - decks: The decks with which the session is read.
   /// - Returns: The session, or `nil` if it is open in another window or does not exist any more.
   package func takeUnfinished(file name: String, decks: DeckLibrary) -> LockedSession? {
     do {
-      let session = takeNow(name, decks)
-      guard case .failure? = session?.content else { return session }
+      guard let session = readOnce(file: name, decks: decks) else { return nil }
+      if case .success = session.content {
+        return session
+      }
       // The failure may be temporary, for example on a network drive, so the file is read twice
       // before it is set aside. The end of this scope releases the lock of the first attempt.
     }
-    return takeNow(name, decks)
+    return readOnce(file: name, decks: decks)
   }
 
-  private func takeNow(_ name: String, _ decks: DeckLibrary) -> LockedSession? {
+  private func readOnce(file name: String, decks: DeckLibrary) -> LockedSession? {
     let path = "\(folder)/\(name)"
     do throws(UserFacingError) {
       guard let file = try File.openLocked(path) else { return nil }
       guard let attempt = RestoreAttempt(on: path) else {
-        let error = UserFacingError(.badData, RestoreAttempt.reason(path))
-        return LockedSession(path, .failure(error), file)
+        let error = UserFacingError(.badData, RestoreAttempt.crashReason(for: path))
+        return LockedSession(path, .failure(error), file: file)
       }
       let content = Result { () throws(UserFacingError) in
-        try unfinishedSession(in: file, path, decks: decks)
+        try unfinishedSession(in: file, path: path, decks: decks)
       }
-      return LockedSession(path, content, file, attempt)
+      return LockedSession(path, content, file: file, attempt: attempt)
     } catch {
       // Another window may have renamed the file meanwhile.
       guard File.exists(path) else { return nil }
@@ -108,11 +112,11 @@ package struct StoredSessions: Sendable {
 
   private func unfinishedSession(
     in file: File,
-    _ path: String,
+    path: String,
     decks: DeckLibrary
   ) throws(UserFacingError) -> UnfinishedSession {
     let (session, reader) = try SessionReader.readSession(path, decks: decks)
-    let writer = try SessionWriter(resuming: path, file, after: reader)
+    let writer = try SessionWriter(resuming: path, file: file, after: reader)
     return UnfinishedSession(
       session: session,
       writer: writer,
@@ -121,39 +125,40 @@ package struct StoredSessions: Sendable {
     )
   }
 
-  /// Returns the file of the session that the player played before, or `nil` if the player has done
-  /// something in this session since then.
+  /// Returns the name of the file of the session that was played before the given session.
+  ///
+  /// The result is `nil` if the session has changed since its last line in the play order.
   private func previousFile(of path: String) -> String? {
     let name = File.split(path).name
-    let line = playOrder.read().last { $0.fileName == name }
-    let currentSize = try? File.status(path).size
-    guard line?.size == currentSize else { return nil }
-    return line?.previousFile
+    guard let line = playOrder.read().last(where: { $0.fileName == name }) else { return nil }
+    guard let currentSize = try? File.status(path).size else { return nil }
+    return line.size == currentSize ? line.previousFile : nil
   }
 
   // MARK: Listing games
 
-  /// Returns the newest unfinished session of each game, if no other window has opened it.
+  /// Returns the last played unfinished game of each kind that no other window has opened.
   ///
-  /// - Returns: The unfinished games, and notices about damaged files that were renamed.
+  /// - Returns: The unfinished games, and notices about files that were renamed after crashes.
   @MainActor package func gamesUnderWay(
     decks: DeckLibrary
   ) -> (games: [UnfinishedGame], notices: [String]) {
-    let paths = (try? paths) ?? []
+    let sessionPaths = (try? paths) ?? []
     let decks = decks.cached()
     var newestByGame: [String: UnfinishedGame] = [:]
     var notices: [String] = []
 
-    for path in paths.reversed() where !Self.isAbandonedBranch(path) {
+    for path in sessionPaths.reversed() where !Self.isAbandonedBranch(path) {
       if newestByGame.count == GameKind.all.count {
         break
       }
       guard let file = try? File.openLocked(path) else { continue }
+      // The file stays locked until its session has been replayed.
       defer {
         withExtendedLifetime(file) {}
       }
       guard let attempt = RestoreAttempt(on: path) else {
-        notices.append(RestoreAttempt.setAsideNotice(path))
+        notices.append(RestoreAttempt.setAside(path))
         continue
       }
       defer {
@@ -163,11 +168,7 @@ package struct StoredSessions: Sendable {
       guard let (session, _) = try? SessionReader.readSession(path, decks: decks) else { continue }
       let gameName = session.header.game.name
       if newestByGame[gameName] == nil, session.isUnderWay {
-        newestByGame[gameName] = UnfinishedGame(
-          sessionFile: File.split(path).name,
-          setup: session.header.setup,
-          board: session.replayed().board
-        )
+        newestByGame[gameName] = unfinishedGame(of: session, path: path)
       }
     }
 
@@ -175,17 +176,25 @@ package struct StoredSessions: Sendable {
     return (games, notices)
   }
 
-  /// Returns whether a file contains the events that a player has replaced by others.
+  @MainActor private func unfinishedGame(of session: Session, path: String) -> UnfinishedGame {
+    UnfinishedGame(
+      sessionFile: File.split(path).name,
+      setup: session.header.setup,
+      board: session.replayed().board
+    )
+  }
+
+  /// Returns whether a file is a backup of events that the player has replaced with others.
   private static func isAbandonedBranch(_ path: String) -> Bool {
     path.contains("-\(SessionWriter.abandonedBranchMarker)")
   }
 
-  /// Records that a session was played.
+  /// Records in the play order that a session was played.
   ///
   /// - Parameters:
   ///   - path: The path of the session's file.
-  ///   - previousFile: The name of the file of the session that the player played before.
-  /// - Returns: A notice for the player if the list of sessions was damaged and renamed.
+  ///   - previousFile: The name of the file of the session that was played before.
+  /// - Returns: A notice for the player if a pipe, folder or device had to be renamed.
   package func recordAsLastPlayed(_ path: String, previousFile: String?) -> String? {
     let (parentFolder, name) = File.split(path)
     guard parentFolder == folder, let size = try? File.status(path).size else { return nil }
@@ -220,7 +229,7 @@ package struct StoredSessions: Sendable {
     removePlacesWithoutSession()
   }
 
-  /// Removes a session if no window has opened it and if a condition is true.
+  /// Removes a session and its positions, if no window has opened the session and a condition is true.
   ///
   /// - Returns: Whether the session was removed.
   @MainActor private func remove(_ path: String, if isRemovable: (String) -> Bool) -> Bool {
@@ -233,6 +242,7 @@ package struct StoredSessions: Sendable {
     }
   }
 
+  /// Returns whether the last game of a session is finished.
   @MainActor private func isFinished(_ path: String, decks: DeckLibrary) -> Bool {
     guard let attempt = RestoreAttempt(on: path) else { return false }
     defer {
@@ -244,7 +254,7 @@ package struct StoredSessions: Sendable {
     return FinishedGame(session.lastGame) != nil
   }
 
-  /// Removes positions of cards whose session does not exist any more.
+  /// Removes the files with positions of cards whose session does not exist any more.
   private func removePlacesWithoutSession() {
     let names = File.names(in: folder)
     for name in names where name.hasSuffix(StoredPlaces.ending) {
@@ -261,8 +271,7 @@ package struct StoredSessions: Sendable {
 
   /// The paths of the sessions in the order in which they were played.
   ///
-  /// Sessions that are not in the list of played sessions come first, in the order of their
-  /// modification times.
+  /// Sessions without a line in the play order come first, in the order of their modification times.
   private var paths: [String] {
     get throws(UserFacingError) {
       let lineIndices = JSONLinesFile.lastIndices(in: playOrder.read())
@@ -284,7 +293,7 @@ package struct StoredSessions: Sendable {
 }
 
 extension SessionReader {
-  /// Reads a whole session.
+  /// Reads a whole session, and returns it with its reader.
   ///
   /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
   /// later in this case.
@@ -297,8 +306,9 @@ extension SessionReader {
     return (session, reader)
   }
 
-  /// Returns the deck of a session whose deck is missing or too small, or `nil` if the session is
-  /// damaged.
+  /// Returns the name of the deck of a session that cannot be read with the existing decks.
+  ///
+  /// The result is `nil` if the session is damaged.
   static func missingDeck(of path: String) -> String? {
     guard let (session, _) = try? readSession(path, decks: .placeholder) else { return nil }
     return session.header.setup.deckSource

@@ -4,7 +4,7 @@ import Menu
 import ViewState
 
 extension WindowPlacement: StoredValue {
-  /// The lines of `window.json`.
+  /// The fields of `window.json`.
   package static var fields: [StoredField<WindowPlacement>] {
     let sides = 1...WindowPlacement.maximumSide
     let positions = -100_000...100_000
@@ -25,12 +25,12 @@ package struct LastSetup: StoredValue {
 
   /// Whether the player has opened the menu before.
   ///
-  /// Its button then needs no label.
+  /// If so, the menu button needs no label.
   package var hasOpenedMenu = false
 
   package init() {}
 
-  /// The lines of `choice.json`.
+  /// The fields of `choice.json`.
   package static var fields: [StoredField<LastSetup>] {
     [
       setupField,
@@ -53,7 +53,7 @@ package struct LastSetup: StoredValue {
 }
 
 extension DesktopPreferences: StoredValue {
-  /// The lines of `desktop.json`.
+  /// The fields of `desktop.json`.
   package static var fields: [StoredField<DesktopPreferences>] {
     [
       StoredField("reduced-motion", \.reducesMotion, .optional(.flag)),
@@ -64,7 +64,7 @@ extension DesktopPreferences: StoredValue {
 }
 
 extension Settings: StoredValue {
-  /// The lines of `settings.json`: one for each setting, and one for the names of the players.
+  /// The fields of `settings.json`: one for each setting, and one for the names of the players.
   package static var fields: [StoredField<Settings>] {
     all.map(field) + [StoredField("names", \.playerNames, .playerNames)]
   }
@@ -94,8 +94,9 @@ extension Settings: StoredValue {
     return tr("must be one of: \(names)")
   }
 
-  /// Returns a number in its shortest form, so that `1.0` is equal to `1`, or any other value as it
-  /// is.
+  /// Returns a number in its shortest form, so that `1.0` is equal to `1`.
+  ///
+  /// Other values are returned unchanged.
   private static func normalized(_ value: JSON.Value) -> JSON.Value {
     guard let number = value.double else { return value }
     return .double(number)
@@ -103,9 +104,7 @@ extension Settings: StoredValue {
 }
 
 extension StoredValueCoding<[String]> {
-  /// A coding for the names of players.
-  ///
-  /// Its key is left out if there are none.
+  /// A coding for the names of players, whose key is left out if there are no names.
   fileprivate static var playerNames: Self {
     Self(
       errorMessage: tr("must be a list of names"),

@@ -1,17 +1,19 @@
 import Glibc
 
-/// Functions that convert between times and texts such as "2026-11-22T10-15-03Z".
+/// Functions that convert between times and timestamps such as "2026-11-22T10-15-03Z".
 ///
-/// The texts are used in the names of files.
+/// Timestamps are used in the names of files.
 package enum UTCTime {
   /// The last second of the year 9999, in seconds since 1970.
   private static let maximumDate: Double = 253_402_300_799
 
   private static let secondsPerDay: Double = 86_400
 
-  /// Returns the text for a time in seconds since 1970.
+  /// Returns the timestamp of a time.
   ///
-  /// A time after the year 9999 is replaced by the last second of that year.
+  /// The timestamp of a time after the year 9999 is the last second of that year.
+  ///
+  /// - Parameter date: The time, in seconds since 1970.
   package static func timestamp(_ date: Double) -> String {
     var seconds: time_t = 0
     if date.isFinite {
@@ -26,18 +28,22 @@ package enum UTCTime {
     }
   }
 
-  /// Returns the day of a time in seconds since 1970, such as "2026-11-22".
+  /// Returns the day of a time, such as "2026-11-22".
+  ///
+  /// - Parameter date: The time, in seconds since 1970.
   package static func day(_ date: Double) -> String {
     String(timestamp(date).prefix(10))
   }
 
-  /// Returns whether a text has the format of `day(_:)`.
+  /// Returns whether text is a valid day, such as "2026-11-22".
   static func isDay(_ text: String) -> Bool {
     dayNumber(of: text) != nil
   }
 
-  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22", or `nil` if the text
-  /// is not a day.
+  /// Returns the number of days from 1970-01-01 to the given day.
+  ///
+  /// - Parameter day: A day such as "2026-11-22".
+  /// - Returns: The number, or `nil` if `day` is not a valid day.
   package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
     guard let midnight = date(fromName: "\(day)T00-00-00Z") else { return nil }
@@ -47,7 +53,8 @@ package enum UTCTime {
   /// Returns the time at the beginning of a file's name, in seconds since 1970, or `nil` if the name
   /// does not begin with a time.
   package static func date(fromName name: some StringProtocol) -> Double? {
-    let text = name.prefix(20)
+    let timestampLength = 20
+    let text = name.prefix(timestampLength)
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
     guard numbers.count == 6 else { return nil }
 
@@ -60,7 +67,7 @@ package enum UTCTime {
     components.tm_sec = numbers[5]
     let date = Double(timegm(&components))
 
-    // This refuses texts in another format, and days such as February 30.
+    // This refuses timestamps in another format, and days such as February 30.
     let isExact = timestamp(date) == text
     return isExact ? date : nil
   }

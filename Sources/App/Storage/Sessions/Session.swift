@@ -1,9 +1,9 @@
 import Model
 import ViewModel
 
-/// A recorded game.
+/// A recorded session, which consists of a header and events.
 ///
-/// It consists of a header and events.
+/// It contains several games if the player has restarted the game.
 package struct Session: Equatable, Sendable {
   package var header: SessionHeader
 
@@ -15,12 +15,12 @@ package struct Session: Equatable, Sendable {
     self.events = events
   }
 
-  /// The contents of the session's file.
+  /// The contents of the session's file: the header and one line per event.
   package var text: String {
     header.text(with: events)
   }
 
-  /// Deals the game and plays all events.
+  /// Deals the game of the session, and plays all events.
   @MainActor package func replayed() -> any Playable {
     let game = header.makeGame()
     for event in events {
@@ -29,11 +29,11 @@ package struct Session: Equatable, Sendable {
     return game
   }
 
-  /// Whether the player has chosen a card in the last game, and the game is not finished.
+  /// Whether the player has chosen a card in the last game and has not finished this game.
   @MainActor var isUnderWay: Bool {
-    let lastGame = lastGame
-    let hasChoices = lastGame.events.contains(where: \.isChoice)
-    return hasChoices && lastGame.replayed().board.isUnderWay
+    let game = lastGame
+    let hasChoices = game.events.contains(where: \.isChoice)
+    return hasChoices && game.replayed().board.isUnderWay
   }
 
   /// The last game as a session of its own, which begins with the deal and the theme of that game.
@@ -87,7 +87,7 @@ extension MemoryGameViewModel {
     state.progress.players.avoidableMisses
   }
 
-  /// Plays events, and returns the state before each choice by the number of the choice.
+  /// Plays events, and returns the state before each choice, with the number of the choice as key.
   ///
   /// All states are needed, because only the end of a turn shows whether its choices were avoidable.
   fileprivate func play(_ events: [TimedIntent]) -> [Int: State] {
@@ -132,26 +132,29 @@ extension TimedIntent {
 private struct DealtGame {
   let seed: UInt64
   let deck: Deck
+
+  /// The theme that the player chose last, which is the deck of the next deal.
   var theme: Deck
 
   /// The time of the deal, in seconds since the session began.
   var startTime = 0.0
 
-  /// The events with times since the deal.
+  /// The events of the game, with times since the deal.
   var events: [TimedIntent] = []
 
   mutating func add(_ event: TimedIntent) {
     var time = event.time
     if startTime != 0 {
-      // The difference of two decimal numbers is rounded to nanoseconds, to get a decimal number.
+      // The difference of two times may have a binary error, which rounding to nanoseconds removes.
       time = ((time - startTime) * 1e9).rounded() / 1e9
     }
     events.append(TimedIntent(at: time, intent: event.intent))
   }
 }
 
-/// The games that a session contains up to an event.
+/// The current game of a session and the game to which the player can return.
 private struct DealHistory {
+  /// A game that the player has restarted.
   private struct InterruptedGame {
     var game: DealtGame
 
@@ -162,7 +165,7 @@ private struct DealHistory {
   private let themes: [Deck]
   private(set) var currentGame: DealtGame
 
-  /// The game before the last restart, if the player can return to it.
+  /// The game before the last restart, or `nil` if the player cannot return to it.
   private var gameBeforeRestart: InterruptedGame?
 
   init(_ header: SessionHeader) {
@@ -199,7 +202,7 @@ private struct DealHistory {
     guard let interruptedGame = gameBeforeRestart else { return }
     gameBeforeRestart = nil
     currentGame = interruptedGame.game
-    // The time of the interruption does not count.
+    // The time between the restart and the return does not count.
     currentGame.startTime += time - interruptedGame.endTime
   }
 }

@@ -5,9 +5,9 @@ import Menu
 import Model
 import ViewModel
 
-/// The first line of a session.
+/// The header of a session, which is the first line of its file.
 ///
-/// It contains the game, board, players, deck and seed.
+/// It contains the game, the board, the players, the deck and the seed.
 package struct SessionHeader: Equatable, Sendable {
   /// The maximum duration of the preview, in seconds.
   private static let maximumPreview = 60.0
@@ -33,7 +33,7 @@ package struct SessionHeader: Equatable, Sendable {
   /// The day of a daily deal, such as "2026-11-23", or `nil` for other deals.
   package var day: String?
 
-  /// The names of the persons at the end of the game, in the order of their turns.
+  /// The names of the human players at the end of the game, in the order of their turns.
   package var names: [String] = []
 
   package var game: GameKind {
@@ -54,7 +54,7 @@ package struct SessionHeader: Equatable, Sendable {
     [deck] + themes
   }
 
-  /// Creates the header of a game.
+  /// Creates the header of a session.
   ///
   /// Throws a `UserFacingError` if the game cannot be played or a deck is missing.
   ///
@@ -63,7 +63,7 @@ package struct SessionHeader: Equatable, Sendable {
   ///   - preview: The time for which all cards are shown before the game, in seconds.
   ///   - seed: The seed of the first deal.
   ///   - day: The day of a daily deal.
-  ///   - decks: The library in which the decks are found.
+  ///   - decks: The library that contains the decks.
   package init(
     _ setup: GameSetup,
     preview: Double = 0,
@@ -91,9 +91,9 @@ package struct SessionHeader: Equatable, Sendable {
     try validateFaceCount()
   }
 
-  /// Returns the names of the themes.
+  /// Returns the names of the decks that the player can choose during the game.
   ///
-  /// A deck that is not a theme of the game stands before them.
+  /// If the deck of the setup is not a theme of the game, it comes first.
   private static func themeNames(of setup: GameSetup) -> [String] {
     let themeNames = setup.kind.themeNames
     let deckName = setup.deckSource
@@ -152,14 +152,14 @@ package struct SessionHeader: Equatable, Sendable {
 
   // MARK: Dealing
 
-  /// Deals the game.
+  /// Creates the game that the header describes, and deals its cards.
   ///
   /// - Returns: A `MemoryGameViewModel`, or a `CardPileViewModel` for a pile.
   @MainActor package func makeGame() -> any Playable {
     makePairsGame() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
   }
 
-  /// Deals the game if it is a game of pairs.
+  /// Creates the game that the header describes if it is a game of pairs.
   ///
   /// - Returns: The game, or `nil` for a pile.
   @MainActor package func makePairsGame() -> MemoryGameViewModel? {
@@ -206,7 +206,7 @@ package struct SessionHeader: Equatable, Sendable {
     return JSON.objectLiteral(members)
   }
 
-  /// Returns the contents of the file of a session with this header.
+  /// Returns the contents of a session's file with this header and the given events.
   package func text(with events: [TimedIntent]) -> String {
     var text = jsonLine + "\n"
     for event in events {
@@ -215,10 +215,10 @@ package struct SessionHeader: Equatable, Sendable {
     return text
   }
 
-  /// Reads a header.
+  /// Reads a header from the first line of a session's file.
   ///
-  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it has an unknown
-  /// key or version.
+  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a valid
+  /// header.
   init(_ line: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let object = try JSON.Object(
       JSON.Value(line),

@@ -2,9 +2,9 @@ import Files
 import ViewModel
 import ViewState
 
-/// The events of the current session.
+/// A log of the events of the current session.
 ///
-/// This is the only list of them. Each new event is also written to the session's file.
+/// Each new event is also written to the session's file.
 @MainActor package final class SessionLog {
   /// The session with all events up to now.
   package private(set) var session: Session
@@ -25,8 +25,8 @@ import ViewState
   ///   - session: The session with its earlier events.
   ///   - writer: The writer of the session's file, if there is one.
   ///   - isRecordingRequired: Whether the player has asked for the recording.
-  ///   - showNotice: A function that shows a notice to the player. If a recording that is not required
-  ///     fails, this is shown once.
+  ///   - showNotice: A function that shows a notice to the player. It also receives the error of a
+  ///     recording that is not required, but only once.
   package init(
     _ session: Session,
     writer: SessionWriter?,
@@ -43,12 +43,12 @@ import ViewState
     session.events
   }
 
-  /// The path of the session's file.
+  /// The path of the session's file, or `nil` if the session is not recorded.
   package var path: String? {
     writer?.path
   }
 
-  /// Begins to write the file, shortly before the player sees the game.
+  /// Begins to write the session's file, shortly before the player sees the game.
   ///
   /// Throws a `UserFacingError` if a required recording fails.
   package func beginRecording() throws(UserFacingError) {
@@ -77,6 +77,8 @@ import ViewState
   }
 
   /// Replaces all events, both in this log and in the file.
+  ///
+  /// Throws a `UserFacingError` if the file cannot be written.
   ///
   /// - Returns: The path of a backup with the old events, or `nil` if no events were lost.
   package func replaceEvents(with events: [TimedIntent]) throws(UserFacingError) -> String? {
@@ -109,10 +111,13 @@ import ViewState
     writer = nil
   }
 
-  private func write(_ body: (SessionWriter) throws(UserFacingError) -> String?) {
+  /// Performs an action with the writer, and shows the notice that it may return.
+  ///
+  /// After the first error, nothing more is written.
+  private func write(_ action: (SessionWriter) throws(UserFacingError) -> String?) {
     guard let writer, failure == nil else { return }
     do throws(UserFacingError) {
-      if let notice = try body(writer) {
+      if let notice = try action(writer) {
         showNotice(notice)
       }
     } catch {

@@ -14,7 +14,7 @@ package struct SessionReader {
 
   package let header: SessionHeader
 
-  /// A warning that the last line is left out.
+  /// A warning that the last line is left out, or `nil` if the file is not damaged.
   package private(set) var warning: String?
 
   /// The length of the file up to the end of the last valid line, in bytes.
@@ -29,8 +29,10 @@ package struct SessionReader {
   ///
   /// - Parameters:
   ///   - path: The path of the file, or "-" for standard input.
-  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. It then never waits.
-  ///   - decks: The library in which the decks are found.
+  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. Reading then never waits
+  ///     for another program.
+  ///   - decks: The library that contains the decks.
+  /// - Throws: A `UserFacingError` if the file cannot be read or does not begin with a header.
   package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
     lines = try LineReader(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
@@ -49,7 +51,9 @@ package struct SessionReader {
     !lines.isTerminated && warning == nil
   }
 
-  /// Reads the next event, or returns `nil` at the end of the session.
+  /// Reads and returns the next event, or returns `nil` at the end of the session.
+  ///
+  /// Throws a `UserFacingError` if the line is damaged, unless it is a last line that was cut off.
   package mutating func next() throws(UserFacingError) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
@@ -57,10 +61,12 @@ package struct SessionReader {
       lastEventTime = event.time
       addToValidBytes(line)
       return event
-    } catch let parseError as JSON.ParseError where parseError.isTruncated && !lines.isTerminated {
-      warning = lines.badDataError(tr("the last line was cut off and is left out")).description
-      return nil
     } catch {
+      let isTruncated = (error as? JSON.ParseError)?.isTruncated == true
+      if isTruncated, !lines.isTerminated {
+        warning = lines.badDataError(tr("the last line was cut off and is left out")).description
+        return nil
+      }
       throw lines.badDataError(tr("not an event in JSON"), error)
     }
   }
@@ -74,7 +80,7 @@ package struct SessionReader {
 
   /// Reads the whole session.
   ///
-  /// No event must have been read before.
+  /// Do not call `next()` before. Throws a `UserFacingError` if a line is damaged.
   package mutating func readSession() throws(UserFacingError) -> Session {
     var session = Session(header)
     while let event = try next() {
@@ -89,24 +95,23 @@ private struct LineReader {
   private static let newline = UInt8(ascii: "\n")
   private static let chunkSize = 1 << 16
 
-  /// The maximum number of zeros at the end of a file that are ignored, together with the line before
-  /// them, in bytes.
+  /// The maximum size, in bytes, of a last line and the ignored zeros after it.
   private static let maximumZeroBytes = 1 << 20
 
   private let file: File
 
-  /// The name of the file in errors.
+  /// The name of the file in error messages.
   private let name: String
 
   /// The bytes that were read from the file but not yet returned as a line.
   private var buffer: ArraySlice<UInt8> = []
 
-  /// The number of the last line, starting at 1.
+  /// The number of the line that was read last, starting at 1.
   private var lineNumber = 0
 
-  /// Whether the last line ended with a newline.
+  /// Whether the line that was read last ended with a newline.
   ///
-  /// Only the last line of a file may lack it.
+  /// Only the last line of a file may lack its newline.
   private(set) var isTerminated = true
 
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
@@ -171,11 +176,12 @@ private struct LineReader {
     return false
   }
 
-  /// Returns an error about the last line.
+  /// Returns an error about the line that was read last.
   ///
   /// - Parameters:
   ///   - reason: A description of the problem.
-  ///   - error: The error while the line was parsed. If it is not about JSON, it replaces the reason.
+  ///   - error: The error that parsing the line has thrown. If it is not about JSON, it replaces the
+  ///     reason.
   func badDataError(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {

@@ -10,16 +10,18 @@ package final class SessionWriter {
   /// The first step of the recording, which has not been performed yet.
   private enum PendingStart {
     /// Replaces the contents of the file with the header.
+    ///
+    /// A new file is removed if the recording never begins.
     case replaceContents(isNew: Bool)
 
     /// Writes the header to a temporary file and moves it to the final path.
     case nameTemporaryFile(path: String)
 
-    /// Removes what follows after the valid lines, and appends the missing newline.
+    /// Removes the damaged bytes after the valid lines, and appends a newline if it is missing.
     case resumeAfter(byteCount: Int, lacksNewline: Bool)
   }
 
-  /// The part of a file's name that marks replaced events, such as in `game-left-1.jsonl`.
+  /// The marker in the name of a backup with replaced events, such as `game-left-1.jsonl`.
   static let abandonedBranchMarker = "left-"
 
   /// A year in seconds, rounded up.
@@ -27,16 +29,20 @@ package final class SessionWriter {
 
   private let file: File
 
-  /// The path of the file.
+  /// The path of the session's file.
   package private(set) var path: String
 
   private let header: SessionHeader
   private var pendingStart: PendingStart?
 
+  private var hasBegunRecording: Bool {
+    pendingStart == nil
+  }
+
   /// Whether the file was removed and could not be written again.
   private var isFileLost = false
 
-  /// Opens a file for a new session.
+  /// Opens a file that the player has chosen for a new session.
   ///
   /// The session replaces the contents of the file.
   package init(creating path: String, header: SessionHeader) throws(UserFacingError) {
@@ -63,15 +69,16 @@ package final class SessionWriter {
     pendingStart = .nameTemporaryFile(path: temporaryPath)
   }
 
-  /// Continues a session.
+  /// Opens the file of a session that continues.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - path: The path of the session's file.
   ///   - file: The file, if it is open and locked already.
   ///   - reader: A reader that has read the session to its end.
+  /// - Throws: A `UserFacingError` if the file cannot be written or the session is too long.
   package init(
     resuming path: String,
-    _ file: File? = nil,
+    file: File? = nil,
     after reader: SessionReader
   ) throws(UserFacingError) {
     self.path = path
@@ -94,6 +101,7 @@ package final class SessionWriter {
   }
 
   deinit {
+    // If the recording never began, no new file remains.
     switch pendingStart {
     case .replaceContents(isNew: true):
       removeIfEmpty()
@@ -114,10 +122,11 @@ package final class SessionWriter {
     }
   }
 
-  /// Prepares the file for this session, shortly before the player sees the game.
+  /// Writes the header or repairs the end of a continued file, shortly before the player sees the
+  /// game.
   ///
-  /// Throws a `UserFacingError` if this fails, for example because another file has the same name
-  /// meanwhile.
+  /// Throws a `UserFacingError` if the file cannot be written, for example because another file was
+  /// given the same name meanwhile.
   package func beginRecording() throws(UserFacingError) {
     guard let pendingStart else { return }
     switch pendingStart {
@@ -140,7 +149,9 @@ package final class SessionWriter {
     self.pendingStart = nil
   }
 
-  /// Writes an event.
+  /// Appends an event to the file, and begins the recording if necessary.
+  ///
+  /// Throws a `UserFacingError` if the file cannot be written.
   ///
   /// - Returns: A notice for the player if the file was removed by another program.
   @discardableResult package func append(_ event: TimedIntent) throws(UserFacingError) -> String? {
@@ -153,13 +164,13 @@ package final class SessionWriter {
   ///
   /// - Returns: A notice for the player if the file was removed by another program.
   @discardableResult package func sync() throws(UserFacingError) -> String? {
-    guard pendingStart == nil else { return nil }
+    guard hasBegunRecording else { return nil }
     let notice = recreateIfRemoved()
     try file.sync()
     return notice
   }
 
-  /// Starts a thread that writes the session to the disk.
+  /// Starts a thread that waits until the session is on the disk.
   func syncInBackground() {
     file.syncInBackground()
   }
@@ -184,9 +195,9 @@ package final class SessionWriter {
       "\(oldPath) was removed during the game; all of it is written once more, to \(path)")
   }
 
-  /// Replaces all events.
+  /// Replaces all events in the file.
   ///
-  /// The common first events are not written again.
+  /// The first events that are the same in both lists are not written again.
   ///
   /// Throws a `UserFacingError` if the session is written to a pipe or a device.
   ///

@@ -16,9 +16,12 @@ extension Intent {
   }
 }
 
-// An event is a line of a session. In the line, a card is represented by its place on the board.
+// An event is a line of a session's file. In the line, a card is represented by its place on the
+// board.
 extension TimedIntent {
-  /// The maximum time of an event, in seconds since the session began: about a thousand years.
+  /// The maximum time of an event, in seconds since the session began.
+  ///
+  /// It is about a thousand years.
   package static let maximumTime = 3.2e10
 
   /// Returns the event as a line of JSON, without the newline.
@@ -33,13 +36,13 @@ extension TimedIntent {
     return "{\"at\":\(JSON.numberLiteral(time)),\"\(intent.jsonKey)\":\(value)}"
   }
 
-  /// Reads an event.
+  /// Reads an event from a line of a session's file.
   ///
   /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a valid
   /// event of the session.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line, without its newline.
   ///   - header: The header of the session.
   ///   - earliestTime: The time of the previous event.
   init(
@@ -49,7 +52,7 @@ extension TimedIntent {
   ) throws {
     let fields = try EventFields(line)
     try fields.validateTime(earliest: earliestTime)
-    let intent = try fields.intent(in: header)
+    let intent = try fields.makeIntent(in: header)
     self.init(at: fields.time, intent: intent)
   }
 }
@@ -99,7 +102,8 @@ private struct EventFields {
     }
   }
 
-  func intent(in header: SessionHeader) throws(UserFacingError) -> Intent {
+  /// Returns the intent that the line describes, if it is possible in the session's game.
+  func makeIntent(in header: SessionHeader) throws(UserFacingError) -> Intent {
     let intent: Intent
     switch (position, seed, theme, isUndo, isHint) {
     case (let position?, nil, nil, nil, nil):
