@@ -324,7 +324,7 @@ import ViewState
     }
   }
 
-  /// Returns a point on the path between two cards, which begins and ends beside their centers.
+  /// Returns a point on the path between two cards, which ends before it reaches their centers.
   ///
   /// - Parameters:
   ///   - start: The center of the first card.
