@@ -46,7 +46,7 @@ extension ContentView {
     _ game: any GameViewModel,
     rasterizer: any Rasterizer,
     size: PixelSize,
-    _ appearance: Appearance,
+    appearance: Appearance,
     places: CardPlaces? = nil
   ) throws {
     try self.init(
@@ -67,8 +67,8 @@ extension InspectorViewModel {
   /// Creates the inspector of a game that a log records.
   convenience init(
     _ consumers: GameConsumers,
-    _ log: SessionLog,
-    _ architecture: LaunchOptions.Architecture,
+    log: SessionLog,
+    architecture: LaunchOptions.Architecture,
     screen: ContentView,
     showsRedraws: Bool = false
   ) {
@@ -90,11 +90,11 @@ extension InspectorScreen {
   /// Creates the inspector of a game that is only rendered, so that no file records it.
   convenience init(
     _ game: any Playable,
-    _ header: SessionHeader,
-    _ architecture: LaunchOptions.Architecture,
-    _ view: ContentView,
-    _ rasterizer: any Rasterizer,
-    _ appearance: Appearance,
+    header: SessionHeader,
+    architecture: LaunchOptions.Architecture,
+    view: ContentView,
+    rasterizer: any Rasterizer,
+    appearance: Appearance,
     showsRedraws: Bool = false
   ) {
     let consumers = GameConsumers(game)
@@ -104,8 +104,8 @@ extension InspectorScreen {
 
     let inspector = InspectorViewModel(
       consumers,
-      log,
-      architecture,
+      log: log,
+      architecture: architecture,
       screen: view,
       showsRedraws: showsRedraws)
     self.init(inspector, rasterizer: rasterizer, appearance: appearance, at: 0, waits: false)

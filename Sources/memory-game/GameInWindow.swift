@@ -103,7 +103,7 @@ private let busTimeout = 0.5
       drawFirst: { try drawFirst(at: start.time, layOut: $0, draw: $1) },
       reportError: noticeQueue.report
     ) { width, height in
-      try makeRootScreen(start, PixelSize(width: width, height: height))
+      try makeRootScreen(start, size: PixelSize(width: width, height: height))
     }
   }
 
@@ -136,12 +136,12 @@ private let busTimeout = 0.5
     }
   }
 
-  private func makeRootScreen(_ start: FirstGame, _ size: PixelSize) throws -> RootScreen {
+  private func makeRootScreen(_ start: FirstGame, size: PixelSize) throws -> RootScreen {
     let game: any Screen = try coordinator.showFirst(start.session) { session in
       if let session {
-        return try makeScreen(session, size)
+        return try makeScreen(session, size: size)
       }
-      return try loadFirstPictures(from: start.missingSource, for: start.kind, size)
+      return try loadFirstPictures(from: start.missingSource, for: start.kind, size: size)
     }
 
     let rasterizer = try decks.makeRasterizer()
@@ -170,9 +170,9 @@ private let busTimeout = 0.5
   private func loadFirstPictures(
     from source: String,
     for kind: GameKind,
-    _ size: PixelSize
+    size: PixelSize
   ) throws -> LoadingView {
-    try load(source, for: kind, size) { [unowned self] result, view in
+    try load(source, for: kind, size: size) { [unowned self] result, view in
       let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
       try show(session, togglesInspector: view.wantsInspector)
     }
@@ -305,7 +305,7 @@ private let busTimeout = 0.5
 
   private func show(_ session: GameSession, togglesInspector: Bool) throws {
     guard let screen else { return }
-    let game = try makeScreen(session, screen.size, togglesInspector: togglesInspector)
+    let game = try makeScreen(session, size: screen.size, togglesInspector: togglesInspector)
     try show(game, of: session.header, at: session.viewModel.now)
     try coordinator.beginRecording()
     loading = nil
@@ -329,10 +329,10 @@ private let busTimeout = 0.5
   /// - Throws: An error if the game cannot be drawn.
   private func makeScreen(
     _ session: GameSession,
-    _ size: PixelSize,
+    size: PixelSize,
     togglesInspector: Bool = false
   ) throws -> any Screen {
-    let view = try makeView(of: session, size)
+    let view = try makeView(of: session, size: size)
     coordinator.play(session)
     coveredGame = nil
     inspector = nil
@@ -350,14 +350,14 @@ private let busTimeout = 0.5
   }
 
   /// Creates the view of a session's game, and adds the view to the consumers of the game.
-  private func makeView(of session: GameSession, _ size: PixelSize) throws -> ContentView {
+  private func makeView(of session: GameSession, size: PixelSize) throws -> ContentView {
     let rasterizer = try decks.makeRasterizer(for: session.header)
     useController(for: session)
     let view = try ContentView(
       session.game,
       rasterizer: rasterizer,
       size: size,
-      appearance,
+      appearance: appearance,
       places: session.places)
     session.findPlaces = { [weak boardView = view.view] in boardView?.shownPlaces }
     gameView = view
@@ -387,7 +387,7 @@ private let busTimeout = 0.5
       review,
       rasterizer: decks.makeRasterizer(for: header),
       size: screen.size,
-      appearance,
+      appearance: appearance,
       places: isCurrentDeal ? gameView?.view.places : nil)
     try screen.fit(view)
     if coveredGame == nil {
@@ -445,7 +445,7 @@ private let busTimeout = 0.5
     }
     guard let view = screen as? ContentView else { return nil }
 
-    let inspector = currentInspector(for: session, view)
+    let inspector = currentInspector(for: session, view: view)
     let rasterizer = try decks.makeRasterizer(for: session.header)
     let inspectorScreen = InspectorScreen(
       inspector,
@@ -456,14 +456,13 @@ private let busTimeout = 0.5
   }
 
   /// Returns the inspector of the current game, which is created when it first opens.
-  private func currentInspector(for session: GameSession, _ view: ContentView) -> InspectorViewModel
-  {
+  private func currentInspector(for session: GameSession, view: ContentView) -> InspectorViewModel {
     if let inspector {
       return inspector
     }
     let architecture = coordinator.architecture(for: session.header)
     let newInspector = InspectorViewModel(
-      session.consumers, session.log, architecture, screen: view)
+      session.consumers, log: session.log, architecture: architecture, screen: view)
     if architecture == .mvvm {
       newInspector.toggleTerminal = { [unowned self] in try toggleTerminal() }
     }
@@ -555,7 +554,7 @@ private let busTimeout = 0.5
       loading?.previousScreen
       ?? TimedScreen(screen: screen.game, time: screen.gameTime)
 
-    let view = try load(source, for: kind, screen.size) { [unowned self] result, _ in
+    let view = try load(source, for: kind, size: screen.size) { [unowned self] result, _ in
       do {
         let shownResult = hidesPath ? result.hiding(source) : result
         try play(decks.deck(shownResult))
@@ -580,7 +579,7 @@ private let busTimeout = 0.5
   func load(
     _ source: String,
     for kind: GameKind,
-    _ size: PixelSize,
+    size: PixelSize,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws -> LoadingView {
     let view = try LoadingView(
@@ -589,7 +588,7 @@ private let busTimeout = 0.5
       width: size.width,
       height: size.height,
       palette: appearance.palette)
-    loading = PictureLoadingTask(source, view, finish: finish)
+    loading = PictureLoadingTask(source, view: view, finish: finish)
     return view
   }
 }

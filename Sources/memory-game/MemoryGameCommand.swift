@@ -32,7 +32,7 @@ protocol MainCommand: ParsableCommand {
   @MainActor func start() throws
 }
 
-/// The program, which runs the command that its arguments name.
+/// The main program, which runs the command that the arguments name.
 @main @MainActor
 enum Program {
   static func main() {

@@ -25,7 +25,7 @@ import View
   ///   - finish: Receives the last message, which contains the deck or an error, and the view.
   init(
     _ source: String,
-    _ view: LoadingView,
+    view: LoadingView,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) {
     self.view = view

@@ -109,10 +109,10 @@ struct RenderCommand: MainCommand {
     let events = try neededEvents(&reader)
     let size = try frameSize()
     let times = at ?? .rate(fps ?? Self.defaultFrameRate)
-    try checkFrameCount(of: times, events)
+    try checkFrameCount(of: times, events: events)
 
     let rasterizer = try decks.makeRasterizer(for: reader.header)
-    let scene = try makeRenderedGame(reader.header, rasterizer, size)
+    let scene = try makeRenderedGame(reader.header, rasterizer: rasterizer, size: size)
     try scene.screen.setPointSize(scale)
     try scene.screen.resize(width: size.width, height: size.height)
     var renderer = FrameRenderer(
@@ -167,7 +167,7 @@ struct RenderCommand: MainCommand {
   }
 
   /// Throws a usage error if there would be too many frames.
-  private func checkFrameCount(of times: FrameTimes, _ events: [TimedIntent]) throws {
+  private func checkFrameCount(of times: FrameTimes, events: [TimedIntent]) throws {
     guard case .rate(let rate) = times, let end = events.last?.time else { return }
     guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
     throw UserFacingError.usage(
@@ -187,15 +187,16 @@ struct RenderCommand: MainCommand {
 
   @MainActor private func makeRenderedGame(
     _ header: SessionHeader,
-    _ rasterizer: SDLRasterizer,
-    _ size: PixelSize
+    rasterizer: SDLRasterizer,
+    size: PixelSize
   ) throws -> RenderedGame {
     let architecture = drawing.architecture
     try architecture.validateGame(header.game.name)
     let viewModel = architecture.makeGame(header)
     viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
-    let view = try ContentView(viewModel, rasterizer: rasterizer, size: size, appearance)
+    let view = try ContentView(
+      viewModel, rasterizer: rasterizer, size: size, appearance: appearance)
     guard inspector else {
       return RenderedGame(boardView: view.view, screen: view) { intent in
         viewModel.perform(intent)
@@ -204,11 +205,11 @@ struct RenderCommand: MainCommand {
 
     let inspectorScreen = InspectorScreen(
       viewModel,
-      header,
-      architecture,
-      view,
-      rasterizer,
-      appearance,
+      header: header,
+      architecture: architecture,
+      view: view,
+      rasterizer: rasterizer,
+      appearance: appearance,
       showsRedraws: redraws)
     return RenderedGame(boardView: view.view, screen: inspectorScreen) { intent in
       inspectorScreen.inspector.perform(intent)
@@ -227,7 +228,7 @@ struct RenderCommand: MainCommand {
     slideAppearance.textSize = slideTextSize
     let rasterizer = try decks.makeRasterizer()
     let slides = LessonSlides(article, rasterizer: rasterizer) { game in
-      try makeInspector(of: game, decks, slideAppearance)
+      try makeInspector(of: game, decks: decks, appearance: slideAppearance)
     }
 
     try File.makeFolder(folder)
@@ -252,8 +253,8 @@ struct RenderCommand: MainCommand {
   /// Creates the inspector around a game of the lesson.
   @MainActor private static func makeInspector(
     of game: LessonSlides.Game,
-    _ decks: MachineDecks,
-    _ appearance: Appearance
+    decks: MachineDecks,
+    appearance: Appearance
   ) throws -> InspectorScreen {
     let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
     let setup = GameSetup(game == .lesson ? .lab : .concentration)
@@ -261,8 +262,15 @@ struct RenderCommand: MainCommand {
     let rasterizer = try decks.makeRasterizer(for: header)
     let playedGame = architecture.makeGame(header)
     let size = PixelSize(width: 960, height: 800)
-    let view = try ContentView(playedGame, rasterizer: rasterizer, size: size, appearance)
-    return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
+    let view = try ContentView(
+      playedGame, rasterizer: rasterizer, size: size, appearance: appearance)
+    return InspectorScreen(
+      playedGame,
+      header: header,
+      architecture: architecture,
+      view: view,
+      rasterizer: rasterizer,
+      appearance: appearance)
   }
 
   private static func write(_ slide: Bitmap, to path: String) throws {

@@ -69,12 +69,12 @@ import ViewState
   ///   - pointer: The buttons that respond to the pointer.
   ///   - time: The time of the change, in seconds.
   mutating func update(
-    _ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double
+    _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
     for (index, view) in buttons.enumerated() {
       // While there is nothing to undo, the board has no Undo button.
       let button = board.buttons.first { $0.id == view.id } ?? Self.undoButton
-      try buttons[index].update(button, focus: board.focus, pointer, at: time)
+      try buttons[index].update(button, focus: board.focus, pointer: pointer, at: time)
     }
   }
 

@@ -6,7 +6,7 @@ import ViewState
 /// They are created again when the size changes.
 @MainActor struct BoardSubviews {
   let layout: BoardLayout
-  /// The picture behind everything that moves or changes, which includes texts that never change.
+  /// The picture behind all sprites, which contains everything that never changes.
   let backdrop: Bitmap
   var header: HeaderView
   var buttons: BoardButtonsView

@@ -510,8 +510,8 @@ import ViewState
     lastCoverage = coverage(at: time)
     let partUnderPointer = part(under: pointer, at: time)
     let buttonPointer = pointerState(over: partUnderPointer)
-    try subviews.buttons.update(board, buttonPointer, at: time)
-    try subviews.summary.update(board, buttonPointer, at: time)
+    try subviews.buttons.update(board, pointer: buttonPointer, at: time)
+    try subviews.summary.update(board, pointer: buttonPointer, at: time)
 
     let card = hoveredCard(in: partUnderPointer)
     let lightsCards = painter.skin.motion.liftedScale == 1

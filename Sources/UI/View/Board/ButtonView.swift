@@ -150,7 +150,7 @@ import ViewState
   ///   - pointer: The buttons that respond to the pointer.
   ///   - time: The time of the change, in seconds.
   mutating func update(
-    _ button: BoardState.Button, focus: Focus? = nil, _ pointer: PointerState = PointerState(),
+    _ button: BoardState.Button, focus: Focus? = nil, pointer: PointerState = PointerState(),
     at time: Double = 0
   ) throws {
     if focus == .button(id) {
@@ -285,7 +285,8 @@ import ViewState
     let twoLineSize = area.height * 15 / 64
     let isTooSmall = size < min(Self.minimumTitleSize, twoLineSize)
     if shape == .button, isTooSmall, let longestTitle {
-      return try twoLineLabel(size: twoLineSize, longestTitle: longestTitle, textLayout)
+      return try twoLineLabel(
+        size: twoLineSize, longestTitle: longestTitle, textLayout: textLayout)
     }
     return try textLayout.label(title, size: size, in: titleArea)
   }
@@ -321,7 +322,7 @@ import ViewState
   }
 
   private func twoLineLabel(
-    size: Int, longestTitle: String, _ textLayout: TextLayout
+    size: Int, longestTitle: String, textLayout: TextLayout
   ) throws -> Sprite {
     let words = longestTitle.split(separator: " ").map(String.init)
     let fittingSize = try textLayout.fittingSize(words, size: size, in: titleArea)

@@ -58,7 +58,7 @@ import ViewState
     from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
   private static let glintScale = KeyframeTrack(
     from: 0.35, [.init(1, duration: 0.2), .init(0.75, duration: 0.28)])
-  /// The strength of the light around a hint, which pulses twice before it stays.
+  /// The strength of the light around a hint, which falls and rises twice before it stays at 1.
   private static let hintPulse = KeyframeTrack(
     from: 0,
     [

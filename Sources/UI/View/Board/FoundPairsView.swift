@@ -109,7 +109,7 @@ import ViewState
   /// Draws the empty places of all pairs on the backdrop, for a game of one player.
   ///
   /// - Parameters:
-  ///   - backdrop: The picture behind everything that moves or changes.
+  ///   - backdrop: The picture behind all sprites.
   ///   - hasTray: Whether the places lie on a tray.
   /// - Throws: An error if a drawing is missing.
   func drawSlots(on backdrop: Bitmap, hasTray: Bool) throws {

@@ -209,13 +209,13 @@ import ViewState
       text.coveredTitle = titleFrame
     }
     if text.height > text.area.height {
-      try moveOverCards(&text, words)
+      try moveOverCards(&text, words: words)
     }
     return text
   }
 
   /// Moves a notice over the cards, and breaks its lines again to fit the height of the window.
-  private func moveOverCards(_ text: inout NoticeText, _ words: String) throws {
+  private func moveOverCards(_ text: inout NoticeText, words: String) throws {
     let width = layout.isWide ? layout.panel.maxX : layout.width
     text.area = withoutNoticePadding(
       PixelRect(x: 0, y: 0, width: width, height: layout.height))

@@ -62,11 +62,11 @@ import ViewState
 
   /// Updates the dialog's buttons, which show whether they are in focus or respond to the pointer.
   mutating func update(
-    _ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double
+    _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
     guard let dialog else { return }
     for (index, button) in dialog.buttons.enumerated() {
-      try buttons[index].update(button, focus: board.focus, pointer, at: time)
+      try buttons[index].update(button, focus: board.focus, pointer: pointer, at: time)
     }
   }
 
