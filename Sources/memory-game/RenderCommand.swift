@@ -81,9 +81,10 @@ struct RenderCommand: MainCommand {
   }
 
   private func validateFolders() throws {
-    let rendersSession = file != nil && output != nil && lesson == nil
-    let rendersLesson = file == nil && output == nil && lesson != nil
-    guard rendersSession || rendersLesson else {
+    let hasSession = file != nil && output != nil
+    let hasSessionPart = file != nil || output != nil
+    let isComplete = lesson == nil ? hasSession : !hasSessionPart
+    guard isComplete else {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
     if output == "" || lesson == "" {

@@ -142,8 +142,8 @@ struct CardView {
       previousFaceOpacity.animate(to: 0, with: .easeInOut(motion.exchangeDuration), at: time)
     }
 
-    let keepsOldFace = (isFaceVisible || isVisiblyTurning) && !newCard.isFaceUp
-    if !keepsOldFace {
+    let isOldFaceNeeded = isFaceVisible || isVisiblyTurning
+    if newCard.isFaceUp || !isOldFaceNeeded {
       shownFace = newCard.face
     }
   }
@@ -156,8 +156,9 @@ struct CardView {
       turnProgress = restingProgress
     } else if card.isFaceUp != oldCard.isFaceUp {
       // A found pair counts as face down when it leaves, but in most games it leaves face up.
-      let leavesFaceUp = card.isGone && !card.isFaceUp && !motion.turnsWhenGone
-      if !leavesFaceUp {
+      let isLeaving = card.isGone && !card.isFaceUp
+      let keepsFaceUp = isLeaving && !motion.turnsWhenGone
+      if !keepsFaceUp {
         flip(isFaceUp: card.isFaceUp, at: time)
       }
     } else if isReturning, !card.isFaceUp, turnProgress.target != 0 {

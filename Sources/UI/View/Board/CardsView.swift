@@ -236,7 +236,9 @@ import ViewState
   ) {
     topCard = shown.lowerBound
     let isPile = skin.arrangement == .pile
-    let isOutdated = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
+    let isFirstScene = lastTime == -.infinity
+    let isTimeEarlier = time < lastTime
+    let isOutdated = isFirstScene || isTimeEarlier || opacity != lastOpacity
     let writesAllCards = isOutdated || floating != nil || isPile
 
     for index in cards.indices where writesAllCards || movingCards.contains(index) {
@@ -256,7 +258,7 @@ import ViewState
       sprites[spriteIndex + 1] = cardSprites.previousFace
     }
 
-    if time < lastTime {
+    if isTimeEarlier {
       // The time went back, so cards that were at rest may move again.
       movingCards = Set(cards.indices)
     }
