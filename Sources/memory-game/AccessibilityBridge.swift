@@ -23,14 +23,17 @@ import ViewState
   private weak var announcedGame: AnyObject?
   private var pendingSentences: [String] = []
 
-  /// Whether the settings that were applied last request speech.
+  /// Whether the settings requested speech when they were last applied.
   private var isSpeechSet: Bool
-  /// Whether speech is requested by the settings or by the option `--speak`.
+  /// Whether the settings or the option `--speak` request speech.
   private var isSpeechWanted: Bool
 
-  /// Creates a connection to neither a screen reader nor a voice.
+  /// Creates a bridge that is not connected yet.
   ///
-  /// `isSpeechRequested` states whether the option `--speak` requests speech.
+  /// - Parameters:
+  ///   - coordinator: The coordinator of the games that are announced.
+  ///   - noticeQueue: The queue for warnings about a missing voice.
+  ///   - isSpeechRequested: Whether the option `--speak` requests speech.
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
     self.coordinator = coordinator
     self.noticeQueue = noticeQueue
@@ -38,9 +41,9 @@ import ViewState
     isSpeechWanted = isSpeechSet || isSpeechRequested
   }
 
-  /// Connects to the screen reader on the bus with an address; `nil` disconnects.
+  /// Connects to the screen reader at the given bus address, or disconnects if there is no address.
   func connect(toReaderAt address: String?) {
-    reset()
+    resetAnnouncements()
     if let address {
       screenReader = ScreenReader(address: address) { [presses] press in
         presses.put(press)
@@ -50,9 +53,9 @@ import ViewState
     }
   }
 
-  /// Starts or stops the voice.
+  /// Starts or stops the voice as the settings request.
   ///
-  /// A change of the settings precedes the option `--speak`.
+  /// The option `--speak` has priority until the player changes the setting.
   func apply(_ settings: Settings) {
     if settings.speaksEvents != isSpeechSet {
       isSpeechSet = settings.speaksEvents
@@ -60,7 +63,7 @@ import ViewState
     }
     let hasVoice = voice != nil
     guard isSpeechWanted != hasVoice else { return }
-    reset()
+    resetAnnouncements()
     voice = isSpeechWanted ? makeVoice() : nil
   }
 
@@ -74,7 +77,8 @@ import ViewState
     }
   }
 
-  private func reset() {
+  /// Forgets what was announced, so that the next listener gets everything from the beginning.
+  private func resetAnnouncements() {
     coordinator.session?.consumers.remove(named: "reader")
     lastTree = nil
     announcedGame = nil
@@ -82,9 +86,13 @@ import ViewState
     pendingSentences = []
   }
 
-  /// Handles the inputs of the screen reader, and announces changes.
+  /// Handles the inputs of the screen reader, and announces changes of the screen.
   ///
-  /// While the board waits, no change is announced.
+  /// - Parameters:
+  ///   - window: The window around the screen.
+  ///   - screen: The screen with the current game.
+  ///   - isWaiting: Whether the board waits, so that no change is announced.
+  /// - Throws: An error if an input cannot be handled.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     for press in presses.takeAll() {
       try handle(press, window, screen)
@@ -103,7 +111,7 @@ import ViewState
   }
 
   private func handle(_ press: Press, _ window: GameWindow, _ screen: RootScreen) throws {
-    // A new game may have been dealt since, so the pressed object may not exist any more.
+    // The pressed object may no longer exist, for example because the player has started a new game.
     let tree = AccessibleTree(state(of: window, screen))
     let isPossible = tree.objects.contains { $0.pressAction == press }
     guard isPossible else { return }
@@ -125,11 +133,11 @@ import ViewState
     voice = nil
     isSpeechWanted = false
     if screenReader == nil {
-      reset()
+      resetAnnouncements()
     }
   }
 
-  /// Introduces the current game or review if it is a new one, and connects to it.
+  /// Connects to the current game or review, and introduces it if it was not announced before.
   private func followCurrentGame() {
     guard let board else { return }
     let currentGame: AnyObject? = coordinator.review ?? coordinator.session

@@ -12,14 +12,15 @@ import ViewState
 // These extensions connect a session's game with its architecture, its view and the inspector.
 
 extension LaunchOptions.Architecture {
-  /// Returns the title of a game's window.
+  /// Returns the title of the window for a game.
   ///
-  /// The title contains the architecture, so that two windows with the same game can be compared.
+  /// The title contains the architecture unless it is MVVM, so that players can distinguish two windows
+  /// with the same game.
   func windowTitle(of game: GameKind) -> String {
     self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
   }
 
-  /// Deals the game of a session, which is played by a controller or a view model.
+  /// Deals the game of a session, and returns the controller or the view model that plays it.
   @MainActor func makeGame(_ header: SessionHeader) -> any Playable {
     guard let architecture = Architecture(rawValue: rawValue) else { return header.makeGame() }
     return ControllerGame(
@@ -32,14 +33,20 @@ extension LaunchOptions.Architecture {
 }
 
 extension ContentView {
-  /// Creates the view of a game.
+  /// Creates the view of a game, which also prepares the pictures of cards that are not dealt yet.
   ///
-  /// `places` are the positions of drifting cards. Without them, the cards lie where they were dealt.
+  /// - Parameters:
+  ///   - game: The view model or controller of the game.
+  ///   - rasterizer: The source of drawings and texts.
+  ///   - size: The size of the window, in pixels.
+  ///   - appearance: The palette, the text size and the amount of motion.
+  ///   - places: The places of drifting cards, or `nil` if they lie where they were dealt.
+  /// - Throws: An error if a drawing or a font is missing.
   convenience init(
     _ game: any GameViewModel,
     rasterizer: any Rasterizer,
     size: PixelSize,
-    _ appearance: Appearance,
+    appearance: Appearance,
     places: CardPlaces? = nil
   ) throws {
     try self.init(
@@ -57,11 +64,11 @@ extension ContentView {
 }
 
 extension InspectorViewModel {
-  /// Creates the inspector of a game that is recorded in a log.
+  /// Creates the inspector of a game that a log records.
   convenience init(
     _ consumers: GameConsumers,
-    _ log: SessionLog,
-    _ architecture: LaunchOptions.Architecture,
+    log: SessionLog,
+    architecture: LaunchOptions.Architecture,
     screen: ContentView,
     showsRedraws: Bool = false
   ) {
@@ -80,14 +87,14 @@ extension InspectorViewModel {
 }
 
 extension InspectorScreen {
-  /// Creates the inspector of a game whose log is not written to a file.
+  /// Creates the inspector of a game that is only rendered, so that no file records it.
   convenience init(
     _ game: any Playable,
-    _ header: SessionHeader,
-    _ architecture: LaunchOptions.Architecture,
-    _ view: ContentView,
-    _ rasterizer: any Rasterizer,
-    _ appearance: Appearance,
+    header: SessionHeader,
+    architecture: LaunchOptions.Architecture,
+    view: ContentView,
+    rasterizer: any Rasterizer,
+    appearance: Appearance,
     showsRedraws: Bool = false
   ) {
     let consumers = GameConsumers(game)
@@ -97,8 +104,8 @@ extension InspectorScreen {
 
     let inspector = InspectorViewModel(
       consumers,
-      log,
-      architecture,
+      log: log,
+      architecture: architecture,
       screen: view,
       showsRedraws: showsRedraws)
     self.init(inspector, rasterizer: rasterizer, appearance: appearance, at: 0, waits: false)
@@ -109,10 +116,10 @@ extension File {
   /// The maximum size of a source file that the inspector shows, in bytes.
   private static let maximumSourceSize = 1 << 20
 
-  /// Returns a source file of the project in which the program was built.
+  /// Reads a source file of the project in which the program was built.
   ///
   /// - Parameter path: The path of the file in the project.
-  /// - Returns: `nil` if the program is installed or the file cannot be read.
+  /// - Returns: The text of the file, or `nil` if the program is installed or the file cannot be read.
   fileprivate static func source(_ path: String) -> String? {
     let pathParts = ProgramFile.path.split(separator: ".build/")
     guard pathParts.count > 1 else { return nil }
@@ -123,12 +130,13 @@ extension File {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a file into the current folder, and never replaces another file.
+  /// Creates a new file in the current folder, and never replaces another file.
   ///
   /// - Parameters:
-  ///   - name: The preferred name of the file. It gets a number if a file of that name exists.
-  ///   - text: Returns the content of the file for its name without the extension.
-  /// - Returns: The name of the file that was written.
+  ///   - name: The preferred name of the file. If a file has that name already, a number is added.
+  ///   - text: Returns the content of the file for the name of the file without its extension.
+  /// - Returns: The name of the new file.
+  /// - Throws: An error if the file cannot be written.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {
     var freeName = name
     if exists(name) {

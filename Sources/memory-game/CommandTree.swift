@@ -3,25 +3,26 @@ import Localization
 
 /// A command with its subcommands and arguments, as the command-line parser describes them.
 ///
-/// The completions and the manual are made from it.
+/// The completions and the manual are generated from it.
 struct CommandTree {
+  /// An option, a flag or an argument of a command.
   struct Argument {
     fileprivate let json: JSON.Value
 
-    /// The name of an option, for example `--game`; `nil` for an argument without a name.
+    /// The name of an option or a flag, for example `--game`, or `nil` for an argument without a name.
     var name: String? {
       guard let name = json["preferredName"]?["name"]?.text else { return nil }
       return "--" + name
     }
 
-    /// The name of the value, for example `WxH`; `nil` for a flag.
+    /// The name of the value, for example `WxH`, or `nil` for a flag.
     var valueName: String? {
       let isFlag = json["kind"]?.text == "flag"
       guard !isFlag else { return nil }
       return json["valueName"]?.text
     }
 
-    /// All possible values; empty if they are not limited.
+    /// The only values that the argument accepts, or an empty list if it accepts others.
     var allowedValues: [String] {
       guard let values = json["allValues"]?.list else { return [] }
       return values.compactMap(\.text)
@@ -33,7 +34,9 @@ struct CommandTree {
 
   private let json: JSON.Value
 
-  /// Loads the description of the program from the command-line parser.
+  /// Loads the description of the whole program from the command-line parser.
+  ///
+  /// - Throws: `UserFacingError` if the parser returns no description.
   static func load() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
@@ -59,12 +62,13 @@ struct CommandTree {
     visibleItems("subcommands").map { CommandTree(json: $0) }
   }
 
-  /// The subcommand whose name may be left out.
+  /// The subcommand whose name players can leave out.
   var defaultSubcommand: CommandTree? {
     guard let name = json["defaultSubcommand"]?.text else { return nil }
     return self[name]
   }
 
+  /// Returns the subcommand with the given name.
   subscript(name: String) -> CommandTree? {
     subcommands.first { $0.name == name }
   }

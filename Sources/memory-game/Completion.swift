@@ -3,7 +3,7 @@ import Files
 import Games
 import Menu
 
-/// The command `memory-game complete WORD…`, which prints completions for the shell.
+/// The command `memory-game complete WORD…`, which prints completions of the last word for the shell.
 ///
 /// The scripts in `packaging/completions` call it.
 struct CompleteCommand: MainCommand {
@@ -14,7 +14,7 @@ struct CompleteCommand: MainCommand {
 
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
-  /// Prints the kind of paths that fit, and then a line for each word with a tab and its meaning.
+  /// Prints the kind of paths that fit, and then each suggested word with a tab and its meaning.
   @MainActor func start() throws {
     let decks = try? MachineDecks().localLibrary().allDecks().decks
     let completion = try Completion(
@@ -31,20 +31,21 @@ struct CompleteCommand: MainCommand {
   }
 }
 
-/// The words that a shell offers when the player presses Tab.
+/// The words that a shell suggests when the player presses Tab.
 struct Completion {
+  /// The kind of paths that a shell suggests.
   enum PathKind: String {
     case none, files, folders
   }
 
-  /// A word with an explanation, which is empty for most values.
+  /// A word with its meaning, which is empty for most values.
   struct Suggestion {
     let word: String
     let meaning: String
   }
 
   private(set) var suggestions: [Suggestion] = []
-  /// The kind of paths that the shell offers in addition to the suggestions.
+  /// The kind of paths that the shell adds to the suggestions.
   private(set) var pathKind = PathKind.none
 
   private let tree: CommandTree
@@ -54,7 +55,7 @@ struct Completion {
   /// Completes the last word of a command line.
   ///
   /// - Parameters:
-  ///   - words: The words after the name of the program.
+  ///   - words: The words after the name of the program, including the word to complete.
   ///   - tree: The description of all commands.
   ///   - decks: The names of all decks.
   ///   - languages: The codes of all languages.
@@ -65,25 +66,27 @@ struct Completion {
 
     var wordsBefore = Self.separatingValues(in: words)
     let lastWord = wordsBefore.popLast() ?? ""
-    let command = wordsBefore.first.flatMap { tree[$0] }
+    var command: CommandTree?
+    if let firstWord = wordsBefore.first {
+      command = tree[firstWord]
+    }
     let arguments = Self.arguments(of: command, in: tree)
 
-    let lastOption = arguments.first { $0.name != nil && $0.name == wordsBefore.last }
-    if let lastOption, lastOption.valueName != nil {
-      addValues(of: lastOption)
+    if let option = Self.optionWithValue(wordsBefore.last, among: arguments) {
+      addValues(of: option)
     } else {
       if !lastWord.hasPrefix("-") {
-        addCommandsAndValues(arguments, command, wordsBefore: wordsBefore)
+        addCommandsAndValues(arguments, of: command, wordsBefore: wordsBefore)
       }
       addOptions(arguments, wordsBefore: wordsBefore)
     }
     removeSuggestions(notBeginningWith: lastWord)
   }
 
-  /// Splits words such as `--game=lab` into an option and its value.
+  /// Returns the words of a command line with words such as `--game=lab` split into two.
   ///
-  /// bash splits such a word into three words, with the equals sign in the middle. Other shells do
-  /// not split it.
+  /// The shell bash passes such a word as three words, of which the second is the equals sign. Other
+  /// shells do not split it.
   private static func separatingValues(in words: [String]) -> [String] {
     var result: [String] = []
     for word in words {
@@ -93,7 +96,7 @@ struct Completion {
         result.append(word)
       }
     }
-    // The value after an equals sign is still empty.
+    // After a final equals sign, the player completes a value that is still empty.
     if words.last?.hasSuffix("=") == true {
       result.append("")
     }
@@ -101,7 +104,16 @@ struct Completion {
     return result
   }
 
-  /// Returns the arguments of a command, or without a command those of the program itself.
+  /// Returns the option with the given name, if there is one that needs a value.
+  private static func optionWithValue(
+    _ name: String?,
+    among arguments: [CommandTree.Argument]
+  ) -> CommandTree.Argument? {
+    guard let name else { return nil }
+    return arguments.first { $0.name == name && $0.valueName != nil }
+  }
+
+  /// Returns the arguments of a command, or the arguments of the program if there is no command.
   private static func arguments(
     of command: CommandTree?,
     in tree: CommandTree
@@ -113,9 +125,10 @@ struct Completion {
     return defaultArguments + tree.arguments
   }
 
+  /// Adds the subcommands, and the values of arguments without a name, where they can be typed.
   private mutating func addCommandsAndValues(
     _ arguments: [CommandTree.Argument],
-    _ command: CommandTree?,
+    of command: CommandTree?,
     wordsBefore: [String]
   ) {
     if wordsBefore.isEmpty || command?.name == "help" {
@@ -123,13 +136,14 @@ struct Completion {
         suggestions.append(Suggestion(word: subcommand.name, meaning: subcommand.abstract))
       }
     }
+    // The first word is the command. Its argument follows directly.
     guard wordsBefore.count == 1 else { return }
     for argument in arguments where argument.name == nil {
       addValues(of: argument)
     }
   }
 
-  /// Adds the options that were not typed yet.
+  /// Adds the options that the player has not typed yet.
   private mutating func addOptions(_ arguments: [CommandTree.Argument], wordsBefore: [String]) {
     for argument in arguments {
       if let name = argument.name, !wordsBefore.contains(name) {
@@ -171,7 +185,7 @@ struct Completion {
     }
   }
 
-  /// Removes the suggestions that do not begin with a prefix, and repeated suggestions.
+  /// Removes repeated suggestions, and all suggestions that do not begin with the given prefix.
   private mutating func removeSuggestions(notBeginningWith prefix: String) {
     var seenWords: Set<String> = []
     suggestions = suggestions.filter { suggestion in

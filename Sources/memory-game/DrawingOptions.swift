@@ -22,7 +22,7 @@ struct WindowSize: ExpressibleByArgument {
     self.height = height
   }
 
-  /// Returns the default size of a window.
+  /// Returns the default size of a window, in points.
   ///
   /// - Parameter hasInspector: Whether the inspector is open in the window.
   static func defaultSize(hasInspector: Bool) -> WindowSize {
@@ -33,7 +33,7 @@ struct WindowSize: ExpressibleByArgument {
     return WindowSize(width: boardSize.width, height: boardSize.height)
   }
 
-  /// Parses a size such as `400x600`.
+  /// Parses a size such as `400x600`, or returns `nil` if the argument has another form.
   init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
@@ -42,6 +42,7 @@ struct WindowSize: ExpressibleByArgument {
   }
 }
 
+/// The options that determine how a game looks, in a window or in rendered frames.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -81,9 +82,10 @@ struct DrawingOptions: ParsableArguments {
         """))
   }
 
-  /// Returns the appearance of the game.
+  /// Returns the palette, the text size and the amount of motion of the game.
   ///
-  /// The command line precedes the environment, the settings and the desktop, in this order.
+  /// The command line has the highest priority, followed by the environment, the settings and the
+  /// desktop.
   ///
   /// - Parameters:
   ///   - settings: The settings of the player.
@@ -97,10 +99,13 @@ struct DrawingOptions: ParsableArguments {
     palette paletteName: String? = environmentVariable("MEMORY_GAME_LOOK")
   ) -> Appearance {
     let environmentMotion = EnvironmentSwitch.value(of: motion)
-    let reducesMotion = environmentMotion ?? settings.reducesMotion(on: desktop)
-    let environmentPalette = paletteName.flatMap { Palette(rawValue: $0) }
+    let usuallyReducesMotion = environmentMotion ?? settings.reducesMotion(on: desktop)
+    var environmentPalette: Palette?
+    if let paletteName {
+      environmentPalette = Palette(rawValue: paletteName)
+    }
     return Appearance(
-      reducesMotion: reducedMotion || reducesMotion,
+      reducesMotion: reducedMotion || usuallyReducesMotion,
       textSize: settings.textSize,
       palette: palette ?? environmentPalette ?? settings.palette(on: desktop),
       drifts: settings.driftsCards)
@@ -108,7 +113,7 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension Settings {
-  /// Whether motion is reduced by the settings or the desktop.
+  /// Returns whether the settings reduce motion, or leave that to a desktop that does.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
     switch motion {
     case .desktop: desktop.reducesMotion ?? false
@@ -117,7 +122,7 @@ extension Settings {
     }
   }
 
-  /// Returns the palette that the settings or the desktop choose.
+  /// Returns the palette of the settings, or of the desktop where the settings leave it to the desktop.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch contrast {

@@ -20,7 +20,7 @@ import ViewState
 /// The maximum time to wait for an answer of the session bus, in seconds.
 private let busTimeout = 0.5
 
-/// A game in a window, and in a terminal beside the window if the player wants that.
+/// The front end that shows games in a window, and also in a terminal if the player wants that.
 @MainActor final class GameInWindow: GameFrontend {
   let coordinator: GameCoordinator
   private let command: PlayCommand
@@ -31,17 +31,19 @@ private let busTimeout = 0.5
   private var rasterizer: SDLRasterizer?
   /// The view of the current game.
   private weak var gameView: ContentView?
-  /// The screen of the current game while a review covers it.
+  /// The screen of the current game while a review covers it, or `nil` if there is no review.
   private var coveredGame: TimedScreen?
   private var inspector: InspectorViewModel?
   private var terminal: CompanionTerminal?
   private var desktopPreferences: DesktopPreferences
   private let desktopUpdates = Mailbox<DesktopUpdate>(wake: GameWindow.wake)
   private let accessibility: AccessibilityBridge
+  /// The task that loads pictures, or `nil` if no pictures are loading.
   var loading: PictureLoadingTask?
-  /// The connection to the display while the window opens; `nil` as soon as the game is played.
+  /// The connection to the display, or `nil` as soon as the window is open and the game runs.
   private var display: DisplayOpener?
 
+  /// Creates the front end of a coordinator, which has no window yet.
   init(
     _ coordinator: GameCoordinator,
     _ command: PlayCommand,
@@ -61,12 +63,14 @@ private let busTimeout = 0.5
 
   // MARK: Opening the window
 
-  /// Opens a window, creates or restores the first game in it, and draws the first frame.
+  /// Opens a window, starts or continues a game in it, and draws the first frame.
+  ///
+  /// - Throws: An error if there is no display, or if no game can be drawn.
   func open() throws -> GameWindow {
     do {
       return try openWindow()
     } catch {
-      // The message box that shows the error needs the memory.
+      // The message box that shows the error needs the memory of these objects.
       loading = nil
       screen = nil
       decks.startPictures = nil
@@ -77,8 +81,7 @@ private let busTimeout = 0.5
   private func openWindow() throws -> GameWindow {
     SessionBus.setMissingAddress()
     let display = DisplayOpener { [noticeQueue] in
-      // SDL waits for the session bus without a limit, so a silent bus is hidden from all
-      // libraries.
+      // SDL would wait forever for a session bus that does not answer, so no library may find it.
       guard !SessionBus.answers(within: busTimeout) else { return }
       SessionBus.hide()
       noticeQueue.warn(
@@ -100,18 +103,18 @@ private let busTimeout = 0.5
       drawFirst: { try drawFirst(at: start.time, layOut: $0, draw: $1) },
       reportError: noticeQueue.report
     ) { width, height in
-      try makeRootScreen(start, PixelSize(width: width, height: height))
+      try makeRootScreen(start, size: PixelSize(width: width, height: height))
     }
   }
 
   /// The game with which the program starts.
   private struct FirstGame {
-    /// The session of the game; `nil` if its pictures have to be loaded first.
+    /// The session of the game, or `nil` if its pictures have to be loaded first.
     let session: GameSession?
-    /// The source of the pictures to load; empty if there is a session.
+    /// The source of the pictures to load, which is empty if there is a session.
     let missingSource: String
     let kind: GameKind
-    /// The time of the game, in seconds.
+    /// The time that the game has reached, in seconds.
     let time: Double
   }
 
@@ -133,12 +136,12 @@ private let busTimeout = 0.5
     }
   }
 
-  private func makeRootScreen(_ start: FirstGame, _ size: PixelSize) throws -> RootScreen {
+  private func makeRootScreen(_ start: FirstGame, size: PixelSize) throws -> RootScreen {
     let game: any Screen = try coordinator.showFirst(start.session) { session in
       if let session {
-        return try makeScreen(session, size)
+        return try makeScreen(session, size: size)
       }
-      return try loadFirstPictures(from: start.missingSource, for: start.kind, size)
+      return try loadFirstPictures(from: start.missingSource, for: start.kind, size: size)
     }
 
     let rasterizer = try decks.makeRasterizer()
@@ -157,7 +160,7 @@ private let busTimeout = 0.5
       onIdle: { [unowned self] in performIdleWork(rasterizer) })
     self.screen = screen
 
-    // Another game may have replaced a game that cannot be shown.
+    // If the first game cannot be shown, the coordinator has replaced it by another game.
     if let session = coordinator.session, session !== start.session {
       try show(game, of: session.header, at: session.viewModel.now)
     }
@@ -167,19 +170,20 @@ private let busTimeout = 0.5
   private func loadFirstPictures(
     from source: String,
     for kind: GameKind,
-    _ size: PixelSize
+    size: PixelSize
   ) throws -> LoadingView {
-    try load(source, for: kind, size) { [unowned self] result, view in
+    try load(source, for: kind, size: size) { [unowned self] result, view in
       let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
       try show(session, togglesInspector: view.wantsInspector)
     }
   }
 
-  /// Saves the pictures of the start, and performs one step of the coordinator's idle work.
+  /// Saves the pictures of the first frame, and performs one step of the coordinator's idle work.
   private func performIdleWork(_ rasterizer: SDLRasterizer) {
-    // When the window is idle for the first time, everything that the start needs was drawn.
-    let isStartOver = exchange(&decks.startPictures, with: nil) != nil
-    if isStartOver {
+    // When the window is idle for the first time, all pictures of the first frame exist.
+    let isFirstIdleTime = decks.startPictures != nil
+    if isFirstIdleTime {
+      decks.startPictures = nil
       coordinator.showingErrors(rasterizer.saveStartCache)
     }
 
@@ -193,7 +197,7 @@ private let busTimeout = 0.5
 
   /// Draws the first frame.
   ///
-  /// If a restored game cannot be drawn, another game replaces it.
+  /// If a restored game cannot be drawn, the coordinator replaces it by another game.
   private func drawFirst(
     at time: Double,
     layOut: () throws -> Void,
@@ -205,25 +209,25 @@ private let busTimeout = 0.5
       }
       try layOut()
       try coordinator.beginRecording()
-      // The notices of the start belong to the first frame. No input may come before them.
+      // The first frame already shows the notices of the start, before any input is recorded.
       try coordinator.update(at: time)
       try draw()
     }
     coordinator.finishStart()
   }
 
-  /// Shows in a message box why the game could not be opened.
+  /// Shows the error that prevented the window from opening in a message box.
   ///
   /// A player who started the game from a menu does not see standard error.
   ///
-  /// - Returns: The signal that closed the box; `nil` if the player closed it.
+  /// - Returns: The signal that closed the box, or `nil` if the player closed it.
   func showFailure(_ message: String) -> Int32? {
     guard let display else { return nil }
     let box = MessageBox(
       title: Strings.title(of: "lab"),
       message: Strings.noticeSentence(message),
       button: Strings.quit)
-    // The error may be that the drawings are missing. The box is readable without them.
+    // If the drawings are missing, the box is readable without them.
     let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
     return box.show(on: display, rasterizer: rasterizer, appearance: appearance)
   }
@@ -232,11 +236,11 @@ private let busTimeout = 0.5
 
   /// Plays in the window until the player or a signal ends the program.
   ///
-  /// - Returns: The signal; `nil` if the player ended the program.
+  /// - Returns: The signal, or `nil` if the player ended the program.
   func play(in window: GameWindow) throws -> Int32? {
     display = nil
     defer {
-      finish(window)
+      shutDown(window)
     }
     window.sounds = sounds
     DesktopUpdate.observe(settingsIn: coordinator.store.settingsFolder) { [desktopUpdates] in
@@ -250,12 +254,13 @@ private let busTimeout = 0.5
     }
   }
 
+  /// Performs menu commands whose results the next frame shows.
   private func performPendingCommands(in window: GameWindow) {
     guard coordinator.hasPendingCommands else { return }
     coordinator.showingErrors { try coordinator.update(at: window.now) }
   }
 
-  /// Updates everything around the screen, and returns whether the game goes on.
+  /// Updates everything except the screen itself, and returns whether the game goes on.
   private func update(_ window: GameWindow) throws -> Bool {
     coordinator.showingErrors(applyDesktopUpdates)
     terminal?.handleInput()
@@ -274,15 +279,16 @@ private let busTimeout = 0.5
     return terminal?.refresh() ?? true
   }
 
+  /// Shows the progress of loading pictures, and releases a finished task.
   private func updateLoading() throws {
     guard let loading, try loading.update() else { return }
-    // Finishing may have started another task.
+    // A finished task may have started another one, which is not released.
     if self.loading === loading {
       self.loading = nil
     }
   }
 
-  private func finish(_ window: GameWindow) {
+  private func shutDown(_ window: GameWindow) {
     terminal?.close()
     loading = nil
     if command.remembersWindow {
@@ -299,7 +305,7 @@ private let busTimeout = 0.5
 
   private func show(_ session: GameSession, togglesInspector: Bool) throws {
     guard let screen else { return }
-    let game = try makeScreen(session, screen.size, togglesInspector: togglesInspector)
+    let game = try makeScreen(session, size: screen.size, togglesInspector: togglesInspector)
     try show(game, of: session.header, at: session.viewModel.now)
     try coordinator.beginRecording()
     loading = nil
@@ -311,16 +317,22 @@ private let busTimeout = 0.5
     try screen?.show(game, named: header.game.name, title: title, gameTime: time)
   }
 
-  /// Plays the game of a session and returns its screen.
+  /// Plays the game of a session, and returns the screen that shows it.
   ///
-  /// If the game cannot be drawn, the current game stays as it is. With `togglesInspector`, the
-  /// inspector opens if the options do not request it, and stays closed if they do.
+  /// If the game cannot be drawn, the current game stays as it is.
+  ///
+  /// - Parameters:
+  ///   - session: The session of the game.
+  ///   - size: The size of the screen, in pixels.
+  ///   - togglesInspector: Whether the inspector opens if the options do not request it, and stays
+  ///     closed if they do.
+  /// - Throws: An error if the game cannot be drawn.
   private func makeScreen(
     _ session: GameSession,
-    _ size: PixelSize,
+    size: PixelSize,
     togglesInspector: Bool = false
   ) throws -> any Screen {
-    let view = try makeView(of: session, size)
+    let view = try makeView(of: session, size: size)
     coordinator.play(session)
     coveredGame = nil
     inspector = nil
@@ -337,27 +349,28 @@ private let busTimeout = 0.5
     return inspectorScreen ?? view
   }
 
-  private func makeView(of session: GameSession, _ size: PixelSize) throws -> ContentView {
+  /// Creates the view of a session's game, and adds the view to the consumers of the game.
+  private func makeView(of session: GameSession, size: PixelSize) throws -> ContentView {
     let rasterizer = try decks.makeRasterizer(for: session.header)
     useController(for: session)
     let view = try ContentView(
       session.game,
       rasterizer: rasterizer,
       size: size,
-      appearance,
+      appearance: appearance,
       places: session.places)
     session.findPlaces = { [weak boardView = view.view] in boardView?.shownPlaces }
     gameView = view
 
     try screen?.fit(view)
-    // A game that cannot be drawn throws here, before it replaces the current game.
+    // If the game cannot be drawn, the error is thrown here, before the game replaces another one.
     _ = try view.scene(at: session.viewModel.now)
     let consumer = GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) }
     session.consumers.add(consumer)
     return view
   }
 
-  /// Replaces the view model of a session by a controller if the session's architecture has one.
+  /// Replaces the view model of a session by a controller, unless the architecture is MVVM.
   private func useController(for session: GameSession) {
     let architecture = coordinator.architecture(for: session.header)
     guard architecture != .mvvm else { return }
@@ -374,7 +387,7 @@ private let busTimeout = 0.5
       review,
       rasterizer: decks.makeRasterizer(for: header),
       size: screen.size,
-      appearance,
+      appearance: appearance,
       places: isCurrentDeal ? gameView?.view.places : nil)
     try screen.fit(view)
     if coveredGame == nil {
@@ -411,15 +424,19 @@ private let busTimeout = 0.5
 
   // MARK: The inspector and the terminal
 
-  /// Whether the board waits for messages that the inspector holds back.
+  /// Whether the inspector holds back messages to the board.
   ///
-  /// Sounds, the terminal and the screen reader wait together with the board.
+  /// Sounds, the terminal and the screen reader then wait together with the board.
   var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
 
   /// Opens the inspector around a game, or closes it.
   ///
-  /// - Returns: The screen that replaces the current one; `nil` for reviews and while pictures are
-  ///   loading, which have no inspector.
+  /// - Parameters:
+  ///   - screen: The current screen, which is a game or the inspector around it.
+  ///   - time: The time of the game, in seconds.
+  /// - Returns: The screen that replaces the current one, or `nil` if the inspector cannot open now,
+  ///   because the screen shows a review or loads pictures.
+  /// - Throws: An error if the inspector cannot be drawn.
   private func toggleInspector(_ screen: any Screen, at time: Double) throws -> TimedScreen? {
     guard coveredGame == nil, let session = coordinator.session else { return nil }
     if let inspectorScreen = screen as? InspectorScreen {
@@ -428,7 +445,7 @@ private let busTimeout = 0.5
     }
     guard let view = screen as? ContentView else { return nil }
 
-    let inspector = currentInspector(for: session, view)
+    let inspector = currentInspector(for: session, view: view)
     let rasterizer = try decks.makeRasterizer(for: session.header)
     let inspectorScreen = InspectorScreen(
       inspector,
@@ -439,21 +456,21 @@ private let busTimeout = 0.5
   }
 
   /// Returns the inspector of the current game, which is created when it first opens.
-  private func currentInspector(for session: GameSession, _ view: ContentView) -> InspectorViewModel
-  {
-    let architecture = coordinator.architecture(for: session.header)
-    let inspector =
-      inspector
-      ?? InspectorViewModel(session.consumers, session.log, architecture, screen: view)
-    self.inspector = inspector
-    if architecture == .mvvm {
-      inspector.toggleTerminal = { [unowned self] in try toggleTerminal() }
-    } else {
-      inspector.toggleTerminal = nil
+  private func currentInspector(for session: GameSession, view: ContentView) -> InspectorViewModel {
+    if let inspector {
+      return inspector
     }
-    return inspector
+    let architecture = coordinator.architecture(for: session.header)
+    let newInspector = InspectorViewModel(
+      session.consumers, log: session.log, architecture: architecture, screen: view)
+    if architecture == .mvvm {
+      newInspector.toggleTerminal = { [unowned self] in try toggleTerminal() }
+    }
+    inspector = newInspector
+    return newInspector
   }
 
+  /// Closes the terminal, or shows the current game in it.
   private func toggleTerminal() throws {
     if let terminal, terminal.isOpen {
       terminal.close()
@@ -462,7 +479,7 @@ private let busTimeout = 0.5
     }
   }
 
-  /// Shows a game also in the terminal.
+  /// Shows the game of a session in the terminal, in addition to the window.
   ///
   /// All games share one terminal.
   private func showInTerminal(_ session: GameSession) throws {
@@ -537,7 +554,7 @@ private let busTimeout = 0.5
       loading?.previousScreen
       ?? TimedScreen(screen: screen.game, time: screen.gameTime)
 
-    let view = try load(source, for: kind, screen.size) { [unowned self] result, _ in
+    let view = try load(source, for: kind, size: screen.size) { [unowned self] result, _ in
       do {
         let shownResult = hidesPath ? result.hiding(source) : result
         try play(decks.deck(shownResult))
@@ -552,10 +569,17 @@ private let busTimeout = 0.5
   }
 
   /// Starts to load pictures, and returns the view that shows the progress.
+  ///
+  /// - Parameters:
+  ///   - source: The folder of the pictures, or the path or address of a list of tracks.
+  ///   - kind: The game in whose skin the view is drawn.
+  ///   - size: The size of the view, in pixels.
+  ///   - finish: Receives the last message, which contains the deck or an error, and the view.
+  /// - Throws: An error if the view cannot be drawn.
   func load(
     _ source: String,
     for kind: GameKind,
-    _ size: PixelSize,
+    size: PixelSize,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws -> LoadingView {
     let view = try LoadingView(
@@ -564,13 +588,13 @@ private let busTimeout = 0.5
       width: size.width,
       height: size.height,
       palette: appearance.palette)
-    loading = PictureLoadingTask(source, view, finish: finish)
+    loading = PictureLoadingTask(source, view: view, finish: finish)
     return view
   }
 }
 
 extension BoardView {
-  /// The current positions of the cards on the screen; `nil` where cards cannot drift.
+  /// The current places of drifting cards, or `nil` in a game whose cards cannot drift.
   fileprivate var shownPlaces: ShownPlaces? {
     guard let places else { return nil }
     return ShownPlaces(places, seed: board.seed, isFloating: isFloating)

@@ -6,18 +6,18 @@ import Model
 import SDLGraphics
 import Storage
 
-/// The decks and pictures that are installed or saved on this machine.
+/// The access to the decks and pictures that are installed or saved on this machine.
 final class MachineDecks: DeckServices {
-  /// The side length at which the pictures of a custom deck are tried out, in pixels.
+  /// The side length, in pixels, at which the pictures of a custom deck are drawn as a test.
   private static let trialSide = 32
 
   private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
-  /// The pictures of the last start, which the first window uses.
+  /// The pictures that the last start saved, or `nil` after the first frame of this start.
   @MainActor var startPictures: StartCache?
 
-  /// Creates the access to the decks.
+  /// Creates the access to the decks on this machine.
   ///
   /// - Parameter warn: Receives warnings about unusable pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Diagnostics.warn) {
@@ -48,7 +48,9 @@ final class MachineDecks: DeckServices {
     return try deck(message)
   }
 
-  /// Returns the deck that a message contains, or throws the message's error.
+  /// Returns the deck in a message.
+  ///
+  /// - Throws: The error that the message contains instead of a deck.
   func deck(_ message: PictureMessage) throws(UserFacingError) -> Deck {
     Deck(try message.deck(warn: warn))
   }
@@ -79,13 +81,15 @@ final class MachineDecks: DeckServices {
     }
   }
 
-  /// Throws an error if a face of a deck cannot be drawn, or if two emoji look the same.
+  /// Checks that every face of a deck can be drawn, and that all emoji look different.
   ///
-  /// The pictures and emoji of installed decks are checked by a test instead.
+  /// For an installed deck, only the fonts are checked. A test checks its pictures and emoji.
+  ///
+  /// - Throws: An error that names the face or the missing font.
   @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
     let emojiPairs = deck.faceNames(of: .emoji)
-    let textPairs = deck.faceNames(of: .text)
     try rasterizer.check(emoji: emojiPairs.joined())
+    let textPairs = deck.faceNames(of: .text)
     try rasterizer.check(text: textPairs.joined())
 
     let isInstalled = try localLibrary().isBundled(deck.name)
@@ -118,8 +122,9 @@ final class MachineDecks: DeckServices {
     return rasterizer
   }
 
-  /// Creates the rasterizer for the decks of a session, and throws if it cannot draw the session's
-  /// own deck.
+  /// Creates the rasterizer for all decks of a session.
+  ///
+  /// - Throws: An error if the rasterizer cannot draw the deck with which the session begins.
   @MainActor func makeRasterizer(for header: SessionHeader) throws -> SDLRasterizer {
     let rasterizer = try makeRasterizer()
     for deck in header.decks {
@@ -138,7 +143,7 @@ final class MachineDecks: DeckServices {
 }
 
 extension Deck {
-  /// Returns the names of the faces of one kind, pair by pair.
+  /// Returns the names of all faces of one kind, in one array for each pair.
   fileprivate func faceNames(of kind: Face.Kind) -> [[String]] {
     pairs.map { pair in
       let faces = [pair.first, pair.second].filter { $0.kind == kind }
@@ -146,9 +151,10 @@ extension Deck {
     }
   }
 
-  /// Creates a deck of pictures.
+  /// Creates a deck whose faces are pictures.
   ///
-  /// Pictures without a title and with repeated titles are numbered.
+  /// Each face has the title of its picture as its name. If the title is empty or not unique, the name
+  /// contains a number.
   fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]
     var pairs: [Pair] = []
@@ -158,6 +164,7 @@ extension Deck {
       if paths[name] != nil {
         name += " (\(number))"
       }
+      // Another picture may have a title that ends with the same number.
       while paths[name] != nil {
         name += "'"
       }

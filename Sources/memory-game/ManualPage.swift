@@ -3,7 +3,7 @@ import Files
 import Localization
 import ViewState
 
-/// The command `memory-game manual`, which prints the manual for `man` in the player's language.
+/// The command `memory-game manual`, which prints the manual for `man` in the current language.
 struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
@@ -13,18 +13,21 @@ struct ManualCommand: MainCommand {
   }
 }
 
-/// The manual in the format of `man`, which is called roff.
+/// The manual in roff, which is the format of `man`.
 struct ManualPage {
+  /// The whole manual in roff.
   private(set) var text = ""
 
-  /// Creates the manual of a program.
+  /// Creates the manual of the program that a tree of commands describes.
   init(_ tree: CommandTree) {
     let commands = tree.subcommands.filter { $0.name != "help" }
     addHeader(tree)
     addSynopsis(of: commands, in: tree)
     addDescription(tree)
     addSection(tr("OPTIONS"))
-    addOptions(of: tree.defaultSubcommand)
+    if let defaultCommand = tree.defaultSubcommand {
+      addOptions(of: defaultCommand)
+    }
     addCommands(commands, in: tree)
     addKeys()
     addEnvironment()
@@ -43,7 +46,7 @@ struct ManualPage {
       .TH \(roffEscaped(tree.name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
       "\(roffEscaped(tr("Games Manual")))"
       """)
-    // The index of all manuals shows this line, which has no full stop.
+    // The index of all manuals shows this line, in which a period is not usual.
     var abstract = tree.abstract
     if abstract.hasSuffix(".") {
       abstract.removeLast()
@@ -64,13 +67,14 @@ struct ManualPage {
     let name = bold(command.name)
     var words = [bold(tree.name), isDefault ? "[\(name)]" : name]
     for argument in command.arguments {
-      let label = label(of: argument)
+      let argumentLabel = label(of: argument)
       if !argument.isOptional {
-        words.append(label)
+        words.append(argumentLabel)
       } else if argument.name == nil {
-        words.append("[\(label)]")
+        words.append("[\(argumentLabel)]")
       }
     }
+    // This word stands for all optional arguments with a name.
     words.append("[\(italic(tr("options")))]")
     return words.joined(separator: " ")
   }
@@ -97,8 +101,8 @@ struct ManualPage {
     }
   }
 
-  private mutating func addOptions(of command: CommandTree?) {
-    for argument in command?.arguments ?? [] {
+  private mutating func addOptions(of command: CommandTree) {
+    for argument in command.arguments {
       add(".TP\n\(label(of: argument))\n\(wrappedText(argument.help))")
     }
   }
@@ -159,6 +163,7 @@ struct ManualPage {
 
   // MARK: Parts of sections
 
+  /// Returns the name of an argument and the name of its value, in roff.
   private func label(of argument: CommandTree.Argument) -> String {
     var words: [String] = []
     if let name = argument.name {
@@ -182,6 +187,7 @@ struct ManualPage {
     add(".SH \"\(roffEscaped(title))\"")
   }
 
+  /// Adds a word and, in an indented paragraph below it, its meaning.
   private mutating func addItem(_ word: String, _ meaning: String) {
     add(".TP\n\(bold(word))\n\(wrappedText(meaning))")
   }
@@ -191,16 +197,17 @@ struct ManualPage {
   }
 }
 
+/// Returns text in which no character has a special meaning for roff.
 private func roffEscaped(_ text: String) -> String {
   let escapedText = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-  // A line that begins with one of these characters would be a request.
+  // A line that begins with one of these characters would be a request, which is a command of roff.
   let isRequest = escapedText.hasPrefix(".") || escapedText.hasPrefix("'")
   return isRequest ? "\\&" + escapedText : escapedText
 }
 
-/// Returns a text for roff in lines of at most 80 bytes, as far as the text has spaces.
+/// Returns text for roff in lines of at most 80 bytes, unless a single word is longer.
 ///
-/// Outside ASCII, a character counts as 9 bytes, which is the length of most of roff's escapes.
+/// A character outside ASCII counts as 9 bytes, which is the usual length of its escape in roff.
 func wrappedText(_ text: String) -> String {
   let maximumLength = 80
   var lines: [String] = []

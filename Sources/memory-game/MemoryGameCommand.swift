@@ -24,11 +24,15 @@ struct MemoryGameCommand: ParsableCommand {
     defaultSubcommand: PlayCommand.self)
 }
 
-/// A subcommand that runs on the main thread, where the window lives.
+/// A subcommand that runs on the main thread, to which the window is bound.
 protocol MainCommand: ParsableCommand {
+  /// Runs the subcommand until it ends.
+  ///
+  /// - Throws: A `UserFacingError`, or an `ExitCode` with which the program ends.
   @MainActor func start() throws
 }
 
+/// The main program, which runs the command that the arguments name.
 @main @MainActor
 enum Program {
   static func main() {
@@ -37,7 +41,7 @@ enum Program {
       return PicturesProgram.main()
     }
     File.ignoreFileSizeSignal()
-    // The path is read now, because an upgrade may replace the file while the game runs.
+    // The path is computed now, because an upgrade may replace the file while the game runs.
     _ = ProgramFile.path
     unsetWrongNumbers()
     do {
@@ -50,7 +54,7 @@ enum Program {
   }
 
   private static func run(_ arguments: [String]) throws {
-    // A game starts faster if the parser does not read the other commands.
+    // A game starts faster if the parser does not have to examine the other commands.
     if let play = try? PlayCommand.parse(arguments) {
       return try play.start()
     }
@@ -65,22 +69,22 @@ enum Program {
 
 /// The messages on standard error, and the end of the program.
 enum Diagnostics {
-  /// The exit code of a program that a signal has ended is this number plus the signal.
-  private static let signalExitCode: Int32 = 128
+  /// The number to which a signal is added for the exit code of the program that the signal ended.
+  static let signalExitCode: Int32 = 128
 
   /// The queue of lines for standard error.
   ///
-  /// A game need not wait for a terminal that does not read.
+  /// Without it, a game would have to wait for a terminal that does not read.
   private static let output = OutputQueue(.standardError)
 
-  /// Exits the program after an error.
+  /// Writes the message of an error, and exits the program.
   ///
-  /// Help and version are printed on standard output.
+  /// The command-line parser throws help and version as errors. They are printed on standard output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
       // Our own sentences name values and defaults, so the generated ones are removed. Unlike our
-      // sentences, they have no full stop.
+      // sentences, they do not end with a period.
       let generatedValues = /\s+\((values|default):\s[^)]*\)(?!\.)/
       print(MemoryGameCommand.fullMessage(for: error).replacing(generatedValues, with: ""))
     } else {
@@ -95,22 +99,20 @@ enum Diagnostics {
     MemoryGameCommand.exit(withError: code)
   }
 
-  /// Waits until all lines are written.
-  ///
-  /// A signal ends the program before that.
+  /// Waits until all lines are written to standard error, or until a signal ends the program.
   static func finish() {
     output.finish()
   }
 
   /// Writes the message of an error, if it has one.
   static func write(_ error: any Error) {
-    let message = message(for: error)
-    if !message.isEmpty {
-      write(message)
+    let errorMessage = message(for: error)
+    if !errorMessage.isEmpty {
+      write(errorMessage)
     }
   }
 
-  /// Returns the message of an error; empty if the error is only an exit code.
+  /// Returns the message of an error, which is empty if the error is only an exit code.
   static func message(for error: any Error) -> String {
     if let userFacingError = error as? UserFacingError {
       return userFacingError.description
@@ -118,7 +120,7 @@ enum Diagnostics {
     return MemoryGameCommand.message(for: error)
   }
 
-  /// Returns the exit code of an error.
+  /// Returns the exit code of the program for an error that ends it.
   static func exitCode(for error: any Error) -> ExitCode {
     guard let userFacingError = error as? UserFacingError else {
       return MemoryGameCommand.exitCode(for: error)
@@ -126,14 +128,15 @@ enum Diagnostics {
     return ExitCode(userFacingError.kind.rawValue)
   }
 
+  /// Writes a warning to standard error.
   static func warn(_ message: String) {
     write(tr("warning: \(message)"))
   }
 
-  /// Writes a message in one line.
+  /// Writes a message to standard error, in one line.
   ///
-  /// The message may contain names from outside. Their line breaks and control characters are
-  /// replaced, because they could break the line or control the terminal.
+  /// A name in the message may contain line breaks and control characters, which could control the
+  /// terminal. They are replaced.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let printableLine = line.printable("\u{FFFD}")
@@ -148,11 +151,11 @@ func tr(_ sentence: Sentence) -> ArgumentHelp {
   ArgumentHelp(Localization.tr(sentence))
 }
 
-/// The selection of the language, which happens before the arguments are parsed.
+/// The selection of the language, which happens before the parser reads the arguments.
 enum LanguageSelection {
   private static let option = "--language"
 
-  /// Selects the language, and returns the arguments without `--language`.
+  /// Selects the language of the program, and returns the arguments without `--language`.
   ///
   /// - Throws: A usage error if the requested language does not exist.
   @MainActor static func selectLanguage(
@@ -170,29 +173,30 @@ enum LanguageSelection {
       ))
   }
 
-  /// Opens the catalog of a language, or else of the language in the settings or the environment.
+  /// Opens the catalog of a language, or of the language in the settings or the environment.
   ///
-  /// - Returns: The path of a damaged catalog; `nil` if no catalog is damaged.
+  /// - Parameter requestedLanguage: The code of the language that `--language` requests, if any.
+  /// - Returns: The path of a damaged catalog, or `nil` if no catalog is damaged.
   @MainActor private static func openCatalog(of requestedLanguage: String?) -> String? {
     guard let folder = InstalledFolders.localeFolder() else { return nil }
     let language = requestedLanguage ?? PlayerFolders(environmentVariable)?.language
     return Language.openCatalog(folder: folder, requested: language)
   }
 
-  /// Whether a requested language is available, after its catalog was opened if there is one.
+  /// Returns whether the game exists in a language, after `openCatalog` has tried to open its catalog.
   private static func exists(_ language: String) -> Bool {
     // English has no catalog, and C is the name of its locale.
     let isEnglish = language.prefix(2) == "en" || language == "C"
     return isEnglish || Language.hasCatalog
   }
 
-  /// The codes of all languages.
+  /// The codes of all languages in which the game exists.
   static var knownCodes: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
   /// Separates the value of `--language` from the other arguments.
   ///
-  /// The value is spelled with an underscore, for example "pt_BR". The arguments of the command
-  /// `complete` are not changed, because they have to be completed.
+  /// The result spells the language with an underscore, for example "pt_BR". The arguments of the
+  /// command `complete` stay together, because they are words to complete.
   static func extractLanguage(
     _ arguments: some Sequence<String>
   ) -> (language: String?, others: [String]) {
@@ -212,19 +216,18 @@ enum LanguageSelection {
     return (language?.replacing("-", with: "_"), others)
   }
 
-  /// Returns the index of the first `--language` that has a value and is not behind `--`.
+  /// Returns the index of the first `--language`, if it has a value and is not behind `--`.
   private static func optionIndex(in arguments: [String]) -> Int? {
     let index = arguments.firstIndex { $0 == option || $0.hasPrefix("\(option)=") }
     guard let index, !arguments[..<index].contains("--") else { return nil }
-    let hasValue = arguments[index] != option || index + 1 < arguments.count
-    guard hasValue else { return nil }
-    return index
+    let lacksValue = arguments[index] == option && index == arguments.count - 1
+    return lacksValue ? nil : index
   }
 }
 
-/// The description of the language option for the help.
+/// The option `--language`, which exists for the help.
 ///
-/// `LanguageSelection` reads the option itself.
+/// `LanguageSelection` removes the option from the arguments before the parser reads them.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

@@ -5,9 +5,9 @@ import View
 
 /// A task that loads pictures while a window is open.
 ///
-/// Releasing it cancels the loading.
+/// The task is canceled when its owner releases it.
 @MainActor final class PictureLoadingTask {
-  /// The screen that was shown before; `nil` at the start of the program.
+  /// The screen that returns if loading fails, or `nil` at the start of the program.
   var previousScreen: TimedScreen?
   private let view: LoadingView
   private let messages = Mailbox<PictureMessage>(wake: GameWindow.wake)
@@ -16,16 +16,16 @@ import View
 
   /// Starts to load pictures.
   ///
-  /// Loading uses a thread, so the window must have blocked signals before. Otherwise the thread
-  /// would receive them.
+  /// The window must have blocked signals before. Otherwise the thread that loads the pictures would
+  /// receive them.
   ///
   /// - Parameters:
-  ///   - source: The address, list of tracks or folder of the pictures.
+  ///   - source: The folder of the pictures, or the path or address of a list of tracks.
   ///   - view: The view that shows the progress.
-  ///   - finish: Receives the last message, which contains the deck or an error.
+  ///   - finish: Receives the last message, which contains the deck or an error, and the view.
   init(
     _ source: String,
-    _ view: LoadingView,
+    view: LoadingView,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) {
     self.view = view
@@ -39,7 +39,10 @@ import View
     process.cancel()
   }
 
-  /// Shows the progress of loading or finishes the task, and returns whether it has finished.
+  /// Shows the progress of loading, or passes the result on.
+  ///
+  /// - Returns: Whether the task has finished.
+  /// - Throws: The error of the function that receives the result.
   func update() throws -> Bool {
     switch messages.takeAll().last {
     case nil:

@@ -109,6 +109,7 @@ struct PlayCommand: MainCommand {
 
   // MARK: Options
 
+  /// The options with which the coordinator starts the game.
   var options: LaunchOptions {
     var options = LaunchOptions()
     options.gameName = game
@@ -126,10 +127,10 @@ struct PlayCommand: MainCommand {
     return options
   }
 
-  /// Whether the window opens where it was last, and its placement is saved at the end.
+  /// Whether the window opens in its last place and saves its place at the end.
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
-  /// Returns the placement of the window by the command line, or else the last placement.
+  /// Returns the placement that the command line requests for the window, or else the last placement.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
     let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
@@ -169,11 +170,11 @@ struct PlayCommand: MainCommand {
       signal = try playInWindow(game)
     }
     if let signal {
-      throw ExitCode(128 + signal)
+      throw ExitCode(Diagnostics.signalExitCode + signal)
     }
   }
 
-  /// Returns the player of the installed sounds; `nil` for a terminal or without sounds.
+  /// Returns the player of sounds, or `nil` in a terminal or if no sounds are installed.
   @MainActor private func makeSoundPlayer() -> SoundPlayer? {
     guard view != .terminal, let folder = InstalledFolders.soundFolder() else { return nil }
     return SoundPlayer(folder: folder)
@@ -186,7 +187,8 @@ struct PlayCommand: MainCommand {
     notices: NoticeQueue
   ) throws -> Int32? {
     let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
-    // Only the full screen of a terminal hides warnings, so that they have to be shown again.
+    // In a plain terminal, the player has already read the warnings on standard error. Otherwise the
+    // full screen covers them, so the game shows them again.
     if coordinator.isPlain {
       notices.discardWrittenNotices()
     }
@@ -195,7 +197,7 @@ struct PlayCommand: MainCommand {
 
   /// Plays in a window, and returns the signal that ended the program, if any.
   @MainActor private func playInWindow(_ game: GameInWindow) throws -> Int32? {
-    // An error that is written later would be lost with the full screen of the terminal.
+    // The terminal leaves its full screen before an error is written, which would be lost otherwise.
     defer {
       restoreTerminal()
     }
@@ -209,13 +211,14 @@ struct PlayCommand: MainCommand {
     return try game.play(in: window)
   }
 
+  /// Returns the terminal from its full screen to its usual state, if the game is also played there.
   private func restoreTerminal() {
     if view == .both {
       TerminalScreen.restore()
     }
   }
 
-  /// Reports on standard error and in a message box why a game could not be opened.
+  /// Shows the error that prevented a window from opening, on standard error and in a message box.
   ///
   /// - Throws: The exit code of the program, always.
   @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
@@ -223,10 +226,12 @@ struct PlayCommand: MainCommand {
     let code = Diagnostics.exitCode(for: error)
     let isUsageError = code.rawValue == UserFacingError.Kind.usage.rawValue
     let isErrorVisible = isatty(STDERR_FILENO) != 0
-    // Players who type wrong options into a terminal read the error there.
-    let needsBox = !(isUsageError && isErrorVisible)
-    if needsBox, let signal = game.showFailure(Diagnostics.message(for: error)) {
-      throw ExitCode(128 + signal)
+    if isUsageError, isErrorVisible {
+      // A player who types wrong options into a terminal reads the error there.
+      throw code
+    }
+    if let signal = game.showFailure(Diagnostics.message(for: error)) {
+      throw ExitCode(Diagnostics.signalExitCode + signal)
     }
     throw code
   }

@@ -14,6 +14,7 @@ struct DiagramCommand: MainCommand {
     commandName: "diagram",
     abstract: tr("Print a game's state diagram, from the rules that it is played by."))
 
+  /// The language of the diagram.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case dot, mermaid
   }
@@ -36,7 +37,7 @@ struct DiagramCommand: MainCommand {
   }
 }
 
-/// The command `memory-game replay`, which prints the states of a session, or a test of them.
+/// The command `memory-game replay`, which prints a session as states or as the source of a test.
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -71,9 +72,10 @@ struct ReplayCommand: MainCommand {
     }
   }
 
-  /// Prints a test.
+  /// Prints the source of a test that performs the session.
   ///
-  /// Prints nothing for a damaged session, because a test of its first part passes.
+  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of its first
+  ///   part would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let fileName = file.split(separator: "/").last ?? ""
     let name = fileName.prefix { $0 != "." }
@@ -99,7 +101,7 @@ struct ResultsCommand: MainCommand {
     guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
-    // No pictures are loaded for a list. A deck whose pictures are missing causes a notice.
+    // The local library loads no pictures. If the pictures of a deck are missing, there is a notice.
     let decks = try MachineDecks().localLibrary()
     let listing = try folders.results.list(decks: decks)
 
@@ -107,8 +109,8 @@ struct ResultsCommand: MainCommand {
     if json {
       lines = listing.results.map(\.jsonLine)
     } else if !listing.results.isEmpty || listing.notices.isEmpty {
-      // Empty tables say that there are no results. They are not printed for files that cannot be
-      // read, which may contain results.
+      // Empty tables show that there are no results. If a notice reports a file that cannot be read,
+      // there may be some, so no empty tables are printed.
       lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()

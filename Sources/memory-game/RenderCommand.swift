@@ -14,14 +14,14 @@ import ViewModel
 
 /// The command `memory-game render`, which draws a recorded session or a lesson as PNG files.
 struct RenderCommand: MainCommand {
-  /// The maximum number of frames, which are half an hour at 60 frames per second.
+  /// The maximum number of frames, which is enough for half an hour at 60 frames per second.
   ///
-  /// More frames are probably a mistake.
+  /// A player who requests more frames has probably made a mistake.
   static let maximumFrameCount = 108_000
   /// The maximum number of pixels in a frame.
   private static let maximumPixelCount = 64 << 20
   private static let defaultFrameRate = 60
-  /// The text size of the lesson's slides, as a multiple of the normal size.
+  /// The size of texts on the lesson's slides, as a multiple of the usual size.
   private static let slideTextSize = 1.35
 
   static let configuration = CommandConfiguration(
@@ -81,9 +81,10 @@ struct RenderCommand: MainCommand {
   }
 
   private func validateFolders() throws {
-    let rendersSession = file != nil && output != nil && lesson == nil
-    let rendersLesson = file == nil && output == nil && lesson != nil
-    guard rendersSession || rendersLesson else {
+    let hasSession = file != nil && output != nil
+    let hasSessionPart = file != nil || output != nil
+    let isComplete = lesson == nil ? hasSession : !hasSessionPart
+    guard isComplete else {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
     if output == "" || lesson == "" {
@@ -109,10 +110,10 @@ struct RenderCommand: MainCommand {
     let events = try neededEvents(&reader)
     let size = try frameSize()
     let times = at ?? .rate(fps ?? Self.defaultFrameRate)
-    try checkFrameCount(of: times, events)
+    try checkFrameCount(of: times, events: events)
 
     let rasterizer = try decks.makeRasterizer(for: reader.header)
-    let scene = try makeRenderedGame(reader.header, rasterizer, size)
+    let scene = try makeRenderedGame(reader.header, rasterizer: rasterizer, size: size)
     try scene.screen.setPointSize(scale)
     try scene.screen.resize(width: size.width, height: size.height)
     var renderer = FrameRenderer(
@@ -129,9 +130,9 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Returns the events that a rendering needs.
+  /// Reads a session, and returns the events that the frames need.
   ///
-  /// An inspector shows all events. Without it, the events after the last change are left out.
+  /// The inspector shows all events. Without it, the events after the last visible change are left out.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
     let countsIgnoredChoices = reader.header.game.rules?.countsIgnoredChoices == true
@@ -152,6 +153,9 @@ struct RenderCommand: MainCommand {
     return Array(events.prefix(neededCount))
   }
 
+  /// Returns the size of all frames, in pixels.
+  ///
+  /// - Throws: A usage error if the frames would be too large.
   private func frameSize() throws -> PixelSize {
     let sizeInPoints = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
     let width = Int((Double(sizeInPoints.width) * scale).rounded())
@@ -163,7 +167,8 @@ struct RenderCommand: MainCommand {
     return PixelSize(width: width, height: height)
   }
 
-  private func checkFrameCount(of times: FrameTimes, _ events: [TimedIntent]) throws {
+  /// Throws a usage error if there would be too many frames.
+  private func checkFrameCount(of times: FrameTimes, events: [TimedIntent]) throws {
     guard case .rate(let rate) = times, let end = events.last?.time else { return }
     guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
     throw UserFacingError.usage(
@@ -172,10 +177,10 @@ struct RenderCommand: MainCommand {
       ))
   }
 
-  /// A game that is rendered, with the screen that shows it.
+  /// A game with the screen from which frames are rendered.
   @MainActor private struct RenderedGame {
     let boardView: BoardView
-    /// The view of the game, or the inspector around it.
+    /// The view of the game, or the inspector around that view.
     let screen: any Screen
     /// Performs an intent on the game.
     let perform: (Intent) -> Void
@@ -183,15 +188,16 @@ struct RenderCommand: MainCommand {
 
   @MainActor private func makeRenderedGame(
     _ header: SessionHeader,
-    _ rasterizer: SDLRasterizer,
-    _ size: PixelSize
+    rasterizer: SDLRasterizer,
+    size: PixelSize
   ) throws -> RenderedGame {
     let architecture = drawing.architecture
     try architecture.validateGame(header.game.name)
     let viewModel = architecture.makeGame(header)
     viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
-    let view = try ContentView(viewModel, rasterizer: rasterizer, size: size, appearance)
+    let view = try ContentView(
+      viewModel, rasterizer: rasterizer, size: size, appearance: appearance)
     guard inspector else {
       return RenderedGame(boardView: view.view, screen: view) { intent in
         viewModel.perform(intent)
@@ -200,11 +206,11 @@ struct RenderCommand: MainCommand {
 
     let inspectorScreen = InspectorScreen(
       viewModel,
-      header,
-      architecture,
-      view,
-      rasterizer,
-      appearance,
+      header: header,
+      architecture: architecture,
+      view: view,
+      rasterizer: rasterizer,
+      appearance: appearance,
       showsRedraws: redraws)
     return RenderedGame(boardView: view.view, screen: inspectorScreen) { intent in
       inspectorScreen.inspector.perform(intent)
@@ -213,7 +219,9 @@ struct RenderCommand: MainCommand {
 
   // MARK: Rendering a lesson
 
-  /// Writes the slides of the lesson into a folder.
+  /// Writes the slides of the lesson as PNG files into a folder.
+  ///
+  /// - Throws: An error if the article is missing, or if a slide cannot be drawn or written.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
     let article = try readLesson()
     let decks = MachineDecks()
@@ -221,7 +229,7 @@ struct RenderCommand: MainCommand {
     slideAppearance.textSize = slideTextSize
     let rasterizer = try decks.makeRasterizer()
     let slides = LessonSlides(article, rasterizer: rasterizer) { game in
-      try makeInspector(of: game, decks, slideAppearance)
+      try makeInspector(of: game, decks: decks, appearance: slideAppearance)
     }
 
     try File.makeFolder(folder)
@@ -231,7 +239,7 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Reads the article of the lesson in the player's language, or else in English.
+  /// Reads the article of the lesson in the current language, or else in English.
   private static func readLesson() throws -> LessonArticle {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
     let articlePaths = ["\(path)-\(Language.code).md", "\(path).md"]
@@ -243,10 +251,11 @@ struct RenderCommand: MainCommand {
     return LessonArticle(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Creates the inspector around a game of the lesson.
   @MainActor private static func makeInspector(
     of game: LessonSlides.Game,
-    _ decks: MachineDecks,
-    _ appearance: Appearance
+    decks: MachineDecks,
+    appearance: Appearance
   ) throws -> InspectorScreen {
     let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
     let setup = GameSetup(game == .lesson ? .lab : .concentration)
@@ -254,14 +263,21 @@ struct RenderCommand: MainCommand {
     let rasterizer = try decks.makeRasterizer(for: header)
     let playedGame = architecture.makeGame(header)
     let size = PixelSize(width: 960, height: 800)
-    let view = try ContentView(playedGame, rasterizer: rasterizer, size: size, appearance)
-    return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
+    let view = try ContentView(
+      playedGame, rasterizer: rasterizer, size: size, appearance: appearance)
+    return InspectorScreen(
+      playedGame,
+      header: header,
+      architecture: architecture,
+      view: view,
+      rasterizer: rasterizer,
+      appearance: appearance)
   }
 
   private static func write(_ slide: Bitmap, to path: String) throws {
     let temporaryPath = File.temporaryPath(for: path)
-    // The file is created here, because the encoder would follow a link of that name, or wait for
-    // a pipe.
+    // The file is created here and not by the encoder, which would follow a link of that name or wait
+    // for a pipe.
     _ = try File(creating: temporaryPath, called: path)
     try writePNG(
       Array(slide.pixels),
@@ -273,7 +289,7 @@ struct RenderCommand: MainCommand {
 }
 
 extension FrameTimes: ExpressibleByArgument {
-  /// Parses ascending times such as `0,0.5,1`.
+  /// Parses ascending times in seconds such as `0,0.5,1`, or returns `nil` for any other argument.
   package init?(argument: String) {
     let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
     let times = fields.compactMap { Double($0) }

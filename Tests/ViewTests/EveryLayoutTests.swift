@@ -51,7 +51,7 @@ import ViewState
     /// Returns the areas of all parts around the panel during a game with a number of counters.
     func surroundings(counters: Int) -> [PixelRect] {
       var areas = [layout.heading]
-      if layout.omission != .lineAndCounters {
+      if layout.omission != .subtitleAndCounters {
         areas += (0..<counters).map { layout.counterFrame($0, of: counters) }
       }
       areas += buttonBodies + cornerButtons
@@ -243,9 +243,9 @@ import ViewState
     }
 
     #expect(layout(400, 600).omission == .nothing)
-    #expect(layout(200, 300).omission == .line)
+    #expect(layout(200, 300).omission == .subtitle)
     #expect(layout(200, 300).cardHeight > 44)
-    #expect(layout(200, 200).omission == .lineAndCounters)
+    #expect(layout(200, 200).omission == .subtitleAndCounters)
     #expect(layout(200, 200).cardHeight > 30)
     for (width, height) in Self.sizes {
       #expect(layout(width, height).textSize >= 11)

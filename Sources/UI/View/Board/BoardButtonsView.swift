@@ -4,16 +4,16 @@ import ViewState
 /// The view of the buttons around the cards, and of the list of themes.
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
-  /// The views of the board's buttons in their order, and of the Undo button after them.
+  /// The views of the board's buttons in the order of the board, followed by the Undo button's view.
   private var buttons: [ButtonView]
   /// The opacity of the Undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
-  /// The identifiers and titles of the buttons, which tell whether a board has the same buttons.
+  /// The identifiers and titles of the buttons, which are compared with those of another board.
   private let buttonNames: [String]
-  /// The visible screen, from 0 (the board) to 1 (the list of themes in its place).
+  /// The opacity of the list of themes in place of the cards, from 0 to 1.
   private var themeListFade = AnimatedValue(0)
 
-  /// Creates the view of all buttons of a board.
+  /// Creates the view of all buttons of a board, at rest.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     buttonNames = Self.buttonNames(on: board)
@@ -33,12 +33,12 @@ import ViewState
     return permanentButtons.map { "\($0.id) \($0.title)" }
   }
 
-  /// Returns whether a board has the buttons that this view shows.
+  /// Returns whether a board has exactly the buttons that this view shows.
   func matches(_ board: BoardState) -> Bool {
     buttonNames == Self.buttonNames(on: board)
   }
 
-  /// Returns the area in which a button responds to touches.
+  /// Returns the area in which a button responds to touches, or `nil` if this view does not show it.
   func bodyFrame(of id: ButtonID) -> PixelRect? {
     buttons.first { $0.id == id }?.bodyFrame
   }
@@ -54,7 +54,7 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades between the board and the list of themes, and between Games and Undo.
+  /// Fades to the board or to the list of themes, and to the Games button or the Undo button.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     let animation = Animation.easeInOut(duration)
     themeListFade.animate(to: board.isChoosingTheme ? 1 : 0, with: animation, at: time)
@@ -62,17 +62,23 @@ import ViewState
     undoOpacity.animate(to: offersUndo ? 1 : 0, with: animation, at: time)
   }
 
-  /// Shows which buttons are enabled, selected, in focus, under the pointer or held down.
+  /// Updates all buttons, which show whether they are enabled, selected, in focus or pressed.
+  ///
+  /// - Parameters:
+  ///   - board: The board with the new states of the buttons.
+  ///   - pointer: The buttons that respond to the pointer.
+  ///   - time: The time of the change, in seconds.
   mutating func update(
-    _ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double
+    _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
     for (index, view) in buttons.enumerated() {
+      // While there is nothing to undo, the board has no Undo button.
       let button = board.buttons.first { $0.id == view.id } ?? Self.undoButton
-      try buttons[index].update(button, focus: board.focus, pointer, at: time)
+      try buttons[index].update(button, focus: board.focus, pointer: pointer, at: time)
     }
   }
 
-  /// Makes all pictures of the buttons.
+  /// Makes all pictures of the buttons, so that no later scene has to wait for them.
   mutating func prepare() throws {
     for index in buttons.indices {
       try buttons[index].prepare()
@@ -90,12 +96,12 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns the opacity of the list of themes over the board, from 0 to 1.
+  /// Returns the opacity of the list of themes in place of the cards, from 0 to 1.
   func themeListOpacity(at time: Double) -> Double {
     themeListFade.value(at: time)
   }
 
-  /// Returns whether any button changes.
+  /// Returns whether any button fades or responds to the pointer.
   func isMoving(at time: Double) -> Bool {
     let isFading = themeListFade.isMoving(at: time) || undoOpacity.isMoving(at: time)
     return isFading || buttons.contains { $0.isMoving(at: time) }
@@ -103,10 +109,11 @@ import ViewState
 
   /// Appends the sprites of all buttons.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    // The Back button takes the place of the Themes button, so it has to be drawn after that one.
+    // The Back button takes the place of the Themes button and comes before it in the list, so the
+    // reversed order draws it on top.
     for button in buttons.reversed() {
-      let opacity = opacity(of: button.id, at: time)
-      button.appendSprites(to: &sprites, opacity: opacity, at: time)
+      let buttonOpacity = opacity(of: button.id, at: time)
+      button.appendSprites(to: &sprites, opacity: buttonOpacity, at: time)
     }
   }
 
@@ -122,7 +129,7 @@ import ViewState
   }
 }
 
-/// Creates the views of a board's buttons in their places.
+/// A factory that creates the views of a board's buttons in their places.
 @MainActor private struct ButtonFactory {
   private let layout: BoardLayout
   private let painter: SkinPainter
@@ -151,13 +158,13 @@ import ViewState
     case .games:
       return try makeRoundView(button, icon: .games, in: .undo)
     case .toggleDrift:
-      let icon = button.isSelected ? Icon.drift : .still
+      let icon: Icon = button.isSelected ? .drift : .still
       return try makeRoundView(button, icon: icon, in: .drift)
     case .theme(let index):
       return try ButtonView(
         button, in: layout.themeFrame(index), longestTitle: longestThemeTitle, painter: painter)
     default:
-      // The Back button has the place of the first wide button, which leads to the themes.
+      // The Back button has the place of the Themes button, which is the first wide button.
       let position = wideButtons.firstIndex(of: button.id) ?? 0
       let area = layout.buttonFrame(position, of: wideButtons.count)
       return try ButtonView(button, in: area, painter: painter)
@@ -175,7 +182,7 @@ import ViewState
 }
 
 extension Icon {
-  /// The drawing of the icon.
+  /// The drawing of the icon, which is in the folder of shared drawings or in the folder of pages.
   var drawing: Drawing {
     let sharedIcons: [Icon] = [.menu, .games, .undo, .drift, .still]
     let folder = sharedIcons.contains(self) ? "shared" : "pages"

@@ -1,12 +1,16 @@
 import Graphics
 
-// The places of the buttons and of the list of themes.
+// This extension computes the places of the buttons and of the list of themes.
 extension BoardLayout {
   // MARK: Wide buttons
 
-  /// Returns the area of one of several wide buttons, with its shadow.
+  /// Returns the area of a wide button with its shadow, in pixels.
   ///
-  /// In a wide window the buttons are one below the other, in other windows they are side by side.
+  /// In a wide window the buttons are one below the other. In other windows they are side by side.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the button among the wide buttons.
+  ///   - count: The number of wide buttons.
   func buttonFrame(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     if isWide {
       sideButtonFrame(index, of: count)
@@ -22,7 +26,7 @@ extension BoardLayout {
     // Larger texts make the buttons larger, as long as there is space for all of them.
     let heightShare = max(0.13, min(0.13 * textScale, 0.3 / Double(count)))
     let usualHeight = min(sideWidth * 0.3, windowHeight * heightShare)
-    // The buttons are so far apart that a finger hits the right one.
+    // The buttons are high enough for a finger, as far as the window has the space.
     let minimumHeight = min(minimumTouchSize, sideWidth * 0.34, windowHeight * 0.15)
     let buttonHeight = max(1, Int(max(minimumHeight, usualHeight)))
     let buttonWidth = ButtonDrawing.width(forHeight: buttonHeight)
@@ -48,7 +52,9 @@ extension BoardLayout {
       height: buttonHeight)
   }
 
-  /// Returns the part of a wide button that responds to touches, without its shadow.
+  /// Returns the part of a wide button that responds to touches, which does not include the shadow.
+  ///
+  /// - Parameter area: The area of the button with its shadow, in pixels.
   static func body(ofButton area: PixelRect) -> PixelRect {
     let unshadedArea = area.inset(
       x: area.height * ButtonDrawing.bodyLeft / ButtonDrawing.height,
@@ -59,9 +65,9 @@ extension BoardLayout {
 
   // MARK: Themes
 
-  /// Returns the area of one row in the list of themes.
+  /// Returns the area of the row at the given index in the list of themes, in pixels.
   ///
-  /// In a wide window the list is beside the cards, in other windows it takes the place of the cards.
+  /// In a wide window the list is beside the cards. In other windows it takes the place of the cards.
   package func themeFrame(_ index: Int) -> PixelRect {
     let list = themeListArea
     let rowHeight = themeRowHeight
@@ -111,28 +117,28 @@ extension BoardLayout {
 
   // MARK: Round buttons
 
-  /// The corner of the window that a round button belongs to.
+  /// A place for a round button, named after the button.
   enum Corner {
-    /// The corner of the menu button.
+    /// The place of the menu button.
     case menu
-    /// The corner of the Undo button, whose place is taken by the Games button at other times.
+    /// The place of the Undo button, and of the Games button while there is nothing to undo.
     case undo
-    /// The corner of the button that starts and stops drifting cards.
+    /// The place of the button that starts and stops drifting cards.
     case drift
   }
 
-  /// The places of a round button and its name.
+  /// The frames of a round button and of its name, in pixels.
   struct CornerButtonFrames {
-    /// The place of the round button.
+    /// The frame of the round button.
     let disc: PixelRect
-    /// The place of the name, which is empty if the name is not shown.
+    /// The frame of the name, which is empty if the name is not shown.
     let name: PixelRect
   }
 
-  /// Returns the places of a round button and its name.
+  /// Returns the frames of a round button and its name.
   ///
   /// - Parameters:
-  ///   - corner: The corner of the button.
+  ///   - corner: The place of the button.
   ///   - buttonCount: The number of wide buttons, which are above the Undo button in a wide window.
   func cornerButtonFrames(_ corner: Corner, buttons buttonCount: Int = 1) -> CornerButtonFrames {
     switch corner {
@@ -149,7 +155,7 @@ extension BoardLayout {
     return PixelRect(x: side / 4, y: side / 4, width: side, height: side)
   }
 
-  /// The places of the menu button in the upper right corner, with its name to the left of it.
+  /// The frames of the menu button in the upper right corner, and of its name to the left of it.
   private var sideMenuFrames: CornerButtonFrames {
     let disc = discFrame(x: width - discDiameter - discMargin, y: discMargin)
     let nameWidth = sideNameWidth
@@ -157,7 +163,7 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the places of the Undo button below the wide buttons, with its name to the right of it.
+  /// Returns the frames of the Undo button below the wide buttons, and of its name to the right of it.
   private func sideUndoFrames(buttonCount: Int) -> CornerButtonFrames {
     // The disc is centered below the wide buttons, whether it has a name or not.
     let left = panel.maxX + (width - panel.maxX - discDiameter) / 2
@@ -168,7 +174,7 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the places of a round button in the lower band, with its name below it.
+  /// Returns the frames of a round button in the lower band, and of its name below it.
   private func bandCornerFrames(left: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
     let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
@@ -181,7 +187,7 @@ extension BoardLayout {
     PixelRect(x: x, y: y, width: discDiameter, height: discDiameter)
   }
 
-  /// The width of each lower corner that its round button takes, in pixels.
+  /// The width that a round button and its name take at each end of the lower band, in pixels.
   var cornerWidth: Int {
     if showsCornerNames {
       return max(discDiameter * 31 / 20, nameHeight * 7 / 2)
@@ -209,7 +215,7 @@ extension BoardLayout {
       return max(1, min(usualDiameter, maximumDiameter))
     }
     if showsCornerNames {
-      // If texts are large, the buttons between the round ones keep their space.
+      // The limit leaves enough space for the wide buttons between the round ones if texts are large.
       let maximumDiameter = max(Int(minimumTouchSize), width * 23 / 200)
       return max(1, min(heightAboveCornerName, maximumDiameter))
     }

@@ -1,10 +1,10 @@
 import Graphics
 
-// The places of the dialog, the found pairs and the players.
+// This extension computes the places of the dialog, the found pairs and the players.
 extension BoardLayout {
   // MARK: Dialog
 
-  /// The area of the dialog after a game of one player.
+  /// The area of the dialog after a game of one player, in pixels.
   var summaryFrame: PixelRect {
     let windowWidth = Double(width)
     let windowHeight = Double(height)
@@ -25,7 +25,7 @@ extension BoardLayout {
       height: max(1, Int(summaryHeight)))
   }
 
-  /// Returns the area of the dialog after a game of several players, which does not cover them.
+  /// Returns the area of the dialog after a game of several players, which does not cover the players.
   func contestSummaryFrame(players playerCount: Int) -> PixelRect {
     let firstPlayer = playerFrame(0, of: playerCount)
     let margin = pixels(6)
@@ -47,7 +47,7 @@ extension BoardLayout {
 
   // MARK: Found pairs
 
-  /// The area of the found pairs in a game of one player.
+  /// The area of the found pairs in a game of one player, in pixels.
   var foundPairsFrame: PixelRect {
     if isWide {
       sideFoundPairsFrame
@@ -68,7 +68,7 @@ extension BoardLayout {
   }
 
   private var bandFoundPairsFrame: PixelRect {
-    // A small window has only space for the counters.
+    // A small window has no space for pairs above the counters.
     let heightShare = omission == .nothing ? 0.225 : 0
     let margin = width / 25
     return PixelRect(
@@ -80,7 +80,13 @@ extension BoardLayout {
 
   // MARK: Players
 
-  /// Returns the area of one of several players.
+  /// Returns the area of a player's plate, in pixels.
+  ///
+  /// In a wide window the plates are one below the other. In other windows they are side by side.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the player in the order of turns.
+  ///   - count: The number of players.
   func playerFrame(_ index: Int, of count: Int) -> PixelRect {
     if isWide {
       sidePlayerFrame(index, of: count)

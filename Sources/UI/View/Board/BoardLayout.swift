@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The places of everything in a window, in pixels.
+/// The places of all parts of a board in its window, in pixels.
 ///
 /// In a wide window, the texts and buttons are to the left and right of the cards. In other windows,
 /// they are in two bands above and below the cards.
@@ -10,7 +10,7 @@ package struct BoardLayout: Equatable {
   struct Content: Equatable {
     /// The rows and columns of the cards.
     let grid: Grid
-    /// The way in which the cards are arranged.
+    /// The arrangement of the cards in rows, loosely or on a pile.
     var arrangement = CardField.Arrangement.rows
     /// The width of a card divided by its height.
     var cardAspect = 1.0
@@ -20,21 +20,22 @@ package struct BoardLayout: Equatable {
     var hasPlayers = false
   }
 
-  /// The texts that are left out because they would be too small to read.
+  /// The texts that a small window leaves out because they would be too small to read.
   enum Omission {
+    /// The window shows all texts.
     case nothing
-    /// The line of description below the title.
-    case line
-    /// The line of description and the counters.
-    case lineAndCounters
+    /// Only the subtitle is left out.
+    case subtitle
+    /// The subtitle and the counters are left out.
+    case subtitleAndCounters
 
-    /// The height of a text's letters, as a share of the height of its band.
+    /// The font size of the remaining texts, as a share of the height of their band.
     var textShare: Double {
       self == .nothing ? 0.165 : 0.28
     }
   }
 
-  /// The part of a band that a row takes.
+  /// The part of a band that a row of counters or buttons takes.
   struct BandShare {
     /// The distance from the top of the band, as a share of the band's height.
     let top: Double
@@ -44,13 +45,15 @@ package struct BoardLayout: Equatable {
 
   /// Whether the title is to the left of the cards and the buttons are to the right of them.
   package let isWide: Bool
+  /// The places of the cards.
   let cardField: CardField
+  /// The texts that the window leaves out.
   let omission: Omission
 
   private let content: Content
   let window: WindowMetrics
 
-  /// The size of a new window, in which a card of the lab is 80 by 80 pixels.
+  /// The size of a new window in points, in which a card of the lab is 80 by 80 points.
   package static let defaultSize = (width: 400, height: 600)
   /// The smallest font size that players can read, in points.
   static let minimumTextSize = 11.0
@@ -103,7 +106,7 @@ package struct BoardLayout: Equatable {
     content.themeCount
   }
 
-  /// The whole window.
+  /// The area of the whole window, in pixels.
   var windowBounds: PixelRect {
     PixelRect(x: 0, y: 0, width: width, height: height)
   }
@@ -113,12 +116,12 @@ package struct BoardLayout: Equatable {
     window.minimumTouchSize
   }
 
-  /// Returns a length in points as a number of pixels.
+  /// Converts a length in points to the nearest whole number of pixels.
   func pixels(_ points: Double) -> Int {
     Int((points * pointSize).rounded())
   }
 
-  /// The input that reports whether the themes have space beside the cards.
+  /// The input that reports to the game whether the list of themes has space beside the cards.
   package var layoutInput: BoardInput {
     .layout(hasThemeSidebar: isWide)
   }
@@ -135,12 +138,12 @@ package struct BoardLayout: Equatable {
     cardField.cardHeight
   }
 
-  /// The area around all cards.
+  /// The area around all cards, in pixels.
   var panel: PixelRect {
     cardField.panel
   }
 
-  /// Returns the place of a card.
+  /// Returns the frame of the card at the given index in its place, in pixels.
   package func frame(of index: Int) -> PixelRect {
     cardField.frame(of: index)
   }
@@ -157,16 +160,18 @@ package struct BoardLayout: Equatable {
     } else {
       height = min(Double(panel.y), Double(width) * Self.maximumBandShare)
     }
-    // Hundreds of cards can be larger than the window, even if each of them is only one pixel.
+    // Hundreds of cards can take more than the whole window, even if each is only one pixel wide.
     return max(0, height)
   }
 
-  /// The top of the band below the cards, which is centered between the cards and the window's edge.
+  /// The top of the band below the cards, in pixels.
+  ///
+  /// The band is centered between the cards and the edge of the window.
   var lowerBandTop: Int {
     panel.maxY + (panel.y - Int(bandHeight)) / 2
   }
 
-  /// The area for the title and the line below it.
+  /// The area for the title and the line below it, in pixels.
   var heading: PixelRect {
     if isWide {
       let headingHeight = themeCount > 0 ? themeSidebarTop : height
@@ -187,14 +192,18 @@ package struct BoardLayout: Equatable {
     return max(pixels(Self.minimumTextSize), Int(bandHeight * bandShare))
   }
 
-  /// The font size of the line and the counters, in pixels.
+  /// The font size of the counters and of the line below the title, in pixels.
   var textSize: Int {
     max(pixels(Self.minimumTextSize), Int(bandHeight * omission.textShare))
   }
 
-  /// Returns the area of a counter.
+  /// Returns the area of a counter, in pixels.
   ///
-  /// In a wide window the counters are one below the other, in other windows they are side by side.
+  /// In a wide window the counters are one below the other. In other windows they are side by side.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the counter, starting with 0.
+  ///   - count: The number of all counters.
   func counterFrame(_ number: Int, of count: Int) -> PixelRect {
     if isWide {
       // The last of two or more counters is always at the same height above the buttons.
@@ -228,8 +237,8 @@ package struct BoardLayout: Equatable {
   var buttonRowShare: BandShare {
     switch omission {
     case .nothing: BandShare(top: 0.47, height: 0.53)
-    case .line: BandShare(top: 0.4, height: 0.58)
-    case .lineAndCounters: BandShare(top: 0.05, height: 0.9)
+    case .subtitle: BandShare(top: 0.4, height: 0.58)
+    case .subtitleAndCounters: BandShare(top: 0.05, height: 0.9)
     }
   }
 
@@ -247,17 +256,16 @@ package struct BoardLayout: Equatable {
 // MARK: - Orientation
 
 extension BoardLayout {
-  /// Returns the grid for a new game, turned to fit the shape of the window.
+  /// Returns the grid for a new game, with rows and columns exchanged if that fits the window better.
   ///
-  /// The grid is not turned if that would make the cards more than a tenth smaller.
+  /// They are not exchanged if that would make the cards more than a tenth smaller.
   ///
   /// - Parameters:
   ///   - grid: The grid of the game.
   ///   - game: The name of the game.
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - appearance: The appearance of the window.
-  /// - Returns: The grid, or the grid with rows and columns exchanged.
+  ///   - appearance: The appearance of the game, whose text size limits the space for the cards.
   package static func orientedGrid(
     _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
   ) -> Grid {
@@ -277,7 +285,7 @@ extension BoardLayout {
 }
 
 extension BoardLayout.Content {
-  /// Creates the contents of a board without themes and players, in the skin of its game.
+  /// Creates the contents of a board without themes and players in the skin of a game.
   init(grid: Grid, skin: Skin) {
     self.init(grid: grid, arrangement: skin.arrangement, cardAspect: skin.cardAspect)
   }

@@ -1,10 +1,12 @@
 import Graphics
 import ViewState
 
-/// The views that are laid out for one size of the window, and created again for another size.
+/// The views of a board that are laid out for one size of the window.
+///
+/// They are created again when the size changes.
 @MainActor struct BoardSubviews {
   let layout: BoardLayout
-  /// The picture behind everything that moves or changes.
+  /// The picture behind all sprites, which contains everything that never changes.
   let backdrop: Bitmap
   var header: HeaderView
   var buttons: BoardButtonsView
@@ -15,7 +17,14 @@ import ViewState
   var summary: SummaryView
   private let painter: SkinPainter
 
-  /// Creates the views of a board for a window at a time in seconds.
+  /// Creates the views of a board for a window.
+  ///
+  /// - Parameters:
+  ///   - board: The board to show.
+  ///   - window: The size of the window.
+  ///   - painter: The painter of the game's skin.
+  ///   - time: The current time, in seconds.
+  /// - Throws: An error if a drawing or a font is missing.
   init(
     _ board: BoardState, in window: WindowMetrics, painter: SkinPainter, at time: Double
   ) throws {
@@ -41,7 +50,13 @@ import ViewState
     summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }
 
-  /// Shows a board in all views except those of the cards and the found pairs.
+  /// Shows a board in all views except the view of the found pairs.
+  ///
+  /// - Parameters:
+  ///   - board: The board to show.
+  ///   - isNew: Whether a new game begins, whose texts fade in more slowly.
+  ///   - time: The current time, in seconds.
+  /// - Throws: An error if a drawing or a font is missing.
   mutating func show(_ board: BoardState, isNew: Bool, at time: Double) throws {
     if !buttons.matches(board) {
       buttons = try BoardButtonsView(board, layout: layout, painter: painter, on: backdrop)
@@ -55,7 +70,7 @@ import ViewState
     try marks.show(board, at: time)
   }
 
-  /// Makes the pictures that will be needed next.
+  /// Makes pictures in advance that later scenes need.
   mutating func prepare() throws {
     try buttons.prepare()
     try pictures.makeFocusRing()
@@ -63,7 +78,7 @@ import ViewState
     try marks.prepare()
   }
 
-  /// Moves everything to the end of its animation.
+  /// Moves all views to the end of their animations.
   mutating func finishAnimations(at time: Double) {
     header.finishAnimations()
     players.finishAnimations()
@@ -73,7 +88,7 @@ import ViewState
     summary.finishAnimations(at: time)
   }
 
-  /// Returns whether any of the views changes.
+  /// Returns whether any of the views is in the middle of an animation.
   func isMoving(at time: Double) -> Bool {
     let areTextsMoving = header.isMoving(at: time) || players.isMoving(at: time)
     let areCardsMoving = foundPairs.isMoving(at: time) || marks.isMoving(at: time)

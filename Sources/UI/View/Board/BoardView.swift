@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view of a board, which turns the board and a time into a scene, and input into board inputs.
+/// The view of a board, which draws the board as scenes and converts input events to board inputs.
 @MainActor package final class BoardView {
-  /// The part of the window that covers the cards.
+  /// The parts of the window that cover the cards.
   private struct Coverage: Equatable {
     var hasThemeList = false
     var hasDialog = false
@@ -13,11 +13,11 @@ import ViewState
   private struct Swipe {
     /// The point at which the press began, in pixels.
     let start: SIMD2<Double>
-    /// The farthest distance of the pointer from that point so far, in pixels.
+    /// The greatest distance that the pointer had from that point so far, in pixels.
     var farthestDistance = 0.0
   }
 
-  /// The board that is shown.
+  /// The board that the view shows.
   package private(set) var board: BoardState
   /// The number of pixels per point.
   ///
@@ -27,7 +27,7 @@ import ViewState
   private var painter: SkinPainter
   private let skins: [Skin]
   private var scene: Scene
-  /// The error of an earlier change, which the next scene throws.
+  /// The error that occurred when the view showed an update, which the next scene throws.
   private var failure: (any Error)?
   /// The current time, in seconds since the session began.
   private var now: Double
@@ -38,24 +38,24 @@ import ViewState
   private(set) var pointer: SIMD2<Double>?
   /// Whether a mouse button or a finger is down.
   private var isPointerDown = false
-  /// Whether the pointer is a mouse that moves without a pressed button.
+  /// Whether the pointer is a mouse that has moved without a pressed button since the last press.
   private var isHovering = false
-  /// The button that is held down.
+  /// The button that the pointer holds down.
   ///
-  /// It acts if the pointer is still over it at the release.
+  /// The button acts if the pointer is still over it at the release.
   private var pressedButton: ButtonID?
   private var pointerFilter = PointerMovementFilter()
-  /// What covered the cards when the buttons were updated last.
+  /// The parts of the window that covered the cards when the buttons were last updated.
   private var lastCoverage = Coverage()
-  /// The index of the card that was touched last with a mouse or finger.
+  /// The index of the card that a mouse or finger touched last.
   private var lastTouchedCard: Int?
   private var swipe: Swipe?
-  /// The side to which the last card of a pile was sent: 1 is right, -1 is left.
+  /// The side to which a card that leaves a pile slides: 1 is right, -1 is left.
   private var swipeDirection = -1.0
 
   /// The minimum length of a swipe, as a share of the window's width.
   private static let minimumSwipeShare = 0.08
-  /// The maximum movement during a tap, in points.
+  /// The maximum movement during a tap in points, unless `maximumTapShare` allows more.
   private static let maximumTapDistance = 6.0
   /// The maximum movement during a tap, as a share of the window's shorter side.
   private static let maximumTapShare = 0.015
@@ -70,7 +70,7 @@ import ViewState
   ///   - appearance: The palette, the text size and the amount of motion.
   ///   - time: The current time, in seconds since the session began.
   ///   - skins: The skins of all games.
-  ///   - places: The places of cards that have drifted before.
+  ///   - places: The places that drifting cards had in an earlier view, or `nil` to deal them in rows.
   /// - Throws: An error if a drawing or a font is missing.
   package init(
     _ board: BoardState, rasterizer: any Rasterizer, width: Int, height: Int,
@@ -94,7 +94,7 @@ import ViewState
     try updateButtons()
   }
 
-  /// The places of everything in the window.
+  /// The places of all parts of the board in the window.
   package var layout: BoardLayout {
     subviews.layout
   }
@@ -104,14 +104,16 @@ import ViewState
     cards.floating?.places
   }
 
-  /// Whether any card drifts at present.
+  /// Whether any card currently drifts, or will drift after its turn.
   package var isFloating: Bool {
     cards.isFloating
   }
 
   // MARK: Appearance and size
 
-  /// Changes the appearance, without an animation.
+  /// Changes the palette, the text size and the amount of motion, without an animation.
+  ///
+  /// - Throws: An error if a drawing or a font is missing.
   package func apply(_ appearance: Appearance) throws {
     let oldAppearance = painter.skin.appearance
     guard appearance != oldAppearance else { return }
@@ -121,6 +123,7 @@ import ViewState
     driftingAppearance.drifts = appearance.drifts
     let onlyDriftingChanged = appearance == driftingAppearance
     if onlyDriftingChanged {
+      // The cards start or stop drifting where they are. Everything else looks the same.
       return
     }
     try layOut(width: layout.width, height: layout.height)
@@ -135,17 +138,25 @@ import ViewState
     cards.floating?.setStill(painter.skin.isStill, at: now)
   }
 
-  /// Whether the cards would stay where they are if motion was reduced now, because a player may
-  /// have memorized their places.
+  /// Whether the cards stay where they are if motion is reduced, because a player may remember their
+  /// places.
+  ///
+  /// Otherwise they lie in rows then.
   private var keepsPlaces: Bool {
     guard let floating = cards.floating else { return false }
     let mayBeMemorized = floating.places.cards != nil && floating.hasShownFaces
+    // If motion is reduced already, the cards have floating places because they were kept.
     return mayBeMemorized || painter.skin.appearance.reducesMotion
   }
 
-  /// Lays out everything for a new size in pixels.
+  /// Lays out the board again if the size of the window or the size of a point has changed.
   ///
-  /// The cards continue to move, but texts do not.
+  /// The cards continue to move, but animations of texts and buttons end.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  /// - Throws: An error if a drawing or a font is missing.
   package func resize(width: Int, height: Int) throws {
     let hasSameSize = width == layout.width && height == layout.height
     if hasSameSize, pointSize == layout.pointSize {
@@ -177,10 +188,11 @@ import ViewState
 
   // MARK: Pictures
 
-  /// Makes the pictures that will be needed next, including the picture of at most one face.
+  /// Makes pictures in advance that later scenes need, including the picture of at most one face.
   ///
-  /// - Parameter faces: Faces that may soon be on the board.
-  /// - Returns: Whether more pictures may be missing.
+  /// - Parameter faces: Faces that are not on the board yet, but may soon be.
+  /// - Returns: `true` if pictures may still be missing.
+  /// - Throws: An error if a drawing or a font is missing.
   package func prepare(_ faces: [Face] = []) throws -> Bool {
     try subviews.prepare()
     for face in board.cards[shownCards].map(\.face) + faces {
@@ -188,7 +200,7 @@ import ViewState
         return true
       }
     }
-    // A pair that was found will zoom out after this delay, which needs large pictures.
+    // A found pair needs large pictures when it zooms out at the end of this delay.
     for face in cards.raisedFaces(at: now + painter.skin.motion.leavingDelay) {
       if try subviews.pictures.makeFace(face, isLarge: true) {
         return true
@@ -197,6 +209,7 @@ import ViewState
     return false
   }
 
+  /// Makes the pictures of all faces that are visible now.
   private func makeVisibleFaces() throws {
     subviews.pictures.facePainter.pictureScale = board.pile?.pictureScale ?? 1
     for face in cards.shownFaces(at: now) {
@@ -204,14 +217,16 @@ import ViewState
     }
   }
 
-  /// Returns the icon of the game for a desktop.
+  /// Returns the icon of the game for the desktop, for example in a list of windows.
   package func icon() throws -> Bitmap {
     try painter.icon()
   }
 
   // MARK: Time
 
-  /// Sets the current time, in seconds since the session began.
+  /// Sets the current time, and moves drifting cards on to it.
+  ///
+  /// - Parameter time: The time, in seconds since the session began.
   package func advance(to time: Double) {
     now = time
     cards.floating?.advance(to: time)
@@ -223,19 +238,19 @@ import ViewState
     return startTime > now ? startTime : nil
   }
 
-  /// Returns whether anything moves at a time.
+  /// Returns whether any part of the board moves at the given time.
   package func isMoving(at time: Double) -> Bool {
     isSettling(at: time) || cards.isFloating
   }
 
-  /// Returns whether anything moves that will come to rest.
+  /// Returns whether any part of the board moves that will come to rest.
   ///
-  /// Drifting cards never do.
+  /// Drifting cards do not count, because they never come to rest.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Moves texts and buttons to the end of their animations, because the time does not advance.
+  /// Moves texts and buttons to the end of their animations, for a scene whose time does not advance.
   package func finishAnimations() {
     subviews.finishAnimations(at: now)
     cards.finishAnimations()
@@ -243,7 +258,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns the scene at a time.
+  /// Returns the scene that shows the board at the given time.
   ///
   /// - Throws: An error if a drawing or a font was missing in an earlier change or is missing now.
   package func scene(at time: Double) throws -> Scene {
@@ -259,7 +274,7 @@ import ViewState
     return scene
   }
 
-  /// Makes the pictures of the scene, and updates what depends on the position of the pointer.
+  /// Makes the pictures that the scene needs, and updates the part that is under the pointer.
   private func prepareScene(at time: Double) throws {
     for face in cards.raisedFaces(at: time) {
       try subviews.pictures.makeFace(face, isLarge: true)
@@ -318,25 +333,25 @@ import ViewState
 
   // MARK: Places
 
-  /// The cards that are visible while they rest: all cards, or the upper two of a pile.
+  /// The indices of the cards that are visible while they rest: all cards, or the upper two of a pile.
   var shownCards: Range<Int> {
     guard let top = board.pile?.shownCard else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
 
-  /// Returns the appearance of a card at a time.
+  /// Returns the appearance of the card at the given index and time.
   package func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var appearance = cards.appearance(of: index, at: time)
+    var cardAppearance = cards.appearance(of: index, at: time)
     let isVisible = shownCards.contains(index) || cards[index].isMoving(at: time)
     if !isVisible {
-      appearance.opacity = 0
+      cardAppearance.opacity = 0
     }
-    return appearance
+    return cardAppearance
   }
 
-  /// Returns the places of all cards at a time.
+  /// Returns the frames of all cards at the given time, in pixels.
   ///
-  /// The place of an invisible card is empty.
+  /// The frame is empty for a card that has left the board or is hidden in a pile.
   package func cardFrames(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
       if board.cards[index].isGone || !shownCards.contains(index) {
@@ -346,7 +361,7 @@ import ViewState
     }
   }
 
-  /// Returns the place of a part of the screen at a time, or `nil` if the part is not visible.
+  /// Returns the area of a part of the screen at the given time, or `nil` if the board has no such part.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
@@ -359,7 +374,7 @@ import ViewState
     }
   }
 
-  /// Returns the place of a button on the dialog or on the board.
+  /// Returns the area in which a button of the dialog or of the board responds to touches.
   private func bodyFrame(of button: ButtonID) -> PixelRect? {
     let dialogButton = subviews.summary.touchTargets.first { $0.part == .button(button) }
     return dialogButton?.place ?? subviews.buttons.bodyFrame(of: button)
@@ -367,9 +382,9 @@ import ViewState
 
   // MARK: Changes of the board
 
-  /// Shows an update of the board.
+  /// Shows an update of the board, with animations unless the player has gone to another moment.
   ///
-  /// If that fails, the next scene throws the error.
+  /// If a picture cannot be made, the next scene throws the error.
   package func show(_ update: BoardUpdate, at time: Double) {
     guard update.cause != .subscribed else { return }
     if update.cause == .restarted {
@@ -392,7 +407,7 @@ import ViewState
     }
   }
 
-  /// Lays out the parts of the window that depend on the texts of the new board.
+  /// Lays out the window again if the new board has other counters, players or sizes of text.
   private func updateLayout(for update: BoardUpdate, after oldBoard: BoardState) throws {
     let hasSameCounters = oldBoard.counters.count == board.counters.count
     let hasSameNames = oldBoard.players.map(\.name) == board.players.map(\.name)
@@ -459,7 +474,8 @@ import ViewState
 
   /// Shows the board without an animation.
   ///
-  /// Cards that drift continue from their places.
+  /// Cards that drift go on from their current places, or from those that they had in the deal of
+  /// the new board.
   private func showAtRest(after oldBoard: BoardState) throws {
     let oldFloating = cards.floating
     cards = CardsView(board, layout: layout, skin: painter.skin, at: now)
@@ -474,7 +490,7 @@ import ViewState
     subviews.finishAnimations(at: now)
   }
 
-  /// Shakes a card to show that the rules ignored its choice.
+  /// Shakes the card at the given index to show that the rules ignored its choice.
   package func shake(_ card: Int, at time: Double) {
     if !board.cards[card].isGone {
       cards.modifyCard(at: card) { $0.shake.start(at: time) }
@@ -483,20 +499,23 @@ import ViewState
 
   // MARK: Pointer and focus
 
-  /// Shows which button or card is under the pointer, held down or in focus.
+  /// Makes buttons and cards show which of them are under the pointer, held down or in focus.
+  ///
+  /// - Throws: An error if a drawing or a font is missing.
   package func updateButtons() throws {
     try updateButtons(at: now)
   }
 
   private func updateButtons(at time: Double) throws {
     lastCoverage = coverage(at: time)
-    let part = part(under: pointer, at: time)
-    let pointerState = pointerState(over: part)
-    try subviews.buttons.update(board, pointerState, at: time)
-    try subviews.summary.update(board, pointerState, at: time)
+    let partUnderPointer = part(under: pointer, at: time)
+    let buttonPointer = pointerState(over: partUnderPointer)
+    try subviews.buttons.update(board, pointer: buttonPointer, at: time)
+    try subviews.summary.update(board, pointer: buttonPointer, at: time)
 
-    let card = hoveredCard(over: part)
-    if card != nil, painter.skin.motion.liftedScale == 1 {
+    let card = hoveredCard(in: partUnderPointer)
+    let lightsCards = painter.skin.motion.liftedScale == 1
+    if card != nil, lightsCards {
       subviews.pictures.makeHoverLight()
     }
     cards.liftCard(card, at: time)
@@ -526,13 +545,17 @@ import ViewState
     return ButtonView.PointerState(hoveredButton: pressedButton, pressedButton: pressedButton)
   }
 
-  /// Returns the card under the mouse pointer, if it can be chosen.
-  private func hoveredCard(over part: Focus?) -> Int? {
+  /// Returns the card in the part under a mouse pointer, if the player can choose it.
+  private func hoveredCard(in part: Focus?) -> Int? {
     guard isHovering, case .card(let index) = part, board.canTurnUp(index) else { return nil }
     return index
   }
 
-  /// Returns the part that a press at a point is meant for.
+  /// Returns the button or card that a press at a point is meant for, or `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - point: The point in pixels, or `nil` while the pointer is outside the window.
+  ///   - time: The time of the press, in seconds.
   func part(under point: SIMD2<Double>?, at time: Double) -> Focus? {
     guard let point else { return nil }
     if isOnDialog(point, at: time) {
@@ -550,9 +573,9 @@ import ViewState
       targets, to: point, inside: subviews.backdrop.bounds, pointSize: pointSize)
   }
 
-  /// Returns the cards that can be touched, starting with the topmost one.
+  /// Returns the areas of the cards that can be touched, starting with the topmost card.
   private func cardTargets(at time: Double) -> [TouchTarget<Focus>] {
-    // The empty place of a card in rows can be touched, too.
+    // The empty place of a card that has left can also be touched, unless cards float there.
     let touchableCards = shownCards.reversed().filter { index in
       !cards.isFloating || !board.cards[index].isGone
     }
@@ -575,9 +598,9 @@ import ViewState
 
   // MARK: Input
 
-  /// Returns the board inputs for an input event.
+  /// Returns the board inputs that an input event causes.
   ///
-  /// A card responds to the press, and a button responds to the release.
+  /// A card in rows responds to the press. A button and the card on a pile respond to the release.
   package func boardInputs(for event: InputEvent, at time: Double) -> [BoardInput] {
     switch event {
     case .press(let x, let y):
@@ -636,7 +659,7 @@ import ViewState
   private func release(at time: Double) -> [BoardInput] {
     let input = inputAtRelease(at: time)
     if input == .swipe, board.nextCard != nil {
-      // The card leaves from where it is, instead of sliding back.
+      // The card leaves from where it is. Without a swipe, `endPress` does not let it slide back.
       swipe = nil
     }
     endPress(at: time)
@@ -651,7 +674,8 @@ import ViewState
     return .button(pressedButton)
   }
 
-  /// Returns the input for a press on the card of a pile: a swipe, a tap, or `nil` after a drag.
+  /// Returns the input for a press on the card of a pile, or `nil` after a drag that is neither a
+  /// swipe nor a tap.
   private func pileInputAtRelease(at time: Double) -> BoardInput? {
     guard let swipe, let end = pointer, let pile = board.pile else { return nil }
     let distance = end.x - swipe.start.x
@@ -669,12 +693,13 @@ import ViewState
     return .card(pile.shownCard)
   }
 
-  /// The farthest distance that the pointer may move during a tap, in pixels.
+  /// The maximum distance that the pointer may move during a tap, in pixels.
   private var maximumTapDistance: Double {
     let shorterSide = Double(min(layout.width, layout.height))
     return max(Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
   }
 
+  /// Ends a press without an input, and lets a dragged card slide back.
   private func endPress(at time: Double) {
     if swipe != nil, let card = board.pile?.shownCard {
       cards.modifyCard(at: card) { $0.endDrag(at: time) }
@@ -722,7 +747,7 @@ import ViewState
     }
     guard input == .enter else { return input }
     swipeDirection = -1
-    // If a name is typed, Enter chooses the card with that name.
+    // While the player types a name, Enter chooses the card with that name.
     guard board.typedName.isEmpty else { return input }
 
     if let card = cardForEnter, cards[card].isTurning(at: time) {
@@ -740,20 +765,21 @@ import ViewState
     }
   }
 
-  /// Returns the inputs for a key.
+  /// Returns an input of the keyboard, after another input that sets the focus if nothing has it yet.
   ///
-  /// If nothing has the focus, the focus starts at the card that was touched last.
+  /// The focus starts at the card that the player touched last.
   private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
     guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
     let moveFocus = BoardInput.lastTouched(.card(lastTouchedCard))
     switch input {
     case .arrow, .jump:
       return [moveFocus, input]
-    case .enter where board.canTurnUp(lastTouchedCard):
-      return [moveFocus, input]
-    case .enter where board.dialog == nil:
-      // The card is not chosen again, because the player cannot see yet where the key acts.
-      return [moveFocus]
+    case .enter:
+      if board.canTurnUp(lastTouchedCard) {
+        return [moveFocus, input]
+      }
+      // The player cannot choose the card again. Without a dialog, Enter shows where keys act.
+      return board.dialog == nil ? [moveFocus] : [input]
     default:
       return [input]
     }

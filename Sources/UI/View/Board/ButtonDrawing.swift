@@ -1,19 +1,19 @@
 /// The proportions of the drawing of a wide button, in the units of that drawing.
 enum ButtonDrawing {
-  /// The width of the drawing, with its shadow.
+  /// The width of the button with its shadow.
   static let width = 184
-  /// The height of the drawing, with its shadow.
+  /// The height of the button with its shadow.
   static let height = 64
-  /// The distance of the button's body from the left and the right edge of the drawing.
+  /// The distance from the left and right edges of the drawing to the button's body.
   static let bodyLeft = 8
-  /// The distance of the button's body from the top edge of the drawing.
+  /// The distance from the top edge of the drawing to the button's body.
   static let bodyTop = 6
   /// The height of the button's body.
   static let bodyHeight = 44
-  /// The width of each round end, with its shadow.
+  /// The width of each round end of the button with its shadow.
   static let endWidth = 30
 
-  /// Returns the width of a button that is not shortened, for its height in pixels.
+  /// Returns the usual width of a button with the given height, both in pixels.
   static func width(forHeight pixelHeight: Int) -> Int {
     pixelHeight * width / height
   }

@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view of a button: a row of a list, a wide button, or a round one with an icon and a name.
+/// The view of a button, which is a row of a list, a wide button, or a round one with an icon.
 @MainActor struct ButtonView {
-  /// What only a round button shows.
+  /// The icon and the name of a round button.
   struct RoundStyle {
     /// The icon on the button.
     let icon: Icon
@@ -19,30 +19,33 @@ import ViewState
   struct PointerState {
     /// The button under the pointer.
     var hoveredButton: ButtonID?
-    /// The button that is held down.
+    /// The button that the pointer holds down.
     var pressedButton: ButtonID?
   }
 
   /// The shape of a button.
   ///
-  /// The raw value is a part of the names of its drawings.
+  /// The names of its drawings begin with the raw value.
   private enum Shape: String {
+    /// A row in the list of themes.
     case row
+    /// A wide button with a title.
     case button
+    /// A round button with an icon.
     case round
   }
 
-  /// A picture of a button, made from a drawing and several layers of light.
+  /// A picture of a button, which consists of a drawing and several layers of light.
   private struct Picture: Hashable {
-    /// The name of the drawing.
+    /// The name of the drawing without its folder.
     var drawing: String
     /// The number of layers of light over the drawing.
     var lightLevel = 0
   }
 
-  /// The strength of the response to the pointer.
+  /// The response of a button to the pointer.
   ///
-  /// The raw value is the number of layers of light.
+  /// The raw value is the number of layers of light over a row or a round button.
   private enum Highlight: Int, CaseIterable {
     case none
     case hovered
@@ -55,17 +58,15 @@ import ViewState
   private static let disabledOpacity = 0.45
   /// The duration of the change between enabled and disabled, in seconds.
   private static let enablingDuration = 0.25
-  /// The duration of the response to the pointer, in seconds.
-  ///
-  /// A press is shown at once.
+  /// The duration of the response to the pointer in seconds, except for a press, which shows at once.
   private static let highlightDuration = 0.15
 
   let id: ButtonID
-  /// The area that responds to touches.
+  /// The area that responds to touches, in pixels.
   let bodyFrame: PixelRect
 
   private let shape: Shape
-  /// The area of the drawing, with its shadow.
+  /// The area of the drawing with its shadow, in pixels.
   private let area: PixelRect
   private let painter: SkinPainter
   private let title: String
@@ -86,9 +87,9 @@ import ViewState
   ///
   /// - Parameters:
   ///   - button: The button to show.
-  ///   - area: The area of the drawing, with its shadow.
+  ///   - area: The area of the drawing with its shadow, in pixels.
   ///   - longestTitle: The longest title of all buttons with the same font size.
-  ///   - roundStyle: What a round button shows, or `nil` for other shapes.
+  ///   - roundStyle: The icon and the name of a round button, or `nil` for other shapes.
   ///   - painter: The painter of the game's skin.
   init(
     _ button: BoardState.Button, in area: PixelRect, longestTitle: String? = nil,
@@ -141,13 +142,19 @@ import ViewState
 
   // MARK: Changes
 
-  /// Shows a new state of the button and of the pointer.
+  /// Shows a new state of the button.
+  ///
+  /// - Parameters:
+  ///   - button: The new state, which does not change the title or the icon.
+  ///   - focus: The card or button in focus.
+  ///   - pointer: The buttons that respond to the pointer.
+  ///   - time: The time of the change, in seconds.
   mutating func update(
-    _ button: BoardState.Button, focus: Focus? = nil, _ pointer: PointerState = PointerState(),
+    _ button: BoardState.Button, focus: Focus? = nil, pointer: PointerState = PointerState(),
     at time: Double = 0
   ) throws {
     if focus == .button(id) {
-      focusRing = Sprite(try picture(focusPicture), x: area.x, y: area.y)
+      focusRing = Sprite(try bitmap(of: focusPicture), x: area.x, y: area.y)
     } else {
       focusRing = .invisible
     }
@@ -155,12 +162,12 @@ import ViewState
     let opacity = Self.opacity(of: button)
     enabledOpacity.animate(to: opacity, with: .easeInOut(Self.enablingDuration), at: time)
 
-    let highlight = highlight(by: pointer)
-    let nextPicture = bodyPicture(highlight, isSelected: button.isSelected)
+    let newHighlight = highlight(by: pointer)
+    let nextPicture = bodyPicture(newHighlight, isSelected: button.isSelected)
     guard nextPicture != shownPicture else { return }
     shownPicture = nextPicture
-    let sprite = Sprite(try picture(nextPicture), x: area.x, y: area.y)
-    let duration = highlight == .pressed ? 0 : Self.highlightDuration
+    let sprite = Sprite(try bitmap(of: nextPicture), x: area.x, y: area.y)
+    let duration = newHighlight == .pressed ? 0 : Self.highlightDuration
     crossFade.show(sprite, duration: duration, at: time)
   }
 
@@ -174,10 +181,10 @@ import ViewState
     return .none
   }
 
-  /// Makes all pictures that the button can show.
+  /// Makes all pictures that the button can show, so that no later scene has to wait for them.
   mutating func prepare() throws {
     for picture in bodyPictures + [focusPicture] {
-      _ = try self.picture(picture)
+      _ = try bitmap(of: picture)
     }
   }
 
@@ -194,7 +201,7 @@ import ViewState
     Picture(drawing: "\(shape.rawValue)-focus")
   }
 
-  /// All pictures of the button's body.
+  /// The pictures of the button without the focus, one for each state that looks different.
   private var bodyPictures: [Picture] {
     let selectionStates = shape == .row ? [false, true] : [false]
     return selectionStates.flatMap { isSelected in
@@ -202,7 +209,7 @@ import ViewState
     }
   }
 
-  /// Returns the picture of the button's body.
+  /// Returns the picture of the button without the focus.
   ///
   /// Only a row looks different when it is selected.
   private func bodyPicture(_ highlight: Highlight, isSelected: Bool) -> Picture {
@@ -222,7 +229,8 @@ import ViewState
     }
   }
 
-  private mutating func picture(_ picture: Picture) throws -> Bitmap {
+  /// Returns the bitmap of a picture, which is made at the first call.
+  private mutating func bitmap(of picture: Picture) throws -> Bitmap {
     if let bitmap = pictures[picture] {
       return bitmap
     }
@@ -241,6 +249,7 @@ import ViewState
     return bitmap
   }
 
+  /// Returns a drawing in the size of the button.
   private func drawing(_ name: String) throws -> Bitmap {
     let width = max(1, area.width)
     let height = max(1, area.height)
@@ -265,6 +274,7 @@ import ViewState
 
   // MARK: Title
 
+  /// Returns the title of the button, in two lines if it would be too small in one.
   private func label(on bitmap: Bitmap) throws -> Sprite {
     let textLayout = painter.textLayout(on: bitmap)
     var size = wantedTitleSize
@@ -275,7 +285,8 @@ import ViewState
     let twoLineSize = area.height * 15 / 64
     let isTooSmall = size < min(Self.minimumTitleSize, twoLineSize)
     if shape == .button, isTooSmall, let longestTitle {
-      return try twoLineLabel(size: twoLineSize, longestTitle: longestTitle, textLayout)
+      return try twoLineLabel(
+        size: twoLineSize, longestTitle: longestTitle, textLayout: textLayout)
     }
     return try textLayout.label(title, size: size, in: titleArea)
   }
@@ -311,7 +322,7 @@ import ViewState
   }
 
   private func twoLineLabel(
-    size: Int, longestTitle: String, _ textLayout: TextLayout
+    size: Int, longestTitle: String, textLayout: TextLayout
   ) throws -> Sprite {
     let words = longestTitle.split(separator: " ").map(String.init)
     let fittingSize = try textLayout.fittingSize(words, size: size, in: titleArea)
@@ -321,12 +332,12 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether the button changes.
+  /// Returns whether the button fades or responds to the pointer.
   func isMoving(at time: Double) -> Bool {
     crossFade.isMoving(at: time) || enabledOpacity.isMoving(at: time)
   }
 
-  /// Appends the sprites of the button.
+  /// Appends the sprites of the button, whose number is always `spriteCount`.
   func appendSprites(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
     let firstIndex = sprites.count
     crossFade.appendSprites(to: &sprites, at: time)

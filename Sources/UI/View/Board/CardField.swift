@@ -5,9 +5,9 @@ import ViewState
 struct CardField: Equatable {
   /// The way in which cards are arranged.
   enum Arrangement {
-    /// Cards lie close together in the rows and columns of the grid.
+    /// The cards lie close together in the rows and columns of the grid.
     case rows
-    /// Cards start in rows and columns, with space between them in which they can float.
+    /// The cards start in rows and columns, with space between them in which they can float.
     case loose
     /// All cards lie in the same place.
     case pile
@@ -47,11 +47,11 @@ struct CardField: Equatable {
   private static let paddingShare = 0.18
   /// The share of the panel that loose cards cover.
   private static let looseCoverage = 0.36
-  /// The largest share of its part of the panel that a loose card takes, in each direction.
+  /// The maximum size of a loose card, as a share of the width and height of its part of the panel.
   private static let maximumLooseShare = 0.84
-  /// The largest share of the panel's width that a card on a pile takes.
+  /// The maximum width of a card on a pile, as a share of the panel's width.
   private static let pileWidthShare = 0.8
-  /// The largest share of the panel's height that a card on a pile takes.
+  /// The maximum height of a card on a pile, as a share of the panel's height.
   private static let pileHeightShare = 0.94
 
   /// Places the cards of a board in a window.
@@ -76,7 +76,7 @@ struct CardField: Equatable {
     let columns = grid.columns
     let aspect = content.cardAspect
 
-    // The size of the whole field is a multiple of a card's height, which limits that height.
+    // The size of the whole field in card heights determines the tallest card that fits.
     let padding = 2 * Self.paddingShare
     let fieldWidth = Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding
     let fieldHeight = Double(rows) + Double(rows - 1) * Self.gapShare + padding
@@ -160,7 +160,7 @@ struct CardField: Equatable {
       height: max(1, Int(height * share.height)))
   }
 
-  /// Returns the place of a card, in pixels.
+  /// Returns the frame of the card at the given index in its place on the grid, in pixels.
   func frame(of index: Int) -> PixelRect {
     let position = grid.position(ofCard: index)
     let (row, column) = position.quotientAndRemainder(dividingBy: grid.columns)

@@ -1,15 +1,17 @@
 import Graphics
 
-/// Decides how much of a window the cards get, and which texts are left out in return.
+/// A planner that divides a window between the cards and the texts and buttons around them.
+///
+/// It leaves out texts that would be too small to read.
 struct CardFieldPlanner {
   let content: BoardLayout.Content
   let window: WindowMetrics
 
-  /// The area for cards that have their texts and buttons on the left and right.
+  /// The part of the window for cards with texts and buttons on their left and right.
   private static let landscapeShare = CardField.AreaShare(width: 0.56, height: 0.92)
-  /// The area for small cards, which leaves less space for the texts above and below.
+  /// The part of the window for small cards, which leaves less space for the texts above and below.
   private static let roomyShare = CardField.AreaShare(width: 0.94, height: 0.72)
-  /// The height of cards, in points, below which they count as small.
+  /// The height of a card, in points, below which it counts as small.
   private static let smallCardHeight = 48.0
 
   /// The field of the cards if the texts and buttons are on the left and right of it.
@@ -23,17 +25,18 @@ struct CardFieldPlanner {
     return roomyField(insteadOf: usualField) ?? usualField
   }
 
-  /// The texts that are left out above and below the cards: as few as possible, so that all others
-  /// can be read.
+  /// The texts that are left out above and below the cards, so that all others can be read.
+  ///
+  /// As few texts as possible are left out.
   var portraitOmission: BoardLayout.Omission {
     if isLegible(.nothing, above: portraitField(omitting: .nothing)) {
       return .nothing
     }
     // The counters of several players are never left out.
-    if content.hasPlayers || isLegible(.line, above: portraitField(omitting: .line)) {
-      return .line
+    if content.hasPlayers || isLegible(.subtitle, above: portraitField(omitting: .subtitle)) {
+      return .subtitle
     }
-    return .lineAndCounters
+    return .subtitleAndCounters
   }
 
   /// Whether the texts and buttons should be on the left and right of the cards.
@@ -45,31 +48,34 @@ struct CardFieldPlanner {
       // Loose cards have about the same size in both layouts.
       return isBroad
     case .pile:
+      // Landscape has to make the card on a pile more than a quarter taller.
       return landscapeHeight > portraitHeight * 5 / 4
     case .rows:
       let isWiderThanHigh = window.width > window.height
-      return isWiderThanHigh
-        && Double(landscapeHeight) > Double(portraitHeight) * minimumLandscapeGain
+      let minimumHeight = Double(portraitHeight) * minimumLandscapeGain
+      return isWiderThanHigh && Double(landscapeHeight) > minimumHeight
     }
   }
 
-  /// The smallest ratio of the card heights in landscape and portrait for which landscape is used.
+  /// The ratio of the card heights in landscape and portrait above which rows are in landscape.
   private var minimumLandscapeGain: Double {
+    let hasThemes = content.themeCount > 0
     // The list of themes is visible all the time in landscape, which is worth smaller cards.
-    content.themeCount > 0 && isBroad ? 0.85 : 1.05
+    return hasThemes && isBroad ? 0.85 : 1.05
   }
 
-  /// Whether the window is more than one and a half times as wide as high.
+  /// Whether the window is more than one and a half times as wide as it is high.
   private var isBroad: Bool {
     window.width * 2 > window.height * 3
   }
 
-  /// Returns a larger field for small cards, if the texts can still be read.
+  /// Returns a larger field for small cards, or `nil` if the cards are not small, or if the texts
+  /// above the larger field could not be read.
   private func roomyField(insteadOf usualField: CardField) -> CardField? {
     let showsUsualTexts = portraitOmission == .nothing && window.textScale <= 1
-    let hasSmallCards =
-      Double(usualField.cardHeight) < Self.smallCardHeight * window.pointSize
-    guard content.arrangement == .rows, showsUsualTexts, hasSmallCards else { return nil }
+    guard content.arrangement == .rows, showsUsualTexts else { return nil }
+    let smallHeight = Self.smallCardHeight * window.pointSize
+    guard Double(usualField.cardHeight) < smallHeight else { return nil }
 
     let roomyField = field(filling: Self.roomyShare)
     guard isLegible(.nothing, above: roomyField) else { return nil }
@@ -86,14 +92,14 @@ struct CardFieldPlanner {
       // Larger texts take space from the cards, but never more than about half of it.
       let height = max(0.45, 1 - 0.375 * window.textScale)
       return CardField.AreaShare(width: 0.92, height: height)
-    case .line:
+    case .subtitle:
       return CardField.AreaShare(width: 0.94, height: 0.72)
-    case .lineAndCounters:
+    case .subtitleAndCounters:
       return CardField.AreaShare(width: 0.94, height: 0.78)
     }
   }
 
-  /// Returns whether the texts that are not left out can be read above a field.
+  /// Returns whether the remaining texts above a field are large enough to read.
   private func isLegible(_ omission: BoardLayout.Omission, above field: CardField) -> Bool {
     let bandHeight = min(
       Double(field.panel.y), Double(window.width) * BoardLayout.maximumBandShare)

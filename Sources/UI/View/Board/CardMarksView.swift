@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the marks on cards: glints, hints, the computer's memory and the marks of a review.
+/// The view of the marks on cards, which show glints, hints, the computer's memory and reviews.
 @MainActor struct CardMarksView {
   /// A mark on a card.
   ///
@@ -11,7 +11,7 @@ import ViewState
     case glint
     /// The light around a card that a hint points to.
     case hint
-    /// The sign of a card that the computer remembers.
+    /// The mark on a card that the computer remembers.
     case memory
     /// The frame around the chosen card of a review.
     case chosen = "review-chosen"
@@ -44,12 +44,12 @@ import ViewState
 
   /// The opacity of the memory mark on each card.
   ///
-  /// It is empty if no computer plays.
+  /// The array is empty if the computer does not play.
   private var memoryMarks: [AnimatedValue]
 
-  /// The card that the player chose, in a review.
+  /// The index of the card that the player chose, in a review.
   private var chosenCard: Int?
-  /// The card that the player should have chosen, in a review.
+  /// The index of the card that the player should have chosen, in a review.
   private var matchingCard: Int?
 
   // MARK: Constants
@@ -58,7 +58,7 @@ import ViewState
     from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
   private static let glintScale = KeyframeTrack(
     from: 0.35, [.init(1, duration: 0.2), .init(0.75, duration: 0.28)])
-  /// The strength of the light around a hint, which pulses twice before it stays.
+  /// The strength of the light around a hint, which falls and rises twice before it stays at 1.
   private static let hintPulse = KeyframeTrack(
     from: 0,
     [
@@ -68,11 +68,9 @@ import ViewState
       .init(0.35, duration: 0.45),
       .init(1, duration: 0.45),
     ])
-  /// The scale of the light around a hint while it is weakest.
-  ///
-  /// At full strength the scale is 1.
+  /// The scale of the light around a hint at the lowest strength.
   private static let maximumHintScale = 1.04
-  /// The difference between the largest and the smallest scale of the light.
+  /// The difference in scale between the light at the lowest and at full strength.
   private static let hintScaleRange = 0.04
   /// The duration of a change of hints and memory marks, in seconds.
   private static let fadeDuration = 0.2
@@ -100,12 +98,20 @@ import ViewState
 
   /// The number of dots on the path to the match.
   private static let pathDotCount = 7
-  /// The size of the first dot on the path, as a share of the last one's.
+  /// The size of the first dot on the path, as a share of the size of the mark's picture.
+  ///
+  /// The dots grow toward the second card.
   private static let firstPathDotScale = 0.45
+  /// The maximum distance from the center of a card to the end of the path, as a share of the
+  /// distance between both cards.
+  private static let maximumPathGap = 0.34
+  /// The distance from the center of a card to the end of the path, as a share of the card's shorter
+  /// side.
+  private static let pathGap = 0.6
 
   // MARK: Changes
 
-  /// Creates the view of the marks on a board's cards.
+  /// Creates the view of the marks on a board's cards, at rest.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter) throws {
     motion = painter.skin.motion
     rasterizer = painter.rasterizer
@@ -166,12 +172,17 @@ import ViewState
   }
 
   /// Starts the glint on a pair that was just found.
+  ///
+  /// - Parameters:
+  ///   - cards: The indices of the two cards.
+  ///   - time: The time at which the pair was found, in seconds.
+  /// - Throws: An error if the drawing of the glint is missing.
   mutating func glint(on cards: CardIndices, at time: Double) throws {
     try prepare()
     glintingPair = GlintingPair(cards: cards, startTime: time + motion.glintDelay)
   }
 
-  /// Makes the picture that will be needed next.
+  /// Makes the picture of the glint, which the next found pair needs.
   mutating func prepare() throws {
     try makeSquarePicture(.glint, share: Self.glintShare)
   }
@@ -199,7 +210,7 @@ import ViewState
     try makePicture(mark, width: side, height: side, rounding: rounding)
   }
 
-  /// Makes a picture that extends beyond the card by the same distance on all sides.
+  /// Makes the picture of a mark that extends beyond the card by the same distance on all sides.
   private mutating func makePictureAroundCard(
     _ mark: Mark, share: Double, rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) throws {
@@ -222,7 +233,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any mark changes.
+  /// Returns whether any mark on a card changes its opacity or size.
   func isMoving(at time: Double) -> Bool {
     let isHintMoving = hintOpacity.isMoving(at: time) || isHintPulsing(at: time)
     let areMarksMoving = isHintMoving || isGlinting(at: time)
@@ -239,7 +250,7 @@ import ViewState
     return time < glintingPair.startTime + Self.glintStrength.duration
   }
 
-  /// Appends the marks that are below texts and buttons: hints, memory marks and a review.
+  /// Appends the sprites of all marks that are below texts and buttons, which are all but the glint.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -248,15 +259,17 @@ import ViewState
     appendReview(to: &sprites, on: cards, at: time)
   }
 
-  /// Appends the light around the two cards of a hint.
+  /// Appends the light around the cards of a hint.
+  ///
+  /// There are always two sprites, because their number has to be the same in all scenes.
   private func appendHints(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
-    let pulse = pulse(at: time)
-    let totalOpacity = hintOpacity.value(at: time) * opacity * pulse
+    let strength = hintStrength(at: time)
+    let totalOpacity = hintOpacity.value(at: time) * opacity * strength
     var scale = 1.0
     if motion.changesSizes {
-      scale = Self.maximumHintScale - Self.hintScaleRange * pulse
+      scale = Self.maximumHintScale - Self.hintScaleRange * strength
     }
     for number in 0..<2 {
       let card = number < hintedCards.count ? hintedCards[number] : nil
@@ -266,7 +279,7 @@ import ViewState
   }
 
   /// Returns the strength of the light around a hint, from 0 to 1.
-  private func pulse(at time: Double) -> Double {
+  private func hintStrength(at time: Double) -> Double {
     let elapsed = time - hintStartTime
     if motion.changesSizes {
       return Self.hintPulse.value(at: elapsed)
@@ -296,7 +309,7 @@ import ViewState
     sprites.append(sprite(.matchPin, at: pinPoint))
   }
 
-  /// Appends the dots on the path between two cards, which grow toward the second card.
+  /// Appends the dots on the path between two cards.
   private func appendPathDots(
     to sprites: inout [Sprite], from start: SIMD2<Double>, to end: SIMD2<Double>?
   ) {
@@ -311,45 +324,53 @@ import ViewState
     }
   }
 
-  /// Returns a point on the path between two cards, which begins and ends at the cards' edges.
+  /// Returns a point on the path between two cards, which ends before it reaches their centers.
+  ///
+  /// - Parameters:
+  ///   - start: The center of the first card.
+  ///   - end: The center of the second card.
+  ///   - progress: The position on the path, from 0 (its beginning) to 1 (its end).
   private func pathPoint(
     from start: SIMD2<Double>, to end: SIMD2<Double>, progress: Double
   ) -> SIMD2<Double> {
     let offset = end - start
     let distance = max(1, (offset * offset).sum().squareRoot())
-    let edgeShare = min(0.34, 0.6 * shorterSide / distance)
-    return start + offset * (edgeShare + (1 - 2 * edgeShare) * progress)
+    let gapShare = min(Self.maximumPathGap, Self.pathGap * shorterSide / distance)
+    return start + offset * (gapShare + (1 - 2 * gapShare) * progress)
   }
 
-  /// Appends the glint on a pair that was just found, which is above all cards.
+  /// Appends the sprites of the glint on a pair that was just found, which is above all cards.
   func appendGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
-    var elapsed = 0.0
-    if let glintingPair {
-      elapsed = time - glintingPair.startTime
-    }
-    var strength = 0.0
-    if elapsed > 0 {
-      strength = Self.glintStrength.value(at: elapsed)
-    }
-
     for number in 0..<2 {
-      guard let glintingPair, strength > 0 else {
-        sprites.append(.invisible)
-        continue
-      }
-      let card = glintingPair.cards[number]
-      let cardScale = cards.appearance(of: card, at: time).scale
-      let frame = cards.frame(of: card, at: time).scaled(by: cardScale)
-      let glintPoint = frame.point(xShare: Self.glintPosition.x, yShare: Self.glintPosition.y)
-      var scale = 1.0
-      if motion.changesSizes {
-        scale = cardScale * Self.glintScale.value(at: elapsed)
-      }
-      sprites.append(sprite(.glint, at: glintPoint, scale: scale, opacity: strength))
+      sprites.append(glintSprite(number, on: cards, at: time))
     }
   }
 
-  /// Returns a point on a card in pixels, or `nil` if there is no card.
+  /// Returns the glint on one card of the pair, which is invisible if no pair was just found.
+  private func glintSprite(_ number: Int, on cards: CardsView, at time: Double) -> Sprite {
+    guard let glintingPair, time > glintingPair.startTime else { return .invisible }
+    let elapsed = time - glintingPair.startTime
+    let strength = Self.glintStrength.value(at: elapsed)
+    guard strength > 0 else { return .invisible }
+
+    let card = glintingPair.cards[number]
+    let cardScale = cards.appearance(of: card, at: time).scale
+    let frame = cards.frame(of: card, at: time).scaled(by: cardScale)
+    let glintPoint = frame.point(xShare: Self.glintPosition.x, yShare: Self.glintPosition.y)
+    var scale = 1.0
+    if motion.changesSizes {
+      scale = cardScale * Self.glintScale.value(at: elapsed)
+    }
+    return sprite(.glint, at: glintPoint, scale: scale, opacity: strength)
+  }
+
+  /// Converts a position on a card to a point in the window, or returns `nil` if there is no card.
+  ///
+  /// - Parameters:
+  ///   - position: The position from the upper left corner, as shares of the width and height.
+  ///   - card: The index of the card.
+  ///   - cards: The view of all cards.
+  ///   - time: The time of the scene, in seconds.
   private func point(
     _ position: SIMD2<Double>, on card: Int?, of cards: CardsView, at time: Double
   ) -> SIMD2<Double>? {
@@ -358,7 +379,7 @@ import ViewState
     return frame.point(xShare: position.x, yShare: position.y)
   }
 
-  /// Returns the sprite of a mark around a point, or an invisible sprite if there is no point.
+  /// Returns the sprite of a mark whose center is at a point, or an invisible sprite without a point.
   private func sprite(
     _ mark: Mark, at point: SIMD2<Double>?, scale: Double = 1, opacity: Double = 1
   ) -> Sprite {

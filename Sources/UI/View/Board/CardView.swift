@@ -9,9 +9,11 @@ struct CardView {
   private let motion: CardMotion
   private var card: BoardState.Card
 
-  /// The progress of the card's turn, from 0 (face down) to `faceUpProgress` (face up).
+  /// The progress of the card's turn, which is 0 for face down and `faceUpProgress` for face up.
   ///
-  /// A card that flips always turns in the same direction, so its progress increases with each turn.
+  /// A card that fades between its sides goes back to 0 when it turns face down. A card that flips
+  /// rotates on in the same direction instead: from 0 to π when it turns face up, and from π to 2π
+  /// when it turns face down. If it is turned again before it comes to rest, it goes on beyond 2π.
   private var turnProgress = AnimatedValue(0)
   /// The size of a card that leaves by fading, as a multiple of its usual size.
   private var exitScale = AnimatedValue(1)
@@ -28,7 +30,9 @@ struct CardView {
   var shake = Shake()
   /// The response to the pointer, from 0 (at rest) to 1 (lifted).
   var liftProgress = AnimatedValue(0)
-  /// Whether a card that is face down shows its face faintly.
+  /// Whether the card shows its face faintly while it is face down.
+  ///
+  /// A review shows in this way which cards the player had already seen.
   var isGlimpsed = false
 
   /// The face of the card.
@@ -64,21 +68,22 @@ struct CardView {
     }
   }
 
-  /// The value of `turnProgress` at which the card is face up.
-  ///
-  /// A card that flips measures its turn in radians. A card that grows while it turns measures the
-  /// turn by the change in scale, so its spring stops when the size no longer changes visibly.
+  /// The value of `turnProgress` at which the card is face up, in a unit that depends on the motion.
   private var faceUpProgress: Double {
     if flips {
+      // The progress is the angle of the card, in radians.
       return .pi
     }
     if motion.scalesTurns {
+      // The progress is the scale that the card has gained. A spring stops when it is close to its
+      // target, so it stops when the size no longer changes visibly.
       return motion.upScale - motion.downScale
     }
+    // The progress is the share of the turn.
     return 1
   }
 
-  /// The progress of a card that is not turning.
+  /// The value of `turnProgress` for a card that rests on its current side.
   private var restingProgress: AnimatedValue {
     AnimatedValue(card.isFaceUp ? faceUpProgress : 0)
   }
@@ -99,7 +104,7 @@ struct CardView {
 
   // MARK: Changes
 
-  /// Animates the card to its new state.
+  /// Animates the card from its current state to a new one.
   ///
   /// - Parameters:
   ///   - newCard: The new state of the card.
@@ -112,8 +117,8 @@ struct CardView {
 
     let oldCard = card
     card = newCard
+    // The turn depends on whether the card is still visible, so it starts before the return.
     turn(from: oldCard, at: time)
-
     if oldCard.isGone, !newCard.isGone {
       returnToBoard(at: time)
     } else if newCard.isGone, !oldCard.isGone {
@@ -126,9 +131,9 @@ struct CardView {
   /// A card that is turning face down keeps its old face. Otherwise the player would briefly see
   /// a face of the new game.
   private mutating func changeFace(to newCard: BoardState.Card, at time: Double) {
-    let appearance = appearance(at: time)
-    let isVisible = appearance.opacity > 0
-    let isFaceVisible = isVisible && appearance.face > 0
+    let oldAppearance = appearance(at: time)
+    let isVisible = oldAppearance.opacity > 0
+    let isFaceVisible = isVisible && oldAppearance.face > 0
     let isVisiblyTurning = isVisible && turnProgress.isMoving(at: time)
 
     if isFaceVisible, newCard.isFaceUp {
@@ -137,8 +142,8 @@ struct CardView {
       previousFaceOpacity.animate(to: 0, with: .easeInOut(motion.exchangeDuration), at: time)
     }
 
-    let keepsOldFace = (isFaceVisible || isVisiblyTurning) && !newCard.isFaceUp
-    if !keepsOldFace {
+    let isOldFaceNeeded = isFaceVisible || isVisiblyTurning
+    if newCard.isFaceUp || !isOldFaceNeeded {
       shownFace = newCard.face
     }
   }
@@ -147,21 +152,17 @@ struct CardView {
   private mutating func turn(from oldCard: BoardState.Card, at time: Double) {
     let isReturning = oldCard.isGone && !card.isGone
     if isReturning, appearance(at: time).opacity == 0 {
-      // Nobody sees the card yet, so it does not need to turn.
+      // The card has left completely. Nobody sees it yet, so it does not need to turn.
       turnProgress = restingProgress
-      return
-    }
-
-    if card.isFaceUp != oldCard.isFaceUp {
-      let leavesWithoutTurning = card.isGone && !card.isFaceUp && !motion.turnsWhenGone
-      if !leavesWithoutTurning {
+    } else if card.isFaceUp != oldCard.isFaceUp {
+      // A found pair counts as face down when it leaves, but in most games it leaves face up.
+      let isLeaving = card.isGone && !card.isFaceUp
+      let keepsFaceUp = isLeaving && !motion.turnsWhenGone
+      if !keepsFaceUp {
         flip(isFaceUp: card.isFaceUp, at: time)
       }
-      return
-    }
-
-    let leftWithFaceUp = isReturning && !card.isFaceUp && turnProgress.target != 0
-    if leftWithFaceUp {
+    } else if isReturning, !card.isFaceUp, turnProgress.target != 0 {
+      // A restart or Undo has brought back a card that was still leaving face up.
       flip(isFaceUp: false, at: time)
     }
   }
@@ -178,7 +179,7 @@ struct CardView {
         turnProgress = AnimatedValue(isFaceUp ? 0 : faceUpProgress)
       }
       // A card that left during a turn may already be turning to this side when it returns.
-      let endAngle = FlipAngle(turnProgress: turnProgress.target)
+      let endAngle = FlipAngle(radians: turnProgress.target)
       guard endAngle.showsFace != isFaceUp else { return }
       let nextTarget = turnProgress.target + .pi
       turnProgress.animate(to: nextTarget, with: .easeInOut(duration), at: time)
@@ -186,6 +187,10 @@ struct CardView {
   }
 
   /// Starts the animation with which the card leaves the board.
+  ///
+  /// - Parameters:
+  ///   - direction: The side to which the card leaves if it slides: 1 is right, -1 is left.
+  ///   - time: The time of the change, in seconds.
   private mutating func leave(to direction: Double, at time: Double) {
     let delay = motion.leavingDelay
     switch motion.leaving {
@@ -219,15 +224,15 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returnAnimation, at: time)
   }
 
-  /// Ends the delay of a card that waits to fade out.
+  /// Lets a card fade out at once that waits to do so.
   ///
-  /// The delay before a zoom does not change.
+  /// A card that waits to zoom out goes on waiting.
   mutating func startPendingExit(at time: Double) {
     exitScale.startPendingMotion(at: time)
     opacity.startPendingMotion(at: time)
   }
 
-  /// Turns the card face down, starting with the given face up.
+  /// Shows a face at once, and then turns the card face down.
   mutating func turnDown(showing face: Face, at time: Double) {
     shownFace = face
     turnProgress = AnimatedValue(faceUpProgress)
@@ -236,7 +241,7 @@ struct CardView {
 
   // MARK: Dragging
 
-  /// Moves the card with a finger, if it is a card that slides away.
+  /// Moves the card along with the finger that drags it, if it is a card that slides away.
   ///
   /// - Parameters:
   ///   - offset: The distance of the finger to the right of where it touched the card, in pixels.
@@ -258,7 +263,7 @@ struct CardView {
 
   // MARK: State at a time
 
-  /// Returns whether the face may be visible, so that its picture is needed.
+  /// Returns whether the face of the card may be visible, which means that its picture is needed.
   func showsFace(at time: Double) -> Bool {
     card.isFaceUp || isGlimpsed || isChanging(at: time)
   }
@@ -295,7 +300,7 @@ struct CardView {
 
   // MARK: Appearance
 
-  /// Returns the appearance of the card at a time in seconds.
+  /// Returns the appearance of the card at the given time, in seconds.
   func appearance(at time: Double) -> CardAppearance {
     let scaleRange = motion.upScale - motion.downScale
     let sideScale = motion.downScale + sizeProgress(at: time) * scaleRange
@@ -304,17 +309,21 @@ struct CardView {
       opacity: currentOpacity(at: time),
       face: faceOpacity(at: time))
 
-    let horizontalOffset = horizontalOffset(at: time)
-    if slidesAway || horizontalOffset != 0 {
-      appearance.offset = SIMD2(horizontalOffset, 0)
+    // A card that cannot slide has an offset only while it shakes.
+    let currentOffset = horizontalOffset(at: time)
+    if slidesAway || currentOffset != 0 {
+      appearance.offset = SIMD2(currentOffset, 0)
     }
 
     if flips {
-      let angle = FlipAngle(turnProgress: turnProgress.value(at: time))
-      appearance.angle = angle.radians
-      appearance.face = angle.showsFace ? 1 : 0
+      appearance.angle = flipAngle(at: time).radians
     }
     return appearance
+  }
+
+  /// Returns the angle of a card that flips.
+  private func flipAngle(at time: Double) -> FlipAngle {
+    FlipAngle(radians: turnProgress.value(at: time))
   }
 
   /// Returns the opacity of the whole card, from 0 to 1.
@@ -323,7 +332,7 @@ struct CardView {
     return opacity.value(at: time) * zoomOpacity * (1 - dimming(at: time))
   }
 
-  /// Returns how much the card is dimmed, which replaces shaking if motion is reduced.
+  /// Returns the opacity that the card loses in place of a shake if motion is reduced, from 0 to 1.
   private func dimming(at time: Double) -> Double {
     if motion.shakesCards {
       return 0
@@ -333,6 +342,10 @@ struct CardView {
 
   /// Returns the opacity of the face over the back, from 0 to 1.
   private func faceOpacity(at time: Double) -> Double {
+    if flips {
+      // The viewer sees one side at a time.
+      return flipAngle(at: time).showsFace ? 1 : 0
+    }
     let turnedShare = turnProgress.value(at: time) / faceUpProgress
     // A spring moves beyond its target, but an opacity must not.
     return min(max(turnedShare, 0), 1)
@@ -347,14 +360,16 @@ struct CardView {
     return (slideOffset.value(at: time) + shakeOffset) * Double(restingFrame.width)
   }
 
-  /// Returns where the size of the card is between that of its back (0) and that of its face (1).
+  /// Returns the size of the card between the size of its back (0) and the size of its face (1).
   private func sizeProgress(at time: Double) -> Double {
     if flips {
+      // A playing card is a solid object, so both sides have the size of the back.
       return 0
     }
     if motion.scalesTurns {
       return turnProgress.value(at: time) / faceUpProgress
     }
+    // With reduced motion nothing grows. The card takes the size of its new side at once.
     return turnProgress.target / faceUpProgress
   }
 
@@ -367,7 +382,7 @@ struct CardView {
 
   /// Returns the time since the card started to zoom out, in seconds.
   ///
-  /// It is negative before that.
+  /// The time is negative while the card waits to zoom out. It is 0 for a card that does not zoom.
   private func zoomElapsed(at time: Double) -> Double {
     guard let zoomStart else { return 0 }
     return time - zoomStart
@@ -392,26 +407,31 @@ struct CardSprites {
   ///   - offset: The distance of the card from its place because it floats, in pixels.
   ///   - time: The time of the scene, in seconds.
   func sprites(_ pictures: CardPictures, offset: SIMD2<Double>, at time: Double) -> CardSprites {
-    let appearance = appearance(at: time)
-    let frame = frame(pictures, offset: offset, at: time)
+    let currentAppearance = appearance(at: time)
+    let cardFrame = frame(pictures, offset: offset, at: time)
 
     var face: Bitmap?
-    if appearance.face > 0 || glimpseMix > 0 {
+    if currentAppearance.face > 0 || glimpseMix > 0 {
       face = pictures.face(shownFace, isLarge: isRaised(at: time))
     }
 
-    let cardSprite =
-      if let angle = appearance.angle {
-        flippingSprite(face, angle: angle, pictures, appearance, in: frame)
+    var cardSprite =
+      if flips, currentAppearance.face == 1 {
+        Sprite(face ?? pictures.back, frame: cardFrame)
       } else {
-        fadingSprite(face, mix: max(appearance.face, glimpseMix), pictures, appearance, in: frame)
+        fadingSprite(
+          of: face, mix: max(currentAppearance.face, glimpseMix), pictures: pictures, in: cardFrame)
       }
+    cardSprite.opacity = currentAppearance.opacity
+    if flips {
+      cardSprite.rotation = rotation(cardHeight: cardFrame.height, at: time)
+    }
 
     let previousOpacity = previousFaceOpacity.value(at: time)
     let previousFaceSprite = Sprite(
       previousFacePicture(pictures),
-      frame: frame,
-      opacity: previousOpacity * appearance.face * appearance.opacity,
+      frame: cardFrame,
+      opacity: previousOpacity * currentAppearance.face * currentAppearance.opacity,
       rotation: cardSprite.rotation)
     return CardSprites(card: cardSprite, previousFace: previousFaceSprite)
   }
@@ -421,9 +441,9 @@ struct CardSprites {
     isGlimpsed && !card.isFaceUp ? Self.glimpseOpacity : 0
   }
 
-  /// Returns the frame of the card at a time, in pixels.
+  /// Returns the frame of the card in the scene, in pixels.
   ///
-  /// The size lies between the sizes of the two pictures, so a card at rest is drawn unscaled.
+  /// The size is computed from the sizes of the two pictures, so that a card at rest is not scaled.
   private func frame(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> Rect {
@@ -431,10 +451,10 @@ struct CardSprites {
     let backHeight = pictures.back.height
     let addedWidth = Double(pictures.faceSize.width - backWidth)
     let addedHeight = Double(pictures.faceSize.height - backHeight)
-    let sizeProgress = sizeProgress(at: time)
+    let faceShare = sizeProgress(at: time)
     let scale = motionScale(at: time)
-    let width = (Double(backWidth) + sizeProgress * addedWidth) * scale
-    let height = (Double(backHeight) + sizeProgress * addedHeight) * scale
+    let width = (Double(backWidth) + faceShare * addedWidth) * scale
+    let height = (Double(backHeight) + faceShare * addedHeight) * scale
 
     let restingRect = Rect(restingFrame)
     let left = restingRect.x + (restingRect.width - width) / 2
@@ -446,39 +466,32 @@ struct CardSprites {
       height: height)
   }
 
-  /// Returns the sprite of a card that turns about its horizontal axis.
-  private func flippingSprite(
-    _ face: Bitmap?, angle: Double, _ pictures: CardPictures, _ appearance: CardAppearance,
-    in frame: Rect
-  ) -> Sprite {
-    var sprite: Sprite
-    if appearance.face == 0, face != nil {
-      // The back is up, and the face shows faintly through it.
-      sprite = fadingSprite(face, mix: glimpseMix, pictures, appearance, in: frame)
-    } else {
-      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: appearance.opacity)
-    }
-
-    let tilt = FlipAngle(turnProgress: angle).tilt
-    if tilt != 0 {
-      let viewerDistance = Self.viewerDistance * frame.height
-      sprite.rotation = PerspectiveRotation(angle: tilt, viewerDistance: viewerDistance)
-    }
-    return sprite
-  }
-
   /// Returns the sprite of a card whose back fades to its face.
+  ///
+  /// - Parameters:
+  ///   - face: The picture of the face, or `nil` if only the back is visible.
+  ///   - mix: The share of the face in the picture of the card, from 0 to 1.
+  ///   - pictures: The pictures of the back.
+  ///   - frame: The frame of the card, in pixels.
   private func fadingSprite(
-    _ face: Bitmap?, mix: Double, _ pictures: CardPictures, _ appearance: CardAppearance,
-    in frame: Rect
+    of face: Bitmap?, mix: Double, pictures: CardPictures, in frame: Rect
   ) -> Sprite {
     var back = pictures.back
     if mix > 0, let fadingBack = pictures.fadingBack {
       back = fadingBack
     }
-    return Sprite(back, fadingTo: face, mix: mix, frame: frame, opacity: appearance.opacity)
+    return Sprite(back, fadingTo: face, mix: mix, frame: frame)
   }
 
+  /// Returns the rotation of a card that flips, or `nil` if it is seen straight on.
+  private func rotation(cardHeight: Double, at time: Double) -> PerspectiveRotation? {
+    let tilt = flipAngle(at: time).tilt
+    guard tilt != 0 else { return nil }
+    let viewerDistance = Self.viewerDistance * cardHeight
+    return PerspectiveRotation(angle: tilt, viewerDistance: viewerDistance)
+  }
+
+  /// Returns the picture of the face that fades out, or any picture if no face does.
   private func previousFacePicture(_ pictures: CardPictures) -> Bitmap {
     guard let previousFace, let picture = pictures.face(previousFace) else {
       return pictures.back
@@ -491,14 +504,14 @@ struct CardSprites {
 
 /// The angle of a card that turns about its horizontal axis.
 private struct FlipAngle {
-  /// The angle in radians, less than 2π.
+  /// The angle in radians, which is less than 2π.
   ///
-  /// A card at 0 shows its back, a card at π shows its face.
+  /// The card shows its back at 0, and its face at π.
   let radians: Double
 
-  /// Creates the angle of a card that has turned by a number of radians, which may exceed 2π.
-  init(turnProgress: Double) {
-    radians = turnProgress.truncatingRemainder(dividingBy: 2 * .pi)
+  /// Creates the angle of a card that has turned by the given radians, which may exceed 2π.
+  init(radians totalRadians: Double) {
+    radians = totalRadians.truncatingRemainder(dividingBy: 2 * .pi)
   }
 
   /// Whether the face points to the viewer.
@@ -508,7 +521,7 @@ private struct FlipAngle {
 
   /// The rotation of the visible side in radians, from -π/2 to π/2.
   ///
-  /// At 0 it is seen straight on.
+  /// A rotation of 0 means that the viewer sees the side straight on.
   var tilt: Double {
     if showsFace {
       return radians - .pi
@@ -524,12 +537,15 @@ package struct CardAppearance: Equatable, Sendable {
   package var scale: Double
   /// The opacity of the card, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
-  /// The visible side, from 0 (the back) to 1 (the face).
+  /// The opacity of the face over the back, from 0 (only the back) to 1 (only the face).
   package var face: Double
-  /// The angle of a card that flips, in radians.
+  /// The angle of a card that flips, in radians, or `nil` for a card that fades between its sides.
   ///
-  /// At 0 the card shows its back, at π its face.
+  /// The card shows its back at 0, and its face at π.
   package var angle: Double?
-  /// The distance of a card that floats, slides or shakes from its place, in pixels.
+  /// The distance of the card from its place, in pixels.
+  ///
+  /// It is `nil` for a card that can neither float nor slide and does not shake, so that exported
+  /// frames contain no offset for it.
   package var offset: SIMD2<Double>?
 }

@@ -12,7 +12,7 @@ import ViewState
   private struct LiftedCard {
     let index: Int
     /// Whether the pointer is still over the card.
-    var isUp: Bool
+    var isHovered: Bool
   }
 
   private let skin: Skin
@@ -34,8 +34,8 @@ import ViewState
   ///   - board: The board with the cards.
   ///   - layout: The layout of the window.
   ///   - skin: The skin of the game.
-  ///   - places: The places of cards that have floated before.
-  ///   - time: The time in seconds.
+  ///   - places: The places that the cards had in an earlier view, or `nil` to deal them in rows.
+  ///   - time: The current time, in seconds.
   init(
     _ board: BoardState, layout: BoardLayout, skin: Skin, places: CardPlaces? = nil,
     at time: Double
@@ -64,7 +64,7 @@ import ViewState
 
   // MARK: Changes
 
-  /// Animates a card to its new state.
+  /// Animates a card from its current state to a new one.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -86,31 +86,39 @@ import ViewState
     }
   }
 
-  /// Changes a card, and writes its sprites in the following scenes until it is at rest.
+  /// Changes a card, and makes the next scenes write its sprites until it is at rest.
   mutating func modifyCard(at index: Int, _ change: (inout CardView) -> Void) {
     change(&cards[index])
     movingCards.insert(index)
   }
 
   /// Lifts the card under the pointer, and lowers the card that was lifted before.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card under the pointer, or `nil` if there is none.
+  ///   - time: The current time, in seconds.
   mutating func liftCard(_ index: Int?, at time: Double) {
-    if let liftedCard, liftedCard.isUp, liftedCard.index != index {
+    if let liftedCard, liftedCard.isHovered {
+      if liftedCard.index == index {
+        return
+      }
       modifyCard(at: liftedCard.index) {
         $0.liftProgress.animate(to: 0, with: CardMotion.liftAnimation, at: time)
       }
-      self.liftedCard?.isUp = false
+      self.liftedCard?.isHovered = false
     }
 
     guard let index else { return }
-    let isAlreadyLifted = liftedCard?.index == index && liftedCard?.isUp == true
-    guard !isAlreadyLifted else { return }
-    liftedCard = LiftedCard(index: index, isUp: true)
+    liftedCard = LiftedCard(index: index, isHovered: true)
     modifyCard(at: index) {
       $0.liftProgress.animate(to: 1, with: CardMotion.liftAnimation, at: time)
     }
   }
 
-  /// Ends the delay of all pairs that wait to leave, before the cards of a choice are updated.
+  /// Lets all found pairs fade out at once that wait to do so, because the player goes on.
+  ///
+  /// It has to be called before the cards of the next choice are updated, because these may form a
+  /// pair that has to wait.
   mutating func startPendingExits(at time: Double) {
     for index in movingCards {
       cards[index].startPendingExit(at: time)
@@ -126,7 +134,7 @@ import ViewState
     guard skin.arrangement == .pile else { return }
     let turnsDown = topCard > 0 && cards[topCard].isMoving(at: time)
     let oldFace = cards[topCard].shownFace
-    // If the first card was already on top, its own update has animated it.
+    // If the first card was already on top, `update` has animated it to its new state.
     for index in cards.indices where topCard > 0 || index > 0 {
       cards[index] = CardView(
         board.cards[index], in: cards[index].restingFrame, motion: skin.motion)
@@ -136,7 +144,7 @@ import ViewState
     }
   }
 
-  /// Ends the response to the pointer.
+  /// Ends the response of all cards to the pointer, and makes the next scene write all sprites.
   mutating func finishAnimations() {
     for index in movingCards {
       cards[index].liftProgress.snapToTarget()
@@ -144,34 +152,35 @@ import ViewState
     invalidateSprites()
   }
 
-  /// Writes the sprites of all cards in the next scene.
+  /// Makes the next scene write the sprites of all cards.
   private mutating func invalidateSprites() {
     lastTime = -.infinity
   }
 
   // MARK: State at a time
 
+  /// Returns the view of the card at the given index.
   subscript(index: Int) -> CardView {
     cards[index]
   }
 
-  /// Whether any card floats at present.
+  /// Whether any card currently floats, or will float after its turn.
   var isFloating: Bool {
     floating?.hasFloatingCards ?? false
   }
 
-  /// Returns whether any card moves in its place.
+  /// Returns whether any card moves.
   ///
-  /// Floating is not included.
+  /// Floating does not count.
   func isMoving(at time: Double) -> Bool {
     if time < lastTime {
-      // Cards that are at rest now may have moved at an earlier time.
+      // The time of a replay can go back to a moment when other cards moved.
       return cards.contains { $0.isMoving(at: time) }
     }
     return movingCards.contains { cards[$0].isMoving(at: time) }
   }
 
-  /// Returns the faces that may be visible, so that their pictures are needed.
+  /// Returns the faces of the cards that may be visible, which means that pictures are needed.
   func shownFaces(at time: Double) -> [Face] {
     let faceUpCards = cards.filter { $0.showsFace(at: time) }
     let previousFaces = faceUpCards.compactMap(\.previousFace)
@@ -185,14 +194,15 @@ import ViewState
     return raisedCards.map(\.shownFace)
   }
 
-  /// Returns the appearance of a card at a time in seconds.
+  /// Returns the appearance of the card at the given index and time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var appearance = cards[index].appearance(at: time)
+    var cardAppearance = cards[index].appearance(at: time)
     if floating != nil {
-      let cardOffset = appearance.offset ?? .zero
-      appearance.offset = offset(of: index, at: time) + cardOffset
+      // A card that floats always has an offset, even if it does not slide or shake.
+      let cardOffset = cardAppearance.offset ?? .zero
+      cardAppearance.offset = offset(of: index, at: time) + cardOffset
     }
-    return appearance
+    return cardAppearance
   }
 
   /// Returns the frame of a card where it floats or rests, in pixels.
@@ -211,7 +221,7 @@ import ViewState
 
   // MARK: Sprites
 
-  /// Writes the sprites of the cards that may have changed since the last scene.
+  /// Writes the sprites of the cards that may have changed since the last scene into a scene.
   ///
   /// - Parameters:
   ///   - sprites: The sprites of the scene.
@@ -226,16 +236,18 @@ import ViewState
   ) {
     topCard = shown.lowerBound
     let isPile = skin.arrangement == .pile
-    let isOutdated = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
+    let isFirstScene = lastTime == -.infinity
+    let isTimeEarlier = time < lastTime
+    let isOutdated = isFirstScene || isTimeEarlier || opacity != lastOpacity
     let writesAllCards = isOutdated || floating != nil || isPile
 
     for index in cards.indices where writesAllCards || movingCards.contains(index) {
-      let offset = offset(of: index, at: time)
-      var cardSprites = cards[index].sprites(pictures, offset: offset, at: time)
-      let isVisible = shown.contains(index) || cards[index].isMoving(at: time)
+      let card = cards[index]
+      let isVisible = shown.contains(index) || card.isMoving(at: time)
       // A raised card is drawn above all other cards instead.
-      let isDrawnHere = isVisible && !cards[index].isRaised(at: time)
+      let isDrawnHere = isVisible && !card.isRaised(at: time)
       let cardOpacity = isDrawnHere ? opacity : 0
+      var cardSprites = card.sprites(pictures, offset: offset(of: index, at: time), at: time)
       cardSprites.card.opacity *= cardOpacity
       cardSprites.previousFace.opacity *= cardOpacity
 
@@ -246,8 +258,8 @@ import ViewState
       sprites[spriteIndex + 1] = cardSprites.previousFace
     }
 
-    // Cards that were at rest may move at an earlier time.
-    if time < lastTime {
+    if isTimeEarlier {
+      // The time went back, so cards that were at rest may move again.
       movingCards = Set(cards.indices)
     }
     movingCards = movingCards.filter { cards[$0].isMoving(at: time) }
@@ -255,27 +267,29 @@ import ViewState
     lastOpacity = opacity
   }
 
-  /// Appends one sprite per card for the cards that zoom out above all others.
+  /// Appends the sprites of the cards that zoom out above all others.
+  ///
+  /// Every card gets a sprite, which is invisible if the card does not zoom out, because the number
+  /// of sprites has to be the same in all scenes.
   func appendRaisedCards(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     guard zoomsOut else { return }
     for (index, card) in cards.enumerated() {
       var sprite = Sprite.invisible
       if card.isRaised(at: time) {
-        let offset = offset(of: index, at: time)
-        sprite = card.sprites(pictures, offset: offset, at: time).card
+        sprite = card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
       }
       sprites.append(sprite)
     }
   }
 
-  /// Returns the light over the card under the pointer, in games whose cards do not lift.
+  /// Returns the sprite of the light on the card under the pointer, in games whose cards do not lift.
   func lightSprite(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
     guard let index = liftedCard?.index, let light = pictures.hoverLight else {
       return .invisible
     }
-    let offset = offset(of: index, at: time)
-    let strength = CardMotion.lightStrength * cards[index].liftProgress.value(at: time)
-    var sprite = cards[index].sprites(pictures, offset: offset, at: time).card
+    let card = cards[index]
+    let strength = CardMotion.lightStrength * card.liftProgress.value(at: time)
+    var sprite = card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
     sprite.bitmap = light
     sprite.fadeTarget = nil
     sprite.opacity *= opacity * strength

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The rows of a dialog after a contest: one for each player, with the pairs that the player found.
+/// The rows of a dialog after a contest, each of which shows a player and the pairs that they found.
 @MainActor struct ContestRows {
   private let board: BoardState
   private let painter: SkinPainter
@@ -10,7 +10,7 @@ import ViewState
   private struct Metrics {
     var rowHeight: Int
     var badgeSide: Int
-    /// The gap between badge, name and pairs.
+    /// The gap between the badge, the name and the pairs.
     var gap: Int
     var nameWidth: Int
     /// The width of the number of pairs.
@@ -22,9 +22,9 @@ import ViewState
   private static let maximumHeightShare = 0.15
   /// The font size, as a share of a row's height.
   private static let fontSizeShare = 0.46
-  /// The maximum number of pairs that are shown as pictures.
+  /// The maximum number of found pairs for which pictures are shown.
   ///
-  /// More could not be told apart.
+  /// Players could not distinguish more pictures in so little space.
   private static let maximumPictures = 60
 
   /// Creates the rows of all players on a board.
@@ -33,7 +33,7 @@ import ViewState
     self.painter = painter
   }
 
-  /// Returns the maximum height of all rows together, in pixels.
+  /// Returns the maximum height of all rows together for their width, both in pixels.
   func maximumHeight(forWidth width: Int) -> Int {
     Int(Double(width * board.players.count) * Self.maximumHeightShare)
   }
@@ -41,7 +41,7 @@ import ViewState
   /// Draws the badge, name, pairs and number of pairs of each player.
   func draw(in area: PixelRect, on picture: Bitmap) throws {
     let textLayout = painter.textLayout(on: picture)
-    let metrics = try metrics(in: area, textLayout)
+    let metrics = try makeMetrics(in: area, textLayout: textLayout)
     let rowsHeight = metrics.rowHeight * board.players.count
     let firstTop = area.y + (area.height - rowsHeight) / 2
 
@@ -52,16 +52,16 @@ import ViewState
       try PlayerBadge.draw(
         index, isComputer: player.isComputer, in: row.withX(row.x, width: metrics.badgeSide),
         on: picture, text: textLayout)
-      try drawTexts(of: player, in: row, metrics, textLayout, on: picture)
-      pileAreas.append(pileArea(in: row, metrics))
+      try drawTexts(of: player, in: row, metrics: metrics, textLayout: textLayout, on: picture)
+      pileAreas.append(pileArea(in: row, metrics: metrics))
     }
     try drawPairs(in: pileAreas, on: picture)
   }
 
-  /// Returns the sizes of all rows.
+  /// Returns the sizes of all rows in an area.
   ///
-  /// Long names are written in smaller letters.
-  private func metrics(in area: PixelRect, _ textLayout: TextLayout) throws -> Metrics {
+  /// The font size is reduced until the longest name fits.
+  private func makeMetrics(in area: PixelRect, textLayout: TextLayout) throws -> Metrics {
     let players = board.players
     let maximumRowHeight = Int(Double(area.width) * Self.maximumHeightShare)
     let rowHeight = min(area.height / max(1, players.count), maximumRowHeight)
@@ -70,6 +70,7 @@ import ViewState
     let wantedSize = max(1, Int(Double(rowHeight) * Self.fontSizeShare))
 
     let rasterizer = painter.rasterizer
+    // The number of pairs usually has at most two digits.
     let numberWidth = try rasterizer.lineWidth(of: "88", size: wantedSize) * 5 / 4
     var widestName = 0
     for player in players {
@@ -88,7 +89,7 @@ import ViewState
   }
 
   private func drawTexts(
-    of player: BoardState.Player, in row: PixelRect, _ metrics: Metrics, _ textLayout: TextLayout,
+    of player: BoardState.Player, in row: PixelRect, metrics: Metrics, textLayout: TextLayout,
     on picture: Bitmap
   ) throws {
     let size = metrics.fontSize
@@ -105,7 +106,7 @@ import ViewState
   }
 
   /// Returns the area of a player's pairs, between the name and the number.
-  private func pileArea(in row: PixelRect, _ metrics: Metrics) -> PixelRect {
+  private func pileArea(in row: PixelRect, metrics: Metrics) -> PixelRect {
     let left = row.x + metrics.badgeSide + metrics.gap + metrics.nameWidth + metrics.gap
     let right = row.maxX - metrics.numberWidth
     return PixelRect(
@@ -117,6 +118,7 @@ import ViewState
 
   private func drawPairs(in pileAreas: [PixelRect], on picture: Bitmap) throws {
     guard board.foundPairs.count <= Self.maximumPictures else { return }
+    // The cards of all piles have the same size, so the largest pile determines their pictures.
     let maximumPoints = board.players.map(\.points).max() ?? 1
     let largestPile = pairLayout(pairCount: maximumPoints, in: pileAreas[0])
     let faceSize = CardPictures.size(of: largestPile.frame(of: 0, card: 0))
@@ -135,6 +137,7 @@ import ViewState
     }
   }
 
+  /// Returns the places of a player's pairs in a single row.
   private func pairLayout(pairCount: Int, in pileArea: PixelRect) -> PairLayout {
     PairLayout(
       pairCount, in: pileArea, aspect: painter.skin.cardAspect, maximumHeight: pileArea.height,

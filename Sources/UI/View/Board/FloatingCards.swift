@@ -6,40 +6,46 @@ import ViewState
 /// All lengths are measured in card heights, so the cards move in the same way in every window. The
 /// time of the motion is the time of the session without the pauses in which nothing floats.
 struct FloatingCards {
-  /// A change of a card's state that happens later.
+  /// A change of a card's state that happens when the card has finished turning.
   private struct PendingChange {
     /// The time of the change, in seconds of the motion.
     let time: Double
+    /// The index of the card.
     let card: Int
+    /// The new state of the card.
     let state: ElasticDynamics.State
   }
 
-  /// The motion of all cards from their places before a new game to their new places.
+  /// The motion of all cards to their new places at the start of a new game.
   private struct Glide {
+    /// The positions of the cards before the new game, in card heights.
     let startPositions: [SIMD2<Double>]
     /// The share of the distance that the cards have moved, from 0 to 1.
     let progress: AnimatedValue
   }
 
-  /// The places of the cards of one deal.
+  /// The last places of the cards in one deal of the session.
   private struct Deal {
     let seed: UInt64
+    /// The places as shares of the area.
     let places: [SIMD2<Double>]
   }
 
   /// Whether the player has stopped the cards where they are.
   private(set) var isStill: Bool
-  /// Whether a face was visible since the deal, so that a player may have memorized its place.
+  /// Whether a face was visible since the deal, which means that a player may remember its place.
   private(set) var hasShownFaces = false
 
   private var layout: BoardLayout
   private var random: SeededGenerator
   private var dynamics: ElasticDynamics
-  /// A copy of `dynamics`, moved on to the time of the scene that is drawn.
+  /// A copy of `dynamics` that has advanced to the time of the scene.
+  ///
+  /// A scene may show a later time than the one that the session has reached.
   private var predictedDynamics: ElasticDynamics
   private var pendingChanges: [PendingChange] = []
   private var glide: Glide?
-  /// The time in which nothing floated since the session began, in seconds.
+  /// The total duration of all pauses since the session began, in seconds.
   private var pausedTime: Double
   /// Whether the cards have left the places at which they were dealt.
   private var hasMoved = false
@@ -48,23 +54,25 @@ struct FloatingCards {
   ///
   /// It is `nil` while the cards float, or if they are where they were dealt.
   ///
-  /// In a window with less space the cards may be next to these places. In a larger window they
-  /// return to them.
+  /// A smaller window may push the cards away from these places. They return to them when the window
+  /// grows again.
   private var stilledPlaces: [SIMD2<Double>]?
-  /// The places of the cards that Undo brings back, or `nil` if those are where they were dealt.
+  /// The places of the cards in the game that Undo brings back, as shares of the area.
+  ///
+  /// It is `nil` if these cards are where they were dealt.
   private var undonePlaces: [SIMD2<Double>]?
   /// The places of the cards of earlier deals.
   private var otherDeals: [Deal] = []
 
-  /// The range of speeds, in card heights per second.
+  /// The range of a floating card's speed, in card heights per second.
   private static let speed = 0.5...1.5
   /// The maximum share of their area that floating cards cover.
   ///
-  /// With less space, they would not stop bouncing.
+  /// With less space, they would collide all the time.
   private static let maximumCoveredShare = 0.7
   /// The duration of the motion to the places of a new game, in seconds.
   private static let glideDuration = 0.5
-  /// The maximum number of earlier deals whose places are stored for going back in time.
+  /// The maximum number of deals whose places are stored for a player who goes back in time.
   private static let maximumOtherDeals = 50
 
   /// Creates the motion of a board's cards.
@@ -73,7 +81,7 @@ struct FloatingCards {
   ///   - board: The board with the cards.
   ///   - layout: The layout of the window.
   ///   - isStill: Whether the cards stay where they are.
-  ///   - places: The places of cards that have floated before.
+  ///   - places: The places that the cards had in an earlier view, or `nil` to deal them in rows.
   ///   - time: The current time, in seconds since the session began.
   init(
     _ board: BoardState, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil,
@@ -100,12 +108,12 @@ struct FloatingCards {
 
   // MARK: Places
 
-  /// The current places of the cards, from which a later view can continue.
+  /// The current places of the cards, at which a later view can continue.
   var places: CardPlaces {
     CardPlaces(cards: cardPlaces, undoneCards: undonePlaces)
   }
 
-  /// The current places of the cards, or `nil` if these are where they were dealt.
+  /// The current places of the cards, or `nil` if the cards are where they were dealt.
   private var cardPlaces: [SIMD2<Double>]? {
     guard hasMoved else { return nil }
     return stilledPlaces ?? currentPlaces
@@ -116,12 +124,12 @@ struct FloatingCards {
     dynamics.bodies.map { $0.position / dynamics.area }
   }
 
-  /// Returns the positions at which cards are dealt, in card heights.
+  /// Returns the centers of the first cards where they are dealt, in card heights.
   private func dealtPositions(count: Int) -> [SIMD2<Double>] {
     (0..<count).map(dealtPosition)
   }
 
-  /// Returns the center of a card where it is dealt, in card heights from the area's corner.
+  /// Returns the center of a card where it is dealt, in card heights from the area's upper left corner.
   private func dealtPosition(of index: Int) -> SIMD2<Double> {
     let frame = layout.frame(of: index)
     let area = layout.panel
@@ -181,7 +189,7 @@ struct FloatingCards {
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
-  /// Starts a new game: the cards glide to their places, and float on from there.
+  /// Starts a new game, in which the cards glide to their places and float on from there.
   ///
   /// If the new board is already under way, it is a game that Undo brings back. Its cards return to
   /// the places that they had.
@@ -215,7 +223,7 @@ struct FloatingCards {
     glide = Glide(startPositions: startPositions, progress: progress)
   }
 
-  /// Shows another moment of the session.
+  /// Shows another moment of the session, after a player has gone back or forward in time.
   ///
   /// Cards of the same deal stay where they are. Cards of another deal return to their last places.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
@@ -248,7 +256,7 @@ struct FloatingCards {
 
   // MARK: Changes
 
-  /// Stops a card that turns face up, and lets a card float again after it has turned face down.
+  /// Stops a card that turns face up or leaves, and lets a card float again after it turned face down.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }
@@ -271,7 +279,7 @@ struct FloatingCards {
     predictedDynamics = dynamics
   }
 
-  /// Stops the cards where they are visible at a time, or lets them float on from there.
+  /// Stops the cards where the player sees them, or lets them float on from there.
   mutating func setStill(_ isStill: Bool, at time: Double) {
     guard isStill != self.isStill else { return }
     advance(to: time)
@@ -285,7 +293,8 @@ struct FloatingCards {
     glide = nil
     self.isStill = isStill
     stilledPlaces = isStill && hasMoved ? currentPlaces : nil
-    // The positions are computed from the places, so that a later view computes the same ones.
+    // A later view computes the positions from the places, so this view does the same. The results
+    // could differ slightly otherwise.
     returnToStilledPlaces()
     predictedDynamics = dynamics
   }
@@ -307,7 +316,9 @@ struct FloatingCards {
     glide = nil
   }
 
-  /// Moves stopped cards to their places, even if these had no space in an earlier window.
+  /// Moves stopped cards to the places at which the player stopped them.
+  ///
+  /// A smaller window may have pushed them away.
   private mutating func returnToStilledPlaces() {
     guard let stilledPlaces else { return }
     let area = dynamics.area
@@ -316,7 +327,7 @@ struct FloatingCards {
 
   // MARK: Time
 
-  /// Moves the cards on to a time, in seconds since the session began.
+  /// Moves the cards on to the given time, in seconds since the session began.
   mutating func advance(to time: Double) {
     if isPaused {
       pausedTime += max(0, floatingTime(at: time) - dynamics.time)
@@ -335,7 +346,9 @@ struct FloatingCards {
     }
   }
 
-  /// Removes and returns the earliest pending change, if it happens until a time of the motion.
+  /// Removes and returns the earliest pending change, unless it happens after the given time.
+  ///
+  /// - Parameter time: The time, in seconds of the motion.
   private mutating func removeNextChange(until time: Double) -> PendingChange? {
     let nextIndex = pendingChanges.indices.min { first, second in
       pendingChanges[first].time < pendingChanges[second].time
@@ -344,12 +357,12 @@ struct FloatingCards {
     return pendingChanges.remove(at: nextIndex)
   }
 
-  /// Returns the time of the motion for a time of the session, both in seconds.
+  /// Converts a time of the session to the time of the motion, both in seconds.
   private func floatingTime(at time: Double) -> Double {
     time - pausedTime
   }
 
-  /// Whether nothing floats, because the player stopped the cards or they have too little space.
+  /// Whether all cards stay in place because the player stopped them or they have too little space.
   private var isPaused: Bool {
     let size = dynamics.size
     let area = dynamics.area
@@ -365,9 +378,9 @@ struct FloatingCards {
     return dynamics.bodies.contains { $0.state == .floating } || !pendingChanges.isEmpty
   }
 
-  /// Computes the positions for a scene at a time, without changing the motion itself.
+  /// Predicts the positions of the cards in a scene, and leaves the motion itself unchanged.
   ///
-  /// It has to be called before `offset(of:at:)`.
+  /// It has to be called before `offset(of:at:)`, which returns a predicted position.
   mutating func predict(at time: Double) {
     predictedDynamics = dynamics
     if !isPaused {
@@ -385,10 +398,10 @@ struct FloatingCards {
   private func visiblePosition(
     of card: Int, in dynamics: ElasticDynamics, at time: Double
   ) -> SIMD2<Double> {
-    let floatingTime = floatingTime(at: time)
-    let position = dynamics.position(of: card, at: floatingTime)
-    guard let glide, glide.progress.isMoving(at: floatingTime) else { return position }
+    let motionTime = floatingTime(at: time)
+    let position = dynamics.position(of: card, at: motionTime)
+    guard let glide, glide.progress.isMoving(at: motionTime) else { return position }
     let start = glide.startPositions[card]
-    return start + (position - start) * glide.progress.value(at: floatingTime)
+    return start + (position - start) * glide.progress.value(at: motionTime)
   }
 }

@@ -1,23 +1,24 @@
 import Graphics
 import ViewState
 
-/// The view of the found pairs as small cards beside the board, or on the plates of their players.
+/// The view of the found pairs, which are small cards beside the board or on the plates of the players.
 @MainActor struct FoundPairsView {
   /// A found pair that is visible, appearing or disappearing.
   private struct Pair {
     let foundPair: FoundPair
+    /// The faces of its two cards.
     var faces: [Face]
     /// The index of the pile to which the pair belongs.
     let pile: Int
-    /// The number of pairs that came to the pile before.
+    /// The number of pairs that were added to the pile before this one.
     let indexInPile: Int
-    /// The frames of the cards on the board, if the pair flies from there.
+    /// The frames of the cards on the board, from which the pair flies, or `nil` if it does not fly.
     var startFrames: [Rect]?
     /// The progress of the appearance, from 0 (invisible) to 1 (in its place).
     var presence = AnimatedValue(0)
   }
 
-  /// The number of found pairs as a text, if there are too many for pictures.
+  /// The text with the number of found pairs, which replaces the pictures of too many pairs.
   private struct CountText {
     var words = ""
     var fade = CrossFade()
@@ -26,23 +27,23 @@ import ViewState
   /// The areas of the piles: one for each player, or a single one.
   private let pileAreas: [PixelRect]
   private let maximumCardHeight: Int
-  /// The number of pairs in the game, or 0 if there is no space for them.
+  /// The number of pairs in the game, or 0 if the window has no space for found pairs.
   private let pairCount: Int
   /// Whether each player has a pile.
   private let isContest: Bool
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
-  /// The pairs in the order in which they were found, or `nil` for pairs that are not visible.
+  /// The pairs in the order in which the players find them, with `nil` for pairs that are not visible.
   ///
-  /// The array is empty if no pictures are shown.
+  /// The array is empty if the view shows no pictures.
   private var shownPairs: [Pair?]
   private let pairLayouts: [PairLayout]
-  /// The distance between two pairs of each pile, in pixels.
+  /// The distance between neighboring pairs of each pile, in pixels.
   private var pairSpacings: [AnimatedValue]
   private var countText: CountText?
 
-  /// The maximum number of pairs that are shown as pictures.
+  /// The maximum number of pairs for which pictures are shown.
   private static let maximumPictures = 60
   /// The minimum height of the area for pairs, in pixels.
   private static let minimumHeight = 6
@@ -53,7 +54,7 @@ import ViewState
   /// The opacity of the tray below the places of the pairs.
   private static let trayOpacity = 0.7
 
-  /// Creates the view of a board's found pairs.
+  /// Creates the view of a board's found pairs, at rest.
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
@@ -93,19 +94,24 @@ import ViewState
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  /// Returns whether a window has enough space for the found pairs.
+  /// Returns whether the area of the first pile is free and large enough for found pairs.
   private static func hasRoom(
     for board: BoardState, in area: PixelRect, layout: BoardLayout, skin: Skin
   ) -> Bool {
+    guard skin.arrangement != .pile else { return false }
     // In a wide window, the three buttons of a review take the space.
     let isTakenByReview = layout.isWide && board.review != nil
-    let isHighEnough = area.height >= minimumHeight
-    return skin.arrangement != .pile && isHighEnough && !isTakenByReview
+    return area.height >= minimumHeight && !isTakenByReview
   }
 
   // MARK: Places
 
   /// Draws the empty places of all pairs on the backdrop, for a game of one player.
+  ///
+  /// - Parameters:
+  ///   - backdrop: The picture behind all sprites.
+  ///   - hasTray: Whether the places lie on a tray.
+  /// - Throws: An error if a drawing is missing.
   func drawSlots(on backdrop: Bitmap, hasTray: Bool) throws {
     let showsSlots = !isContest && pairLayouts[0].arePairsSeparate
     guard showsSlots, !shownPairs.isEmpty else { return }
@@ -136,7 +142,7 @@ import ViewState
     backdrop.draw(tray)
   }
 
-  /// Makes the picture that will be needed next.
+  /// Makes the picture of an empty card face, which the next found pair needs.
   mutating func prepare() throws {
     if !shownPairs.isEmpty {
       _ = try facePainter.drawing(painter.skin.cardDrawing("card-face"))
@@ -149,8 +155,9 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
-  ///   - cardFrame: A function that returns the frame of a card on the board, from which it flies.
-  ///   - isAtRest: Whether the pairs are shown without an animation.
+  ///   - cardFrame: Returns the frame of the card at an index, from which it flies, or `nil` to let it
+  ///     appear in its place.
+  ///   - isAtRest: Whether the pairs appear without an animation.
   ///   - time: The time of the change, in seconds.
   mutating func show(
     _ board: BoardState, from cardFrame: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
@@ -189,16 +196,16 @@ import ViewState
     self.countText?.fade.show(label, duration: duration, at: time)
   }
 
-  /// Returns whether a pair has been found, and its cards are not needed on the board anymore.
+  /// Returns whether the pair at an index has been found and does not wait on the board.
   private func isShown(_ index: Int, on board: BoardState) -> Bool {
     guard index < board.foundPairs.count else { return false }
-    // A pair that flies waits until the player has seen both cards.
+    // A pair that flies waits on the board until the player has seen both cards.
     let appearsAtOnce = !motion.fliesToFoundPairs || board.phase == .finished
     let firstCard = board.foundPairs[index].cards[0]
     return appearsAtOnce || board.cards[firstCard].isGone
   }
 
-  /// Shows a found pair on its pile, and counts the pairs of that pile.
+  /// Shows a found pair on its pile, and adds it to the number of pairs on that pile.
   private mutating func showPair(
     _ index: Int, on board: BoardState, from cardFrame: (Int) -> Rect?, counts: inout [Int],
     at time: Double
@@ -221,13 +228,13 @@ import ViewState
     }
   }
 
-  /// Returns whether a pair is visible already, or is appearing.
+  /// Returns whether a found pair is already visible or appearing.
   private func isVisible(_ foundPair: FoundPair, at index: Int) -> Bool {
     guard let pair = shownPairs[index] else { return false }
     return pair.foundPair == foundPair && pair.presence.target == 1
   }
 
-  /// Starts the flight of a pair from its cards, or lets it appear in its place.
+  /// Starts the flight of a pair from its cards on the board, or lets it appear in its place.
   private func startAppearance(
     of pair: inout Pair, on board: BoardState, from cardFrame: (Int) -> Rect?, at time: Double
   ) {
@@ -243,7 +250,7 @@ import ViewState
     pair.presence.animate(to: 1, with: .easeInOut(duration), at: time, after: delay)
   }
 
-  /// Moves the pairs of each pile closer together when there are more of them.
+  /// Adapts the distances between the pairs of each pile to the number of pairs.
   private mutating func updateSpacings(_ pairCounts: [Int], at time: Double) {
     for (pile, count) in pairCounts.enumerated() {
       let pairLayout = PairLayout(
@@ -254,7 +261,7 @@ import ViewState
     }
   }
 
-  /// Ends the delay of all pairs that wait to appear.
+  /// Lets all pairs appear at once that wait to do so, if the game's motion wants it.
   mutating func startPendingAppearances(at time: Double) {
     guard motion.showsFoundPairsOnNextChoice else { return }
     for index in shownPairs.indices {
@@ -278,7 +285,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any pair, or the number of pairs, changes.
+  /// Returns whether any pair appears, disappears or moves, or whether the number of pairs fades.
   func isMoving(at time: Double) -> Bool {
     let isAnyPairMoving = shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
     let isAnyPileMoving = pairSpacings.contains { $0.isMoving(at: time) }
@@ -288,18 +295,22 @@ import ViewState
 
   /// Appends the sprites of all pairs.
   ///
-  /// A flying card begins with its large picture.
+  /// - Parameters:
+  ///   - sprites: The sprites of the scene.
+  ///   - largePictures: The pictures of the cards on the board, with which a flying card begins.
+  ///   - time: The time of the scene, in seconds.
   func appendSprites(to sprites: inout [Sprite], largePictures: CardPictures, at time: Double) {
     countText?.fade.appendSprites(to: &sprites, at: time)
     for pair in shownPairs {
       for card in 0..<2 {
-        sprites.append(sprite(pair, card, largePictures: largePictures, at: time))
+        sprites.append(sprite(of: pair, card: card, largePictures: largePictures, at: time))
       }
     }
   }
 
+  /// Returns the sprite of one card of a pair, which is invisible if there is no pair.
   private func sprite(
-    _ pair: Pair?, _ card: Int, largePictures: CardPictures, at time: Double
+    of pair: Pair?, card: Int, largePictures: CardPictures, at time: Double
   ) -> Sprite {
     guard let pair, let picture = facePainter.facePictures[pair.faces[card]] else {
       return .invisible
@@ -328,7 +339,12 @@ import ViewState
     return sprite
   }
 
-  /// Returns the frame of a flying card, which begins over its card on the board and gets smaller.
+  /// Returns the frame of a flying card on its way from the board to its pile.
+  ///
+  /// - Parameters:
+  ///   - start: The frame of the card on the board.
+  ///   - end: The frame of the card on the pile.
+  ///   - progress: The progress of the flight, from 0 to 1.
   private func flightFrame(from start: Rect, to end: Rect, progress: Double) -> Rect {
     let distance = abs(end.x - start.x) + abs(end.y - start.y)
     // A parabola that is 0 at both ends of the flight and 1 in the middle.

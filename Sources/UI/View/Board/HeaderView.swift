@@ -3,10 +3,12 @@ import ViewState
 
 /// The view of the title, the line below it and the counters.
 ///
-/// The title of a game of one player never changes, so it is a part of the backdrop.
+/// The line shows a message or a notice, or else the subtitle. The title of a game of one player
+/// never changes, so it is a part of the backdrop.
 @MainActor struct HeaderView {
   /// A text that fades to the next one.
   private struct FadingText {
+    /// The current words, or `nil` before the first ones.
     var words: String?
     var fade = CrossFade()
   }
@@ -17,7 +19,7 @@ import ViewState
     let fontSize: Int
   }
 
-  /// The lines of a notice, and where they go.
+  /// The lines of a notice, with their font size and the area around them.
   private struct NoticeText {
     var lines: [String]
     var fontSize: Int
@@ -35,20 +37,20 @@ import ViewState
   private let layout: BoardLayout
   private let painter: SkinPainter
   private let textLayout: TextLayout
-  /// The place of the line below the title.
+  /// The frame of the line below the title, in pixels.
   private(set) var lineFrame: PixelRect
-  /// The area for a notice, from the lower edge of the title to that of the heading.
+  /// The area for a notice, from the lower edge of the title to the lower edge of the heading.
   private var noticeArea: PixelRect
-  /// The place of the title, or `nil` if messages take its place.
+  /// The frame of the title, or `nil` in a small window, whose only line replaces the title.
   private var titleFrame: PixelRect?
-  /// The place of the headline, or `nil` if there is none.
+  /// The place of the headline, or `nil` in a game of one player or in a small window.
   private var headlinePlace: HeadlinePlace?
-  /// The line below the title first, then the counters or the headline.
+  /// The visible texts: first the line below the title, then the counters or the headline.
   private var texts: [FadingText]
 
   /// The minimum font size of a notice, in points.
   private static let minimumNoticeSize = 13.0
-  /// The strength of the shadow that makes the plate of a notice so dark that nothing shines through.
+  /// The strength of the shadow below a notice, which is so dark that nothing shines through it.
   private static let plateShadowStrength = 2.6
 
   /// Creates the view of a board's texts, and draws the title on the backdrop.
@@ -58,7 +60,7 @@ import ViewState
     textLayout = painter.textLayout(on: backdrop)
     lineFrame = layout.heading
     noticeArea = layout.heading
-    let showsCounters = layout.omission != .lineAndCounters
+    let showsCounters = layout.omission != .subtitleAndCounters
     let counterCount = showsCounters ? Self.counterTexts(of: board).count : 0
     texts = Array(repeating: FadingText(), count: 1 + counterCount)
     if hasLine {
@@ -67,9 +69,9 @@ import ViewState
     try show(board)
   }
 
-  /// Whether there is space for the line below the title.
+  /// Whether there is space for a line below the title.
   ///
-  /// Otherwise messages replace the title.
+  /// In a small window, the line takes the place of the title.
   private var hasLine: Bool {
     layout.omission == .nothing
   }
@@ -104,15 +106,15 @@ import ViewState
     let titleBounds = textLayout.combined(titleLines).frame.pixels
     titleFrame = titleBounds.intersection(layout.heading)
 
-    // The letters of some scripts are higher than the line, which makes the picture higher, too.
+    // The letters of some scripts are higher than a line, so the picture may end below the area.
     let lowestEdge = titleLines.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
     lineFrame.y = min(lowestEdge, titleArea.maxY)
     noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
   }
 
-  /// Returns the largest font size that fits all titles.
+  /// Returns the largest font size at which all titles fit an area.
   ///
-  /// In a wide window it fits their words, because titles wrap there.
+  /// In a wide window only their words have to fit, because titles wrap there.
   private func commonTitleSize(of titles: [String], in titleArea: PixelRect) throws -> Int {
     var texts = titles
     if layout.isWide {
@@ -130,8 +132,8 @@ import ViewState
     let newTexts = texts(of: board)
     for index in texts.indices where newTexts[index] != texts[index].words {
       texts[index].words = newTexts[index]
-      let picture = try picture(of: newTexts[index], at: index, on: board)
-      texts[index].fade.show(picture, duration: duration, at: time)
+      let label = try makeLabel(newTexts[index], at: index, on: board)
+      texts[index].fade.show(label, duration: duration, at: time)
     }
   }
 
@@ -145,10 +147,12 @@ import ViewState
     return [line] + Self.counterTexts(of: board)
   }
 
-  private func picture(of words: String, at index: Int, on board: BoardState) throws -> Sprite {
+  /// Returns the sprite of the text at an index in `texts`.
+  private func makeLabel(_ words: String, at index: Int, on board: BoardState) throws -> Sprite {
     if index > 0 {
       return try headlineOrCounter(words, at: index)
     }
+    // While the player types the name of a card, the line shows the name instead of a notice.
     if board.notice != nil, board.typedName.isEmpty {
       return textLayout.combined(try notice(words))
     }
@@ -178,7 +182,7 @@ import ViewState
 
   // MARK: Notices
 
-  /// Returns the sprites of a notice: two plates that cover what is behind them, and its lines.
+  /// Returns the sprites of a notice: two plates that hide everything behind them, and the lines.
   private func notice(_ words: String) throws -> [Sprite] {
     let text = try noticeText(words)
     let lineBitmaps = try text.lines.map { line in
@@ -190,8 +194,10 @@ import ViewState
       + lineSprites(lineBitmaps, of: text, in: frame)
   }
 
-  /// Returns the lines of a notice in the first of three areas that is large enough for them: below
-  /// the title, over the title, or over the cards.
+  /// Returns the lines of a notice, and the area for them.
+  ///
+  /// The area is below the title if the lines fit there. Otherwise it is over the title, or even over
+  /// the cards.
   private func noticeText(_ words: String) throws -> NoticeText {
     let belowTitle = withoutNoticePadding(noticeArea)
     let lines = try textLayout.balanced(
@@ -203,13 +209,13 @@ import ViewState
       text.coveredTitle = titleFrame
     }
     if text.height > text.area.height {
-      try moveOverCards(&text, words)
+      try moveOverCards(&text, words: words)
     }
     return text
   }
 
-  /// Breaks the lines of a notice again, so that they fit the whole height of the window.
-  private func moveOverCards(_ text: inout NoticeText, _ words: String) throws {
+  /// Moves a notice over the cards, and breaks its lines again to fit the height of the window.
+  private func moveOverCards(_ text: inout NoticeText, words: String) throws {
     let width = layout.isWide ? layout.panel.maxX : layout.width
     text.area = withoutNoticePadding(
       PixelRect(x: 0, y: 0, width: width, height: layout.height))
@@ -227,12 +233,12 @@ import ViewState
     max(layout.textSize, layout.pixels(Self.minimumNoticeSize))
   }
 
-  /// The distance between the lines of a notice and the left and right edge of its plate, in pixels.
+  /// The distance from the lines of a notice to the left and right edges of its plate, in pixels.
   private var noticeInset: Int {
     noticeSize * 2 / 3
   }
 
-  /// Returns an area without the margin around a plate and the distance between plate and text.
+  /// Returns the area for the lines of a notice, if its plate may fill an area except for a margin.
   private func withoutNoticePadding(_ area: PixelRect) -> PixelRect {
     let margin = layout.pixels(4)
     return area.inset(x: margin + noticeInset, y: margin + noticeInset / 2)
@@ -283,7 +289,7 @@ import ViewState
 
   /// Appends the sprites of all texts.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    // The line comes after the headline, because a notice in its place covers the headline.
+    // The line is drawn after the headline, because a notice in the line may cover the headline.
     let layers = headlinePlace == nil ? texts : texts.reversed()
     for layer in layers {
       layer.fade.appendSprites(to: &sprites, at: time)

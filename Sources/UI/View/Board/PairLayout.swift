@@ -1,6 +1,6 @@
 import Graphics
 
-/// The places of small pairs of cards in an area, either side by side or fanned like a hand of cards.
+/// The places of small pairs of cards in an area, side by side or fanned like a hand of cards.
 struct PairLayout {
   /// The width of a card, in pixels.
   let cardWidth: Int
@@ -8,9 +8,9 @@ struct PairLayout {
   let cardHeight: Int
   /// The distance between the left edges of two neighboring pairs, in pixels.
   let spacing: Double
-  /// Whether enough of each pair is visible to distinguish it from the others.
+  /// Whether enough of each pair is visible for players to distinguish it from the others.
   let arePairsDistinct: Bool
-  /// Whether no pair overlaps another one.
+  /// Whether the pairs lie side by side without overlapping.
   let arePairsSeparate: Bool
 
   private let columns: Int
@@ -19,14 +19,18 @@ struct PairLayout {
   /// The distance between the top edges of two neighboring rows, in pixels.
   private let rowHeight: Double
 
-  /// The distance between the two cards of a pair, as a share of a card's width.
+  /// The distance between the left edges of a pair's two cards, as a share of a card's width.
   fileprivate static let cardShift = 0.45
-  /// The distance between two pairs side by side, as a multiple of a card's width.
+  /// The distance between the left edges of two pairs side by side, as a multiple of a card's width.
   fileprivate static let pairDistance = 1.7
-  /// The distance between two rows, as a multiple of a card's height.
+  /// The distance between the top edges of two rows, as a multiple of a card's height.
   fileprivate static let rowDistance = 1.15
-  /// The minimum distance between the two cards of a pair, as a share of a card's width.
+  /// The minimum distance between the left edges of a pair's two cards, as a share of a card's width.
   private static let minimumShift = 0.1
+  /// The minimum distance between two pairs that can be distinguished, in pixels.
+  private static let minimumDistinctSpacing = 4.0
+  /// The minimum distance between two pairs that can be distinguished, as a share of a card's width.
+  private static let minimumDistinctShare = 0.3
 
   /// Lays out pairs so that as much as possible of each pair is visible.
   ///
@@ -56,8 +60,9 @@ struct PairLayout {
       spacing = max(0, plan.fannedSpacing)
     }
     arePairsSeparate = spacing >= pairWidth
-    arePairsDistinct = spacing >= max(4, width * 0.3)
-    // Pairs that are added to a pile later continue its only row.
+    arePairsDistinct =
+      spacing >= max(Self.minimumDistinctSpacing, width * Self.minimumDistinctShare)
+    // A pile has a single row. Pairs that a player finds later continue it.
     columns = isPile ? .max : usedColumns
     rowHeight = height * Self.rowDistance
 
@@ -72,17 +77,18 @@ struct PairLayout {
     top = Double(area.y) + max(0, (Double(area.height) - contentHeight) / 2)
   }
 
-  /// Returns the place of both cards of a pair.
+  /// Returns the frame around both cards of the pair at the given index, in pixels.
   func frame(of pair: Int) -> PixelRect {
     frame(of: pair, card: 0).union(frame(of: pair, card: 1))
   }
 
-  /// Returns the place of one card of a pair.
+  /// Returns the frame of one card of a pair, in pixels.
   ///
   /// - Parameters:
-  ///   - pair: The number of the pair, starting with 0.
+  ///   - pair: The index of the pair.
   ///   - card: The number of the card in the pair, 0 or 1.
-  ///   - currentSpacing: The distance between two pairs while it changes, in pixels.
+  ///   - currentSpacing: The distance between two pairs in pixels while it changes, or `nil` for the
+  ///     distance of this layout.
   func frame(of pair: Int, card: Int, spacing currentSpacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
     let spacing = currentSpacing ?? spacing
@@ -102,9 +108,9 @@ struct PairLayout {
   }
 }
 
-/// Chooses the number of rows of a pair layout, and whether its pairs are side by side or fanned.
+/// A planner that chooses the number of rows for pairs, and whether they are side by side or fanned.
 private struct PairLayoutPlanner {
-  /// The choice of the planner.
+  /// The number of rows and the sizes that the planner has chosen.
   struct Plan {
     var rows: Int
     /// Whether the pairs are side by side.
@@ -128,6 +134,7 @@ private struct PairLayoutPlanner {
   /// The minimum height of cards side by side, as a share of the height that other layouts allow.
   private static let minimumHeightShare = 0.6
 
+  /// The best plan for the pairs.
   var plan: Plan {
     let fannedRows = bestFannedRows
     let fannedHeight = tallestCard(inRows: fannedRows)
@@ -141,12 +148,12 @@ private struct PairLayoutPlanner {
       fannedSpacing: fannedSpacing(inRows: rows))
   }
 
-  /// Returns the number of columns that a number of rows needs.
+  /// Returns the number of columns that all pairs need in the given number of rows.
   func columns(inRows rows: Int) -> Int {
     (pairCount + rows - 1) / rows
   }
 
-  /// The numbers of rows to choose from.
+  /// The numbers of rows among which the planner chooses.
   private var rowCounts: ClosedRange<Int> {
     if isPile {
       return 1...1
@@ -155,7 +162,7 @@ private struct PairLayoutPlanner {
     return 1...(largestCount ?? 1)
   }
 
-  /// Returns the height of the tallest card for which the rows fit the height of the area.
+  /// Returns the height of the tallest card with which the given number of rows fits the area.
   private func tallestCard(inRows rows: Int) -> Double {
     let contentHeight = Double(rows - 1) * PairLayout.rowDistance + 1
     return min(Double(maximumHeight), Double(area.height) / contentHeight)
@@ -163,21 +170,22 @@ private struct PairLayoutPlanner {
 
   // MARK: Side by side
 
-  /// Returns the height of the tallest card for which all pairs fit side by side.
+  /// Returns the height of the tallest card with which all pairs fit side by side.
   private func spreadHeight(inRows rows: Int) -> Double {
     let distances = Double(columns(inRows: rows) - 1) * PairLayout.pairDistance
     let contentWidth = distances + 1 + PairLayout.cardShift
     return min(tallestCard(inRows: rows), Double(area.width) / contentWidth / aspect)
   }
 
+  /// The height of the tallest card with which all pairs fit side by side in any number of rows.
   private var largestSpreadHeight: Double {
     rowCounts.map(spreadHeight).max() ?? 0
   }
 
-  /// The number of rows that leaves the fewest places empty, with cards that are not much smaller
-  /// than possible.
+  /// The best number of rows for pairs side by side.
   ///
-  /// Among equal numbers, the one with the tallest cards is the best.
+  /// The best number leaves the fewest places empty, and its cards are not much smaller than possible.
+  /// If several numbers leave equally many places empty, the one with the tallest cards is the best.
   private var bestSpreadRows: Int {
     let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
     let acceptableCounts = rowCounts.filter { spreadHeight(inRows: $0) >= minimumHeight }
@@ -198,7 +206,7 @@ private struct PairLayoutPlanner {
 
   // MARK: Fanned
 
-  /// Returns the distance between two fanned pairs, in pixels.
+  /// Returns the distance between the left edges of two fanned pairs, in pixels.
   private func fannedSpacing(inRows rows: Int) -> Double {
     let cardWidth = tallestCard(inRows: rows) * aspect
     let availableWidth = Double(area.width) - cardWidth * (1 + PairLayout.cardShift)
@@ -206,7 +214,7 @@ private struct PairLayoutPlanner {
     return min(cardWidth * PairLayout.pairDistance, availableWidth / Double(gapCount))
   }
 
-  /// The number of rows that leaves the largest part of each fanned pair visible.
+  /// The best number of rows for fanned pairs, which leaves the largest part of each pair visible.
   private var bestFannedRows: Int {
     let bestCount = rowCounts.max { visibleArea(inRows: $0) < visibleArea(inRows: $1) }
     return bestCount ?? 1

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The badge of a player: a colored shape with a number, or with a screen for the computer.
+/// The badge of a player, which is a colored shape with a number, or with a screen for the computer.
 @MainActor enum PlayerBadge {
   /// The number of different shapes, which is also the maximum number of players.
   static let shapeCount = 4
@@ -13,10 +13,11 @@ import Graphics
   ///
   /// - Parameters:
   ///   - player: The index of the player in the order of turns.
-  ///   - isComputer: Whether the computer plays.
+  ///   - isComputer: Whether the player is the computer.
   ///   - area: The area around the badge, in pixels.
   ///   - target: The picture on which the badge is drawn.
-  ///   - text: The layout of the number.
+  ///   - text: The text layout that draws the number.
+  /// - Throws: An error if a drawing or a font is missing.
   static func draw(
     _ player: Int, isComputer: Bool, in area: PixelRect, on target: Bitmap, text: TextLayout
   ) throws {

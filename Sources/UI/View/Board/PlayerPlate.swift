@@ -7,14 +7,14 @@ struct PlayerPlate {
   /// The area of the whole plate.
   let area: PixelRect
 
-  /// The width of the plate's edge, as a share of its shorter side.
+  /// The width of the plate's edge, as a share of the plate's shorter side.
   private static let edgeShare = 0.07
   /// The height of a name above the pile, as a share of the height inside the edge.
   private static let nameShare = 0.46
   /// The height of a name beside the pile, as a share of the height inside the edge.
   private static let nameShareInRow = 0.8
 
-  /// The side length of the drawing from which the plate's corners are taken.
+  /// The side length of the drawing that provides the corners of the plate.
   var cornerSide: Int {
     max(8, min(area.height, area.width) * 3 / 4)
   }
@@ -25,6 +25,7 @@ struct PlayerPlate {
     return max(1, Int(Double(contentArea.height) * share))
   }
 
+  /// The area of the badge, to the left of the name.
   var badgeArea: PixelRect {
     PixelRect(
       x: contentArea.x,
@@ -33,10 +34,11 @@ struct PlayerPlate {
       height: max(1, badgeSide))
   }
 
+  /// The area of the name, between the badge and the points.
   var nameArea: PixelRect {
     let right = isNarrow ? contentArea.maxX : scoreArea.x
     let availableWidth = max(1, right - badgeArea.maxX - inset)
-    // If they are side by side, the name leaves half of the width for the pile.
+    // If the name and the pile are side by side, each of them gets half of the width.
     var width = availableWidth
     if isRow {
       width = max(1, availableWidth / 2 - inset)
@@ -44,6 +46,7 @@ struct PlayerPlate {
     return PixelRect(x: badgeArea.maxX + inset, y: nameTop, width: width, height: nameHeight)
   }
 
+  /// The area of the points, to the right of the name or of the pile.
   var scoreArea: PixelRect {
     var top = nameTop
     if isNarrow {
@@ -70,12 +73,12 @@ struct PlayerPlate {
       height: max(1, contentArea.maxY - topBelowName))
   }
 
-  /// Whether the plate is so wide that the name and the pile are side by side.
+  /// Whether the plate is wide enough for the name and the pile side by side.
   private var isRow: Bool {
     area.width > 5 * area.height
   }
 
-  /// Whether the plate has no space for the points beside the name.
+  /// Whether the plate is too narrow for the points beside the name.
   private var isNarrow: Bool {
     area.width < 2 * area.height
   }

@@ -1,16 +1,18 @@
 import Graphics
 import ViewState
 
-/// The view of the players, with their points and a light around the player on turn.
+/// The view of the players, which shows their points and a light around the player on turn.
 ///
 /// The plates, badges and names of the players are a part of the backdrop.
 @MainActor struct PlayersView {
+  /// The parts of a player's plate that change.
   private struct Player {
     /// The light around the plate.
     let light: Sprite
     /// The area of the points.
     let scoreArea: PixelRect
     var lightOpacity = AnimatedValue(0)
+    /// The points on the plate, or `nil` before the first ones.
     var points: Int?
     var fade = CrossFade()
   }
@@ -24,10 +26,10 @@ import ViewState
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
   /// The minimum font size of a name, in pixels.
   ///
-  /// A smaller name is left out.
+  /// If names would be smaller, the plates show no names.
   private static let minimumNameSize = 8
 
-  /// Creates the view of a board's players, and draws their plates on the backdrop.
+  /// Creates the view of a board's players at rest, and draws their plates on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     textLayout = painter.textLayout(on: backdrop)
     let names = board.players.map(\.name)
@@ -46,6 +48,7 @@ import ViewState
     finishAnimations()
   }
 
+  /// Returns the light around the plate of the player at an index, in the color of the player.
   private static func light(
     around plate: PlayerPlate, of player: Int, painter: SkinPainter
   ) throws -> Sprite {
@@ -60,9 +63,10 @@ import ViewState
     return light
   }
 
-  /// Draws the name of a player in the font size of all names.
+  /// Draws the name of a player on a plate.
   ///
-  /// If that size is too small, the names are larger and long names are shortened.
+  /// All names have the same font size. If it would be too small for the longest name to fit, a larger
+  /// size is used, and long names are shortened.
   private func drawName(
     _ name: String, among names: [String], in plate: PlayerPlate, on backdrop: Bitmap
   ) throws {
@@ -73,14 +77,14 @@ import ViewState
     guard size >= Self.minimumNameSize else { return }
 
     var shownName = name
-    let fits = try textLayout.fittingSize(name, size: size, in: area) == size
-    if !fits {
+    let nameFits = try textLayout.fittingSize(name, size: size, in: area) == size
+    if !nameFits {
       shownName = try textLayout.rasterizer.shortened(name, size: size, width: area.width)
     }
     backdrop.draw(try textLayout.label(shownName, size: size, in: area, at: .left))
   }
 
-  /// Fades to the points of the players, and moves the light to the player on turn.
+  /// Fades to the current points of the players, and moves the light to the player on turn.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     for (index, player) in zip(players.indices, board.players) {
       let lightOpacity: Double = player.isCurrent ? 1 : 0
@@ -103,14 +107,14 @@ import ViewState
     }
   }
 
-  /// Returns whether any points or lights change.
+  /// Returns whether any points or lights fade.
   func isMoving(at time: Double) -> Bool {
     players.contains { player in
       player.fade.isMoving(at: time) || player.lightOpacity.isMoving(at: time)
     }
   }
 
-  /// Appends the sprites of all players.
+  /// Appends the sprites of all lights and points.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for player in players {
       var light = player.light

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the stars or laurels on a dialog, which appear one after the other and glint.
+/// The view of the prizes on a dialog, which are stars or laurels that appear one after the other.
 @MainActor struct PrizesView {
   /// A sprite of a prize, or of the glint on it.
   private struct PrizeSprite {
@@ -11,7 +11,7 @@ import ViewState
     let isGlint: Bool
   }
 
-  /// The maximum number of sprites, which is a laurel and a glint for each player.
+  /// The maximum number of sprites, which every player needs for a laurel and its glint.
   static let maximumSprites = 2 * PlayerBadge.shapeCount
 
   /// The time from the appearance of the dialog to the first prize, in seconds.
@@ -31,10 +31,10 @@ import ViewState
   /// The sprites of all prizes, in the order in which they are drawn.
   private var prizeSprites: [PrizeSprite] = []
 
-  /// Creates a view without prizes.
+  /// Creates a view that has no prizes yet.
   ///
   /// - Parameters:
-  ///   - panel: The panel of the dialog, on which the places of the prizes are drawn.
+  ///   - panel: The panel of the dialog, on which this view draws the places of the prizes.
   ///   - painter: The painter of the game's skin.
   ///   - startTime: The time at which the dialog begins to appear, in seconds. If it is `nil`, the
   ///     prizes are visible at once.
@@ -46,17 +46,18 @@ import ViewState
 
   // MARK: Stars
 
-  /// The number of stars of a perfect game.
+  /// The number of stars that a player can earn.
   private static let starCount = 3
-  /// The size of the star in the middle, as a multiple of the size of the others.
+  /// The size of the star in the middle, as a multiple of the size of the other stars.
   private static let middleStarScale = 1.25
 
   /// Draws the places of three stars on the panel, and adds the stars that the player earned.
   ///
   /// - Parameters:
-  ///   - earnedStars: The number of stars, from 1 to 3.
+  ///   - earnedStars: The number of stars that the player earned, from 1 to 3.
   ///   - isPerfect: Whether the stars are golden and glint.
-  ///   - area: The area of the stars on the panel.
+  ///   - area: The area of the stars on the panel, in pixels.
+  /// - Throws: An error if a drawing is missing.
   mutating func addStars(_ earnedStars: Int, isPerfect: Bool, in area: PixelRect) throws {
     if isPerfect {
       let lightHeight = area.height * 5 / 2
@@ -77,11 +78,11 @@ import ViewState
         glints.append(PrizeSprite(sprite: glint, number: index, isGlint: true))
       }
     }
-    // No star covers a glint.
+    // The glints come after all stars, so that no star covers a glint.
     prizeSprites += glints
   }
 
-  /// Returns the place of a star.
+  /// Returns the frame of the star at an index on the panel, in pixels.
   ///
   /// The star in the middle is larger and higher than the others.
   private func starFrame(_ index: Int, in area: PixelRect) -> PixelRect {
@@ -108,12 +109,17 @@ import ViewState
 
   // MARK: Laurels
 
-  /// The distance between two laurels, as a share of a laurel's width.
+  /// The distance between the left edges of two laurels, as a share of a laurel's width.
   private static let laurelDistance = 0.94
   /// The size of the badge in a laurel, as a share of the laurel's size.
   private static let badgeShare = 0.54
 
-  /// Adds a laurel with the badge of the winner, or several laurels after a draw.
+  /// Adds a laurel with the badge of the winner, or one for each leader after a draw.
+  ///
+  /// - Parameters:
+  ///   - board: The board of the finished game.
+  ///   - area: The area of the laurels on the panel, in pixels.
+  /// - Throws: An error if a drawing or a font is missing.
   mutating func addLaurels(of board: BoardState, in area: PixelRect) throws {
     let leaders = board.leaderIndices
     let otherLeaders = leaders.count - 1
@@ -135,10 +141,11 @@ import ViewState
     }
   }
 
+  /// Returns the picture of a laurel with the badge of the player at an index.
   private func laurelPicture(of player: Int, isComputer: Bool, side: Int) throws -> Bitmap {
     let rasterizer = painter.rasterizer
     let drawing = try rasterizer.drawing("shared/laurel", width: side, height: side)
-    // A copy is needed, because the rasterizer may use its drawing again.
+    // The badge is drawn on a copy, because the rasterizer may use its drawing again.
     let laurel = drawing.cropped(to: PixelRect(x: 0, y: 0, width: side, height: side))
     let badgeSide = Self.badgeSide(inLaurelOf: side)
     try PlayerBadge.draw(
@@ -148,6 +155,7 @@ import ViewState
     return laurel
   }
 
+  /// Adds the glint on a laurel.
   private mutating func addLaurelGlint(in frame: Rect, side: Int, number: Int) throws {
     let glintSide = Self.badgeSide(inLaurelOf: side)
     let picture = try painter.rasterizer.drawing(
@@ -164,7 +172,7 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Adds a prize with a place on the panel, and returns its place in the window.
+  /// Adds a prize whose frame is relative to the panel, and returns its frame in the window.
   private mutating func addPrize(_ prize: Sprite, number: Int) -> Rect {
     var prize = prize
     prize.frame = prize.frame.moved(by: [panel.frame.x, panel.frame.y])
@@ -185,12 +193,12 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Shows all prizes at once.
+  /// Moves all prizes to the end of their animations.
   mutating func finishAnimations() {
     startTime = -.infinity
   }
 
-  /// The time at which all prizes are at rest, in seconds.
+  /// The time in seconds at which the last prize comes to rest.
   var endTime: Double {
     let endTimes = prizeSprites.map { prize in
       let track = prize.isGlint ? Self.glintTrack : Self.sizeTrack

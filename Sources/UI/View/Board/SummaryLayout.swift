@@ -2,11 +2,12 @@ import Graphics
 
 /// The places of the parts of a dialog, in pixels.
 ///
-/// The places of the buttons are relative to the window. All other places are relative to the dialog.
+/// The area of the dialog and the places of its buttons are relative to the window. All other places
+/// are relative to the dialog.
 struct SummaryLayout {
   /// The area of the dialog in the window.
   let area: PixelRect
-  /// The area of the title.
+  /// The area of the title in the dialog.
   let title: PixelRect
   /// The distance between the parts of the dialog.
   let padding: Int
@@ -16,14 +17,14 @@ struct SummaryLayout {
 
   /// The width of the shadow, as a share of the dialog's shorter side.
   private static let edgeShare = 0.08
-  /// The distance between the parts, as a share of the dialog's shorter side.
+  /// The distance between the parts of the dialog, as a share of the dialog's shorter side.
   private static let paddingShare = 0.05
   /// The height of the title, as a share of the dialog's height.
   private static let titleHeightShare = 0.13
   /// The maximum height of a button, as a share of the dialog's height.
   private static let buttonHeightShare = 0.165
 
-  /// Creates the layout of a dialog with an area in the window.
+  /// Creates the layout of a dialog that fills the given area of the window.
   init(in area: PixelRect) {
     self.area = area
     let shorterSide = Double(min(area.width, area.height))
@@ -37,14 +38,14 @@ struct SummaryLayout {
       height: max(1, Int(Double(area.height) * Self.titleHeightShare)))
   }
 
-  /// Returns the area of the stars and lines, from a top to a bottom edge.
+  /// Returns the area of the stars and lines between a top and a bottom edge.
   func entriesArea(from top: Int, to bottom: Int) -> PixelRect {
     title.withY(top, height: bottom - top)
   }
 
-  /// Returns the area of laurels and players, from a top to a bottom edge.
+  /// Returns the area of the laurels and players between a top and a bottom edge.
   ///
-  /// It is wider than that of the stars.
+  /// This area is wider than the area of the stars.
   func contestArea(from top: Int, to bottom: Int) -> PixelRect {
     let inset = edge + padding
     return PixelRect(
@@ -54,7 +55,7 @@ struct SummaryLayout {
       height: max(1, bottom - top))
   }
 
-  /// Returns the places of the buttons at the lower edge, in the window.
+  /// Returns the frames of the buttons at the lower edge of the dialog, relative to the window.
   func buttonFrames(count: Int) -> [PixelRect] {
     let slotWidth = (area.width - 2 * edge - padding) / max(1, count)
     let maximumHeight = Int(Double(area.height) * Self.buttonHeightShare)

@@ -1,11 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view of the dialog over the board, which shows how a game went.
+/// The view of the dialog over the board, which shows the results of a game.
 @MainActor struct SummaryView {
-  /// The area of the dialog.
-  ///
-  /// A touch outside it does not belong to the dialog.
+  /// The area of the dialog in the window, in pixels.
   let area: PixelRect
   /// The time at which the dialog begins to appear or to disappear, in seconds.
   private(set) var startTime = -Double.infinity
@@ -17,10 +15,10 @@ import ViewState
   private var prizes: PrizesView?
   private var opacity = AnimatedValue(0)
 
-  /// The duration of the first appearance, in seconds.
+  /// The duration of the fade to a dialog that opens after its view was created, in seconds.
   private static let fadeDuration = 0.35
 
-  /// Creates the view of a board's dialog, which is completely visible if the dialog is open.
+  /// Creates the view of a board's dialog, which is completely visible if the dialog is already open.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     if board.players.isEmpty {
       area = layout.summaryFrame
@@ -33,7 +31,7 @@ import ViewState
     try show(board, duration: duration, at: time)
   }
 
-  /// The areas of the dialog's buttons.
+  /// The areas in which the dialog's buttons respond to touches.
   var touchTargets: [TouchTarget<Focus>] {
     guard dialog != nil else { return [] }
     return buttons.map { TouchTarget(part: .button($0.id), place: $0.bodyFrame) }
@@ -41,10 +39,11 @@ import ViewState
 
   // MARK: Changes
 
-  /// Shows the dialog of a board as soon as it opens, or hides it if the board has none.
+  /// Shows the dialog of a board at its opening time, or hides the dialog if the board has none.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let newDialog = board.dialog
-    // A player who goes back in time may get to a moment before the dialog opens.
+    // A player who goes back in time may get to a moment before the dialog opens. It is visible now,
+    // so it has to be hidden until it opens again.
     var opensAgain = false
     if let newDialog {
       opensAgain = startTime <= time && time < newDialog.openingTime
@@ -61,19 +60,17 @@ import ViewState
     opacity.animate(to: targetOpacity, with: .easeInOut(duration), at: startTime)
   }
 
-  /// Shows which buttons are in focus, under the pointer or held down.
+  /// Updates the dialog's buttons, which show whether they are in focus or respond to the pointer.
   mutating func update(
-    _ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double
+    _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
     guard let dialog else { return }
     for (index, button) in dialog.buttons.enumerated() {
-      try buttons[index].update(button, focus: board.focus, pointer, at: time)
+      try buttons[index].update(button, focus: board.focus, pointer: pointer, at: time)
     }
   }
 
-  /// Moves the dialog to the end of its animations.
-  ///
-  /// A dialog that opens later stays closed.
+  /// Moves the dialog to the end of its animations, unless it opens later.
   mutating func finishAnimations(at time: Double) {
     guard startTime <= time else { return }
     opacity.snapToTarget()
@@ -86,6 +83,12 @@ import ViewState
 
   // MARK: Drawing
 
+  /// Draws a dialog on a new panel.
+  ///
+  /// - Parameters:
+  ///   - dialog: The dialog.
+  ///   - board: The board of the dialog.
+  ///   - prizesStart: The time at which the prizes begin to appear, or `nil` to show them at once.
   private mutating func draw(
     _ dialog: BoardState.Dialog, of board: BoardState, prizesStart: Double?
   ) throws {
@@ -142,7 +145,7 @@ import ViewState
     let lineShare = hasStars ? Self.lineHeightShare : Self.lineHeightShareWithoutStars
     let maximumLineHeight = Int(dialogHeight * lineShare)
 
-    // An entry takes one line. A sentence takes two lines, and half a line below it.
+    // A usual entry takes one line. A sentence takes two lines, and half a line of space below it.
     let sentenceCount = dialog.entries.count { $0.value.isEmpty }
     let halfLines = 2 * dialog.entries.count + 3 * sentenceCount
     let lineHeight = min(2 * availableHeight / max(halfLines, 1), maximumLineHeight)
@@ -202,7 +205,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether the dialog changes.
+  /// Returns whether the dialog fades, its prizes appear, or its buttons respond to the pointer.
   func isMoving(at time: Double) -> Bool {
     let hasMovingButtons = dialog != nil && buttons.contains { $0.isMoving(at: time) }
     let prizesEnd = prizes?.endTime ?? startTime
@@ -210,7 +213,7 @@ import ViewState
     return (time >= startTime && isAppearing) || hasMovingButtons
   }
 
-  /// Fades out the sprites that the dialog covers.
+  /// Fades out the given sprites where the dialog covers them.
   func fade(_ sprites: inout ArraySlice<Sprite>, at time: Double) {
     let dialogOpacity = opacity.value(at: time)
     guard dialogOpacity > 0 else { return }
@@ -222,9 +225,7 @@ import ViewState
     }
   }
 
-  /// Appends the sprites of the dialog.
-  ///
-  /// Their number is always the same.
+  /// Appends the sprites of the dialog, and invisible ones so that their number is always the same.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let buttonSpriteCount = BoardState.Dialog.maximumButtons * ButtonView.spriteCount
     let endIndex = sprites.count + 1 + PrizesView.maximumSprites + buttonSpriteCount

@@ -1,25 +1,29 @@
 import Graphics
 
-/// An area that responds to touches, and the part of the screen that it belongs to.
+/// A part of the screen that responds to touches, with its visible area.
 package struct TouchTarget<Part> {
-  /// The part that a touch is meant for.
+  /// The part that responds to a touch.
   package let part: Part
   /// The visible area of the part, in pixels.
   package let place: PixelRect
 
-  /// Creates a target for a part with a visible area in pixels.
+  /// Creates the target of a part.
+  ///
+  /// - Parameters:
+  ///   - part: The part that responds to a touch.
+  ///   - place: The visible area of the part, in pixels.
   package init(part: Part, place: PixelRect) {
     self.part = part
     self.place = place
   }
 
-  /// Returns the part that a touch is meant for, or `nil` if it is not near any part.
+  /// Returns the part that responds to a touch, or `nil` if the touch is not near any part.
   ///
-  /// Small targets respond within an area that is large enough for a finger. If such areas overlap,
+  /// A small target responds within an area that is large enough for a finger. If such areas overlap,
   /// the part that is closest to the touch responds.
   ///
   /// - Parameters:
-  ///   - targets: The targets on the screen.
+  ///   - targets: The targets on the screen, starting with the topmost one.
   ///   - point: The point that was touched, in pixels.
   ///   - bounds: The area around all targets, in pixels.
   ///   - pointSize: The number of pixels per point.
@@ -37,7 +41,7 @@ package struct TouchTarget<Part> {
     return nearestTarget?.part
   }
 
-  /// Returns the area that responds to touches, which extends a small part evenly to all sides.
+  /// Returns the area that responds to touches, which extends evenly beyond a small part if it can.
   private func touchArea(minimumSide: Int, inside bounds: PixelRect) -> PixelRect {
     let width = max(place.width, minimumSide)
     let height = max(place.height, minimumSide)
@@ -50,7 +54,7 @@ package struct TouchTarget<Part> {
       height: height)
   }
 
-  /// Returns the square of the distance from a point to the nearest edge, or 0 for a point inside.
+  /// Returns the squared distance from a point to the part, which is 0 for a point inside.
   private func squaredDistance(to point: SIMD2<Double>) -> Double {
     let horizontalDistance = max(0, Double(place.x) - point.x, point.x - Double(place.maxX) + 1)
     let verticalDistance = max(0, Double(place.y) - point.y, point.y - Double(place.maxY) + 1)
