@@ -12,23 +12,23 @@ struct AccessibilityResponder {
   /// The beginning of the name of each AT-SPI interface.
   static let interfacePrefix = "org.a11y.atspi."
   private static let toolkitName = "memory-game"
-  /// The number of AT-SPI for the layer of windows.
+  /// The AT-SPI number of the layer that contains windows.
   private static let windowLayer: UInt32 = 7
-  /// The number of AT-SPI for the layer of the objects in windows.
+  /// The AT-SPI number of the layer that contains the objects in windows.
   private static let widgetLayer: UInt32 = 3
 
   let tree: AccessibleTree
   /// The name of the program on the bus.
   let busName: String
-  /// The reference to the parent of the program.
+  /// The reference to the desktop, which is the parent of the program.
   let desktopReference: BusArgument
 
-  /// Returns the reference to an object with an id.
+  /// Returns the reference to the object with the given id.
   func reference(_ id: String) -> BusArgument {
     .structure([.text(busName), .path(Self.pathPrefix + id)])
   }
 
-  /// Returns the reference to an object with an index, or to the desktop if there is no index.
+  /// Returns the reference to the object at an index, or to the desktop if the index is `nil`.
   private func reference(_ index: Int?) -> BusArgument {
     guard let index else { return desktopReference }
     return reference(tree.objects[index].id)
@@ -164,7 +164,7 @@ struct AccessibilityResponder {
     Language.translation(of: role.name, inProgram: "at-spi2-core") ?? role.name
   }
 
-  /// Returns the bits of the states as two numbers of 32 bits.
+  /// Returns the bits of an object's states as two 32-bit numbers, the lower half first.
   private func states(of object: Accessible) -> BusArgument {
     let bits = object.states.rawValue
     let lowerHalf = UInt32(truncatingIfNeeded: bits)
@@ -274,7 +274,7 @@ struct AccessibilityResponder {
 
   // MARK: Cache
 
-  /// The records of all objects, except for notices, which are not part of the window.
+  /// The records of all objects except notices, which are not part of the window.
   private var cacheItems: BusArgument {
     let objects = tree.objects.filter { $0.role != .notification }
     return .list(of: "((so)(so)(so)iiassusau)", objects.map(cacheItem))
@@ -297,18 +297,20 @@ struct AccessibilityResponder {
   }
 }
 
-/// The position of a window's upper left corner in other coordinates, in pixels.
+/// The position of the window's upper left corner in the coordinates of a call, in pixels.
 private struct WindowOrigin {
   let x: Int
   let y: Int
 }
 
-/// A point in the coordinates of the window, in pixels.
+/// A point in the window, in pixels from the upper left corner.
 private struct WindowPoint {
   private let x: Double
   private let y: Double
 
-  /// Creates the point of a call with the arguments x, y and the kind of the coordinates.
+  /// Creates the point that a call contains, or returns `nil` if an argument is missing.
+  ///
+  /// The arguments of the call are x, y and the kind of the coordinates.
   init?(of call: BusMessage, origin: WindowOrigin) {
     let arguments = call.integers
     guard arguments.count == 3 else { return nil }
@@ -362,7 +364,7 @@ private struct TextInterface {
     }
   }
 
-  /// Returns the character at an offset, or the whole text, with its start and its end.
+  /// Returns the unit of text at an offset, with its start and its end.
   ///
   /// The last argument is the size of the unit: 0 for a character. All larger units, such as words
   /// and lines, contain the whole text.

@@ -17,6 +17,7 @@ struct BusMessage: Equatable, Sendable {
   var member = ""
   /// The serial number of the call that the message answers.
   var replySerial: UInt32 = 0
+  /// The arguments of a call or a signal, or the results in a reply.
   var values: [BusValue] = []
   /// The name of the sender on the bus.
   var sender = ""
@@ -88,12 +89,12 @@ indirect enum BusArgument: Equatable, Sendable {
   /// The signature of the elements' type, and the elements.
   case list(of: String, [BusArgument])
 
-  /// Returns a list of texts.
+  /// Returns an argument that is a list of texts.
   static func texts(_ texts: [String]) -> BusArgument {
     .list(of: "s", texts.map { .text($0) })
   }
 
-  /// The description of the value's type in D-Bus, such as "a{sv}".
+  /// The D-Bus signature of the value's type, such as "a{sv}".
   var signature: String {
     switch self {
     case .text: "s"
