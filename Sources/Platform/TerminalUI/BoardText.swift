@@ -1,7 +1,7 @@
 import Localization
 import ViewState
 
-/// The text of a board: cards in boxes or on single lines, scrolled to the focus.
+/// The text of a board, with cards in boxes or on single lines, scrolled to the focus.
 struct BoardText {
   /// The number of lines of a card in a box.
   private static let boxHeight = 3
@@ -67,7 +67,7 @@ struct BoardText {
     }
   }
 
-  /// Returns the visible rows and columns of the board as lines, from the top.
+  /// Returns the visible rows and columns of the board as lines, from top to bottom.
   func lines() -> [TextLine] {
     let columns = visibleColumns
     var lines: [TextLine] = []
@@ -90,7 +90,7 @@ struct BoardText {
     isBoxed ? Self.boxHeight : 1
   }
 
-  /// The position on the board that stays visible: that of the card with the focus, or the first.
+  /// The position of the card with the focus, or the first position if no card has the focus.
   private var focusedPosition: Int {
     guard board.pile == nil, case .card(let index) = board.focus else { return 0 }
     return board.grid.position(ofCard: index)
@@ -106,7 +106,7 @@ struct BoardText {
     return visibleRange(columnCount, in: capacity, around: focusedPosition % columnCount)
   }
 
-  /// Returns the rows or columns that are shown: all of them, or those around the focus.
+  /// Returns the visible rows or columns: all of them, or those around the focus.
   private func visibleRange(_ count: Int, in capacity: Int, around focus: Int) -> Range<Int> {
     let visibleCount = min(max(1, capacity), count)
     let centeredStart = focus - visibleCount / 2
@@ -117,7 +117,7 @@ struct BoardText {
   // MARK: Rows
 
   private func columnLabels(_ columns: Range<Int>) -> TextLine {
-    // The gap between two boxes is not part of the box, in whose middle the name stands.
+    // The name of a column is centered on its boxes. The gap beside a box does not count.
     let gap = isBoxed ? " " : ""
     var line = TextLine(.spaces(rowLabelWidth))
     for column in columns {
@@ -227,10 +227,12 @@ struct BoardText {
   /// Returns a dot whose size shows how well the computer remembers a card, or an empty text.
   private func memoryDot(of index: Int) -> String {
     guard let strength = board.memoryStrengths[index] else { return "" }
-    if strength > 0.66 {
+    let strongMemory = 0.66
+    let weakMemory = 0.33
+    if strength > strongMemory {
       return "●"
     }
-    if strength > 0.33 {
+    if strength > weakMemory {
       return "•"
     }
     return "·"

@@ -59,10 +59,15 @@ extension String {
     guard displayWidth > columns else { return self }
     guard columns > 0 else { return "" }
 
+    // One column is left for the "…".
+    var text = ""
     var width = 0
-    let text = prefix { character in
+    for character in self {
       width += character.displayWidth
-      return width < columns
+      if width >= columns {
+        break
+      }
+      text.append(character)
     }
     return text + "…"
   }

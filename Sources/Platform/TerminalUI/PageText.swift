@@ -11,6 +11,8 @@ struct PageText {
   private static let choiceMargin = 5
   /// The number of columns between the names of a list and their values, including brackets.
   private static let valueMargin = 4
+  /// The number of columns between the names of fields and the typed texts, including a bracket.
+  private static let fieldMargin = 3
   /// The height of a chart's bars, in lines.
   private static let chartHeight = 3
 
@@ -88,6 +90,7 @@ struct PageText {
     return page.footer.last(where: \.isEnabled)?.action
   }
 
+  /// Whether the terminal is too low to show all lines of the groups.
   private var isScrollable: Bool {
     contents.count > visibleLineCount
   }
@@ -97,6 +100,7 @@ struct PageText {
     actionLines.first { $0.action == page.focus }?.lineIndex
   }
 
+  /// The index of the first visible line if the line with the focus is in the middle.
   private var firstLineAroundFocus: Int {
     guard let focusedLine else { return 0 }
     return focusedLine - visibleLineCount / 2
@@ -109,7 +113,7 @@ struct PageText {
 
   // MARK: Lines
 
-  /// The lines of the page from the top, not more and not longer than the terminal can show.
+  /// The lines of the page from top to bottom, limited to the size of the terminal.
   var lines: [TextLine] {
     let visibleLines = contents.dropFirst(firstVisibleLine).prefix(visibleLineCount)
     let footerLines = footerLines(isScrollable: isScrollable)
@@ -188,7 +192,7 @@ struct PageText {
     contents.append(line)
   }
 
-  /// Adds the items of a group in rows, as many beside each other as there is room for.
+  /// Adds the items of a group in rows, with as many items in a row as fit.
   private mutating func addChoices(_ group: Page.Group) {
     let columnCount = columnCount(of: group)
     let width = Self.widestLabel(of: group) + Self.choiceMargin
@@ -214,7 +218,7 @@ struct PageText {
     }
   }
 
-  /// Adds a field with its name at the left and the typed text at the right.
+  /// Adds a field: its name at the left and the typed text at the right.
   private mutating func addField(_ item: Page.Item, of group: Page.Group) {
     let isFocused = item.action == page.focus
     let leftBracket = TextLine(isFocused ? "[" : " ", .focus)
@@ -224,7 +228,7 @@ struct PageText {
     let name = leftBracket + TextLine(item.value.printable, .dimmed)
     let cursor = item.isSelected ? "_" : ""
     let typedText = TextLine(item.title.printable + cursor, .title)
-    addLine(name.padded(to: widestName + 3) + typedText + rightBracket, for: item)
+    addLine(name.padded(to: widestName + Self.fieldMargin) + typedText + rightBracket, for: item)
   }
 
   /// Adds bars with their numbers below.
@@ -251,7 +255,7 @@ struct PageText {
     contents.append(TextLine(labels, .dimmed))
   }
 
-  /// Returns the character of a bar in a row, in which the bar is up to eight eighths high.
+  /// Returns the block character that draws the part of a bar in one row of the chart.
   ///
   /// - Parameters:
   ///   - length: The length of the bar, 0...1.
@@ -265,7 +269,7 @@ struct PageText {
 
   // MARK: Items
 
-  /// Returns an item, in brackets if it has the focus.
+  /// Returns the text of an item, in brackets if the item has the focus.
   ///
   /// - Parameters:
   ///   - item: The item to show.

@@ -54,7 +54,7 @@ import Localization
 
   /// Takes control of the terminal and forgets what it shows.
   ///
-  /// Throws a `UserFacingError` if the terminal cannot be used.
+  /// - Throws: A `UserFacingError` if the terminal cannot be used.
   func enter() throws(UserFacingError) {
     invalidate()
     guard terminal_take(output.nonblockingDescriptor) else {
@@ -115,7 +115,7 @@ import Localization
     try output.send(text)
   }
 
-  /// Throws the error of an earlier drawing.
+  /// Throws the error that occurred when earlier lines were sent, if any.
   func check() throws(UserFacingError) {
     try output.check()
   }

@@ -59,7 +59,7 @@ struct TextLine {
     self + TextLine(.spaces(column - width))
   }
 
-  /// Returns the line with spaces before it, so that it stands in the middle of `columns` columns.
+  /// Returns the line with spaces before it, so that it is centered in `columns` columns.
   func centered(in columns: Int) -> TextLine {
     TextLine(.spaces((columns - width) / 2)) + self
   }
@@ -74,7 +74,7 @@ struct TextLine {
     return line
   }
 
-  /// Returns pieces side by side, on as many lines as they need.
+  /// Returns the pieces side by side, on as many lines as they need.
   ///
   /// - Parameters:
   ///   - pieces: The pieces, which are never divided.
@@ -130,10 +130,11 @@ struct TextLine {
     return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
   }
 
-  /// Returns whether all terminals agree about the width of a text.
+  /// Returns whether all terminals agree about the width of the text.
   private static func hasCertainWidth(_ text: String) -> Bool {
     text.allSatisfy { character in
-      let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < 0x2600 }
+      let firstSymbol: UInt32 = 0x2600
+      let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < firstSymbol }
       return isBelowSymbols && character.displayWidth == 1
     }
   }
