@@ -41,6 +41,7 @@ enum Signals {
     _ = detachThread { [signals] in wait(for: signals) }
   }
 
+  /// Records the progress of the main thread.
   static func answer(_ answer: Answer) {
     lastAnswer.store(answer, ordering: .relaxed)
   }
@@ -76,7 +77,9 @@ enum Signals {
       }
       remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
-      if currentAnswer == previousAnswer, currentAnswer != .saving {
+      let hasProgress = currentAnswer != previousAnswer
+      // Saving may take until the timeout.
+      if !hasProgress, currentAnswer != .saving {
         return
       }
       previousAnswer = currentAnswer
