@@ -25,7 +25,7 @@ import Testing
 
   @Test("An emoji has the pixels of SDL2_ttf, which are multiplied by their alpha already")
   func emoji() throws {
-    let file = try FontFinder.emoji()
+    let file = try FontFinder.emojiFont()
     let picture = try Font(file, size: 109).draw("🦋")
     let font = try #require(TTF_OpenFontIndex(file.path, 109, file.index))
     defer {

@@ -271,7 +271,7 @@ import ViewModel
 
   /// The fonts by their hash, and the libraries that draw.
   private static let madeWith = Result {
-    let fonts = try [FontFinder.text().path, FontFinder.emoji().path].map { path in
+    let fonts = try [FontFinder.latinFont().path, FontFinder.emojiFont().path].map { path in
       let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
       let hash = bytes.withUnsafeBytes { bytes in
         stride(from: 0, to: bytes.count - 8, by: 8).reduce(UInt64(0xcbf2_9ce4_8422_2325)) {

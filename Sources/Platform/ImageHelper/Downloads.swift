@@ -189,8 +189,8 @@ final class Downloads {
     defer {
       withExtendedLifetime(download) { release(handle) }
     }
-    let result = result(of: handle, code: message.data.result, bytes: download.bytes)
-    return FinishedDownload(number: download.number, result: result)
+    let downloadResult = result(of: handle, code: message.data.result, bytes: download.bytes)
+    return FinishedDownload(number: download.number, result: downloadResult)
   }
 
   private func result(
@@ -207,8 +207,9 @@ final class Downloads {
     }
 
     // libcurl reports a header that is cut off in the same way as a header without a length.
-    let lacksBody = status == 200 && bytes.isEmpty && curl_length(handle) < 0
-    if status == 0 || lacksBody {
+    let lacksLength = curl_length(handle) < 0
+    let isCutOff = status == 200 && bytes.isEmpty && lacksLength
+    if status == 0 || isCutOff {
       return .failure(.connectionLost)
     }
     guard status == 200 else { return .failure(.status(status)) }

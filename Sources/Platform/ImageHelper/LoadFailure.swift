@@ -28,7 +28,7 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
 
   /// Returns the failure for an HTTP status code other than 200.
   static func status(_ code: Int) -> LoadFailure {
-    let statusText = statusText(code)
+    let statusText = reasonPhrase(for: code)
     let requestTimeout = 408
     let tooManyRequests = 429
     let isTemporary = code >= 500 || code == requestTimeout || code == tooManyRequests
@@ -38,8 +38,8 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     )
   }
 
-  /// Returns the name of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
-  private static func statusText(_ code: Int) -> String {
+  /// Returns the reason phrase of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
+  private static func reasonPhrase(for code: Int) -> String {
     switch code {
     case 204: "No Content"
     case 206: "Partial Content"

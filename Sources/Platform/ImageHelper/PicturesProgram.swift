@@ -44,7 +44,7 @@ package enum PicturesProgram {
     case ["--help"]:
       print(usage)
     default:
-      guard let source = arguments.last, let task = task(for: arguments) else {
+      guard let source = arguments.last, let task = requestedTask(for: arguments) else {
         try? File.standardError.append(usage + "\n")
         exit(usageErrorCode)
       }
@@ -57,7 +57,7 @@ package enum PicturesProgram {
   }
 
   /// Returns the task for the arguments, or `nil` if the arguments are wrong.
-  private static func task(for arguments: [String]) -> PictureTask? {
+  private static func requestedTask(for arguments: [String]) -> PictureTask? {
     switch arguments.count {
     case 1: .load
     case 2: PictureTask(rawValue: arguments[0])

@@ -115,9 +115,9 @@ package struct PictureCache: Sendable {
 
   /// Returns the bytes of the picture at an address, or `nil` if it is not in the cache.
   package func picture(at url: String) -> [UInt8]? {
-    let path = path(ofPictureAt: url)
-    guard let bytes = try? File.bytes(of: path, limit: byteLimit) else { return nil }
-    File.touch(path)
+    let filePath = path(ofPictureAt: url)
+    guard let bytes = try? File.bytes(of: filePath, limit: byteLimit) else { return nil }
+    File.touch(filePath)
     return bytes
   }
 

@@ -152,8 +152,8 @@ struct BoardText {
     let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return nil }
 
-    let face = face(of: index)
-    let frame = frame(of: index)
+    let face = faceText(of: index)
+    let frame = cardFrame(of: index)
     if isBoxed {
       return frame.box(around: face).map { $0 + TextLine(" ") }
     }
@@ -164,7 +164,7 @@ struct BoardText {
   ///
   /// If several frames apply, the focus comes first, then the reviewed choice, a hint, and a card
   /// that was seen before.
-  private func frame(of index: Int) -> CardFrame {
+  private func cardFrame(of index: Int) -> CardFrame {
     if board.focus == .card(index) {
       return .focus
     }
@@ -180,11 +180,11 @@ struct BoardText {
     return .plain
   }
 
-  private func face(of index: Int) -> TextLine {
+  private func faceText(of index: Int) -> TextLine {
     let card = board.cards[index]
     let textWidth = isBoxed ? faceWidth + 2 : faceWidth
     guard card.isFaceUp else { return faceDownText(index, width: textWidth) }
-    return TextLine(name(of: card).centered(in: textWidth), style(of: card))
+    return TextLine(displayName(of: card).centered(in: textWidth), style(of: card))
   }
 
   private func style(of card: BoardState.Card) -> TextStyle {
@@ -205,7 +205,7 @@ struct BoardText {
     return PlayingCard(name: card.face.name)?.suit.isRed == true
   }
 
-  private func name(of card: BoardState.Card) -> String {
+  private func displayName(of card: BoardState.Card) -> String {
     Strings.displayName(of: card.face).printable.truncated(to: faceWidth)
   }
 
@@ -214,7 +214,7 @@ struct BoardText {
   /// A review shows the face of a card that was seen before, in parentheses.
   private func faceDownText(_ index: Int, width: Int) -> TextLine {
     if board.isShownFaintly(index) {
-      let name = name(of: board.cards[index]).centered(in: faceWidth)
+      let name = displayName(of: board.cards[index]).centered(in: faceWidth)
       return TextLine(isBoxed ? "(\(name))" : name, .dimmed)
     }
 

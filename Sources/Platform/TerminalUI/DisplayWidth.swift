@@ -54,7 +54,9 @@ extension String {
     reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Returns the text in at most `columns` columns; a text that is cut off ends in "…".
+  /// Returns the text shortened to at most `columns` columns.
+  ///
+  /// Shortened text ends in "…".
   func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
     guard columns > 0 else { return "" }

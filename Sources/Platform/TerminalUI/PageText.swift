@@ -56,7 +56,7 @@ struct PageText {
 
   /// The number of lines of the groups that fit between the title and the footer.
   var visibleLineCount: Int {
-    let footerHeight = footerLines(isScrollable: true).count
+    let footerHeight = makeFooterLines(isScrollable: true).count
     return max(1, size.height - Self.headingLineCount - footerHeight)
   }
 
@@ -116,7 +116,7 @@ struct PageText {
   /// The lines of the page from top to bottom, limited to the size of the terminal.
   var lines: [TextLine] {
     let visibleLines = contents.dropFirst(firstVisibleLine).prefix(visibleLineCount)
-    let footerLines = footerLines(isScrollable: isScrollable)
+    let footerLines = makeFooterLines(isScrollable: isScrollable)
     let hasLinesAbove = firstVisibleLine > 0
     let hasLinesBelow = firstVisibleLine + visibleLines.count < contents.count
 
@@ -130,15 +130,15 @@ struct PageText {
     return allLines.suffix(size.height).map { $0.truncated(to: size.width) }
   }
 
-  private func footerLines(isScrollable: Bool) -> [TextLine] {
+  private func makeFooterLines(isScrollable: Bool) -> [TextLine] {
     var lines: [TextLine] = []
     if let notice = page.notice {
       lines += TextLine.wrapped(notice.printable, .miss, in: size.width)
     }
     let buttons = page.footer.map { button($0) }
     lines += TextLine.wrapped(buttons, between: TextLine(" "), in: size.width)
-    let keyHints = keyHints(isScrollable: isScrollable).map { TextLine($0, .dimmed) }
-    lines += TextLine.wrapped(keyHints, between: TextLine(" · ", .dimmed), in: size.width)
+    let hintLines = keyHints(isScrollable: isScrollable).map { TextLine($0, .dimmed) }
+    lines += TextLine.wrapped(hintLines, between: TextLine(" · ", .dimmed), in: size.width)
     return lines
   }
 
@@ -194,10 +194,10 @@ struct PageText {
 
   /// Adds the items of a group in rows, with as many items in a row as fit.
   private mutating func addChoices(_ group: Page.Group) {
-    let columnCount = columnCount(of: group)
+    let itemsPerRow = columnCount(of: group)
     let width = Self.widestLabel(of: group) + Self.choiceMargin
     for (index, item) in group.items.enumerated() {
-      let startsRow = index.isMultiple(of: columnCount)
+      let startsRow = index.isMultiple(of: itemsPerRow)
       let row = startsRow ? TextLine() : contents.removeLast()
       addLine(row + button(item, hasTick: true).padded(to: width), for: item)
     }

@@ -9,13 +9,13 @@ import ViewState
   var size: TerminalSize { get }
   /// Whether lines can be drawn without waiting, because all earlier lines were sent.
   var isReady: Bool { get }
-  /// Takes control of the terminal if necessary, and forgets what it shows.
+  /// Takes control of the terminal if necessary, so that the next drawing draws every line.
   func enter() throws
   /// Gives the terminal back.
   func leave()
   /// Shows lines from the top, and nothing below them.
   func draw(_ lines: [TextLine]) throws
-  /// Forgets what the screen shows, so that everything is drawn again.
+  /// Makes the next drawing draw every line, even those that the screen shows already.
   func invalidate()
   /// Throws the error that occurred when earlier lines were sent, if any.
   func check() throws

@@ -64,8 +64,8 @@ package struct TerminalReader: Sendable {
     let wasHidden = isHidden
     let readsInput = takesInput && !wasHidden
     let expectsPause = awaitsPause && readsInput
-    let timeLimit = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: wasHidden)
-    switch waitUntilReadable(readsInput: readsInput, within: timeLimit) {
+    let maximumDuration = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: wasHidden)
+    switch waitUntilReadable(readsInput: readsInput, within: maximumDuration) {
     case .failure:
       return nil
     case .timeout:
@@ -170,14 +170,14 @@ package struct TerminalReader: Sendable {
 
   /// Returns the numbers of the signals that have arrived, or `nil` if reading has to be tried again.
   private func readSignals() -> [Int32]? {
-    guard let bytes = bytes(from: signalDescriptor) else { return nil }
+    guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }
   }
 
   // MARK: Input
 
   private mutating func readInput() -> TerminalInput? {
-    guard let bytes = bytes(from: inputDescriptor) else { return nil }
+    guard let bytes = availableBytes(from: inputDescriptor) else { return nil }
     awaitsPause = !bytes.isEmpty
     if !bytes.isEmpty {
       return .bytes(bytes)
@@ -194,11 +194,11 @@ package struct TerminalReader: Sendable {
   /// Returns the bytes that can be read now.
   ///
   /// The result is empty at the end of the file, and `nil` if reading has to be tried again.
-  private func bytes(from descriptor: Int32) -> [UInt8]? {
+  private func availableBytes(from descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let count = read(descriptor, &buffer, buffer.count)
-    let isTemporaryFailure = count < 0 && (errno == EINTR || errno == EAGAIN)
-    if isTemporaryFailure {
+    let canTryAgain = errno == EINTR || errno == EAGAIN
+    if count < 0, canTryAgain {
       return nil
     }
     return Array(buffer.prefix(max(0, count)))

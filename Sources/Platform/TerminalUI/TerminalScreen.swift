@@ -52,7 +52,7 @@ import Localization
     output.isEmpty
   }
 
-  /// Takes control of the terminal and forgets what it shows.
+  /// Takes control of the terminal, so that the next drawing draws every line.
   ///
   /// - Throws: A `UserFacingError` if the terminal cannot be used.
   func enter() throws(UserFacingError) {
@@ -89,7 +89,7 @@ import Localization
     terminal_restore()
   }
 
-  /// Forgets what the terminal shows, so that everything is drawn again.
+  /// Makes the next drawing draw every line, even those that the terminal shows already.
   func invalidate() {
     shownLines = nil
   }

@@ -52,7 +52,7 @@ struct TerminalView {
 
     let bottomLines = statusLines + buttonLines
     let middleHeight = height - headerLines.count - bottomLines.count - keyLines.count
-    let middleLines = middleLines(of: board, height: middleHeight)
+    let middleLines = makeMiddleLines(of: board, height: middleHeight)
     let upperLines = headerLines + middleLines + bottomLines
     let allLines = upperLines.prefix(height - keyLines.count) + keyLines
     return allLines.map { $0.truncated(to: width) }
@@ -90,7 +90,7 @@ struct TerminalView {
   // MARK: Board or dialog
 
   /// Returns the board or the dialog, with empty lines above and below if there is room.
-  private func middleLines(of board: BoardState, height: Int) -> [TextLine] {
+  private func makeMiddleLines(of board: BoardState, height: Int) -> [TextLine] {
     // The board has a line with the names of its columns, and there are two gaps.
     let heightWithGaps = board.grid.rows + 3
     let hasGaps = height >= heightWithGaps
@@ -209,11 +209,11 @@ struct TerminalView {
     let allButtons = dialogButtons + board.buttons
     let visibleButtons = allButtons.filter { !$0.isHidden }
     return visibleButtons.map { button in
-      let label = label(of: button)
+      let text = label(of: button)
       if board.focus == .button(button.id) {
-        return TextLine("[\(label)]", .focus)
+        return TextLine("[\(text)]", .focus)
       }
-      return TextLine(" \(label) ", button.isEnabled ? .plain : .dimmed)
+      return TextLine(" \(text) ", button.isEnabled ? .plain : .dimmed)
     }
   }
 

@@ -13,9 +13,9 @@ enum TextStyle: String {
   case hint = "1;33"
   case focus = "1;35"
 
-  /// Returns the parameters of the control sequence, or an empty text for plain text.
+  /// Returns the parameters of the control sequence, or an empty string for plain text.
   ///
-  /// Without colors, a text is either bold or plain.
+  /// Without colors, text is either bold or plain.
   fileprivate func parameters(hasColors: Bool) -> String {
     if hasColors {
       return rawValue
@@ -64,7 +64,9 @@ struct TextLine {
     TextLine(.spaces((columns - width) / 2)) + self
   }
 
-  /// Returns the line in at most `columns` columns; a piece that is cut off ends in "…".
+  /// Returns the line shortened to at most `columns` columns.
+  ///
+  /// A shortened piece ends in "…".
   func truncated(to columns: Int) -> TextLine {
     var line = TextLine()
     for piece in pieces {

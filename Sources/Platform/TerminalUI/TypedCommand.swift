@@ -201,7 +201,7 @@ extension GameSetup {
 
   /// Removes the first word if it describes the memory of the computer, and returns that memory.
   private static func takeMemory(from words: inout ArraySlice<String>) -> String? {
-    guard let word = words.first, let memory = memory(named: word) else { return nil }
+    guard let word = words.first, let memory = memorySize(named: word) else { return nil }
     words.removeFirst()
     return memory
   }
@@ -210,7 +210,7 @@ extension GameSetup {
   ///
   /// - Parameter word: A number, or the name of a strength, which is English in every language.
   /// - Returns: The number as text, or `nil` if the word does not describe a memory.
-  private static func memory(named word: String) -> String? {
+  private static func memorySize(named word: String) -> String? {
     switch word {
     case "easy": return "2"
     case "medium": return "4"
@@ -228,8 +228,8 @@ extension GameSetup {
     guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
-    if let grid = grid(rows: rows, columns: columns) {
-      return grid
+    if let knownGrid = grid(rows: rows, columns: columns) {
+      return knownGrid
     }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }

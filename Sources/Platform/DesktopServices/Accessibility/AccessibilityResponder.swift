@@ -34,7 +34,8 @@ struct AccessibilityResponder {
     return reference(tree.objects[index].id)
   }
 
-  private func object(at path: String) -> Accessible? {
+  /// Returns the object with a D-Bus path, or `nil` if there is none.
+  private func findObject(at path: String) -> Accessible? {
     guard path.hasPrefix(Self.pathPrefix) else { return nil }
     let id = path.dropFirst(Self.pathPrefix.count)
     return tree[String(id)]
@@ -51,7 +52,7 @@ struct AccessibilityResponder {
     if call.interface == "org.freedesktop.DBus.Peer" {
       return []
     }
-    guard let object = object(at: call.path) else { return nil }
+    guard let object = findObject(at: call.path) else { return nil }
     return reply(to: call, on: object)
   }
 
@@ -209,7 +210,7 @@ struct AccessibilityResponder {
       return [.boolean(point.isInside(bounds))]
     case "GetAccessibleAtPoint":
       guard let point = WindowPoint(of: call, origin: origin) else { return nil }
-      guard let child = child(of: object, at: point) else { return [Self.nullReference] }
+      guard let child = uppermostChild(of: object, at: point) else { return [Self.nullReference] }
       return [reference(child.id)]
     default:
       return nil
@@ -237,7 +238,7 @@ struct AccessibilityResponder {
   /// Returns the uppermost visible child at a point.
   ///
   /// A child that fills its parent is skipped.
-  private func child(of object: Accessible, at point: WindowPoint) -> Accessible? {
+  private func uppermostChild(of object: Accessible, at point: WindowPoint) -> Accessible? {
     tree.children(of: object).last { child in
       let isVisible = child.states.contains(.showing)
       let fillsParent = child.bounds == object.bounds
@@ -269,7 +270,7 @@ struct AccessibilityResponder {
     let isAction = call.interface == Self.interfacePrefix + "Action" && call.member == "DoAction"
     let isFirstAction = call.values.first == .number(0)
     guard isAction, isFirstAction else { return nil }
-    return object(at: call.path)?.pressAction
+    return findObject(at: call.path)?.pressAction
   }
 
   // MARK: Cache
@@ -338,14 +339,14 @@ private struct TextInterface {
   func reply(to call: BusMessage) -> [BusArgument]? {
     switch call.member {
     case "GetText":
-      let offsets = offsets(in: call)
+      let offsets = textOffsets(in: call)
       return [substring(from: offsets[0], to: offsets[1])]
     case "GetTextAtOffset", "GetStringAtOffset":
       return textAtOffset(call)
     case "GetTextBeforeOffset", "GetTextAfterOffset":
       return [.text(""), .integer(0), .integer(0)]
     case "GetCharacterAtOffset":
-      let character = scalars.dropFirst(offsets(in: call)[0]).first
+      let character = scalars.dropFirst(textOffsets(in: call)[0]).first
       return [.integer(Int(character?.value ?? 0))]
     case "GetNSelections":
       return [.integer(0)]
@@ -373,7 +374,7 @@ private struct TextInterface {
     var end = length
     let isCharacter = call.values.last == .number(0)
     if isCharacter {
-      start = offsets(in: call)[0]
+      start = textOffsets(in: call)[0]
       end = min(start + 1, length)
     }
     return [substring(from: start, to: end), .integer(start), .integer(end)]
@@ -382,7 +383,7 @@ private struct TextInterface {
   /// Returns the arguments of a call as offsets, at least two.
   ///
   /// An offset outside the text stands for the end of the text, and a missing one for its start.
-  private func offsets(in call: BusMessage) -> [Int] {
+  private func textOffsets(in call: BusMessage) -> [Int] {
     let arguments = call.integers + [0, 0]
     return arguments.map { offset in
       let isInText = (0...length).contains(offset)

@@ -28,8 +28,8 @@ enum AccessibleEvent: Equatable {
       if let previous, previous.name != object.name {
         events.append(.renamed(object.id, object.name))
       }
-      if let textChange = textChange(from: previous, to: object) {
-        events.append(textChange)
+      if let event = textChange(from: previous, to: object) {
+        events.append(event)
       }
       stateEvents.append(from: previous, to: object)
     }

@@ -98,8 +98,8 @@ package struct Announcements {
     guard hasChanged else { return nil }
 
     let name = spokenName(of: focus)
-    guard let panel = panel(of: focus, in: new) else { return name }
-    let oldParent = parent(of: oldFocus, in: old)
+    guard let panel = enclosingPanel(of: focus, in: new) else { return name }
+    let oldParent = parentObject(of: oldFocus, in: old)
     let isInSamePanel = panel.id == oldParent?.id
     return isInSamePanel ? name : Strings.labeledValue(panel.name, name)
   }
@@ -113,12 +113,14 @@ package struct Announcements {
     return isChosen ? name + Strings.listSeparator + tr("chosen") : name
   }
 
-  private static func panel(of object: Accessible, in tree: AccessibleTree) -> Accessible? {
-    guard let parent = parent(of: object, in: tree), parent.role == .panel else { return nil }
+  private static func enclosingPanel(of object: Accessible, in tree: AccessibleTree) -> Accessible?
+  {
+    guard let parent = parentObject(of: object, in: tree), parent.role == .panel else { return nil }
     return parent
   }
 
-  private static func parent(of object: Accessible?, in tree: AccessibleTree?) -> Accessible? {
+  private static func parentObject(of object: Accessible?, in tree: AccessibleTree?) -> Accessible?
+  {
     guard let tree, let parent = object?.parent else { return nil }
     return tree.objects[parent]
   }

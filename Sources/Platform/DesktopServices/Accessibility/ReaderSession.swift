@@ -53,30 +53,37 @@ final class ReaderSession {
     switch message.kind {
     case .call:
       answer(message)
-    case .reply where message.replySerial == embedSerial:
-      receiveDesktopReference(message)
-    case .reply where message.replySerial == listenersSerial:
-      listeners.receive(all: message)
-      announce(pendingSentences)
+    case .reply:
+      receiveReply(message)
     case .signal:
       receiveSignal(message)
-    default:
+    case .error:
       break
     }
   }
 
   private func answer(_ call: BusMessage) {
-    let responder = responder
+    let responder = makeResponder()
     bus.reply(to: call, with: responder?.reply(to: call))
     if let press = responder?.pressAction(for: call) {
       onPress(press)
     }
   }
 
-  private var responder: AccessibilityResponder? {
+  /// Creates a responder for the current tree, or returns `nil` before the first tree.
+  private func makeResponder() -> AccessibilityResponder? {
     guard let tree else { return nil }
     return AccessibilityResponder(
       tree: tree, busName: bus.name, desktopReference: desktopReference)
+  }
+
+  private func receiveReply(_ message: BusMessage) {
+    if message.replySerial == embedSerial {
+      receiveDesktopReference(message)
+    } else if message.replySerial == listenersSerial {
+      listeners.receive(all: message)
+      announce(pendingSentences)
+    }
   }
 
   private func receiveDesktopReference(_ message: BusMessage) {

@@ -85,7 +85,7 @@ extension dbus_functions {
 
   private func values(from iterator: inout dbus_iterator) -> [BusValue] {
     var values: [BusValue] = []
-    while let typeCode = typeCode(at: &iterator) {
+    while let typeCode = currentTypeCode(at: &iterator) {
       switch typeCode {
       case "s", "o":
         values.append(textValue(at: &iterator))
@@ -106,7 +106,7 @@ extension dbus_functions {
   }
 
   /// Returns the type code of the iterator's current value, or `nil` after the last value.
-  private func typeCode(at iterator: inout dbus_iterator) -> Unicode.Scalar? {
+  private func currentTypeCode(at iterator: inout dbus_iterator) -> Unicode.Scalar? {
     let code = UInt32(message_iter_get_arg_type(&iterator))
     guard let scalar = Unicode.Scalar(code), scalar != "\0" else { return nil }
     return scalar

@@ -56,7 +56,7 @@ enum BusValue: Equatable, Sendable {
   case list([BusValue])
   case other
 
-  /// The text; `nil` if the value is not a text.
+  /// The text; `nil` if the value is a number, a list or something else.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }

@@ -75,7 +75,7 @@ import Localization
   ///   - name: A name that contains everything on which the picture depends.
   ///   - draw: Draws the picture if the cache does not contain it.
   func picture(named name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
-    if let entry = entry(named: name), entry.height > 0 {
+    if let entry = useEntry(named: name), entry.height > 0 {
       return Self.picture(of: entry)
     }
     let picture = try draw()
@@ -106,7 +106,7 @@ import Localization
   ///   - name: A name that contains everything on which the number depends.
   ///   - measure: Measures the number if the cache does not contain it.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
-    if let entry = entry(named: name) {
+    if let entry = useEntry(named: name) {
       return entry.width
     }
     let number = try measure()
@@ -114,7 +114,8 @@ import Localization
     return number
   }
 
-  private func entry(named name: String) -> Entry? {
+  /// Returns the entry with a name, and records that this start has used it.
+  private func useEntry(named name: String) -> Entry? {
     guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
     recordUse(of: name, entry)
     return entry

@@ -30,7 +30,7 @@ import ViewState
 
   /// The time of the last frame that was drawn while the compositor was not busy.
   private var waitStartTime = 0.0
-  /// Whether a frame was skipped because the compositor had not shown the one before.
+  /// Whether a frame was skipped because the compositor had not shown the frame before it.
   private var hasMissedFrame = false
 
   private var touchTracker = TouchTracker()
@@ -126,9 +126,11 @@ import ViewState
     return Size(width: width, height: height)
   }
 
-  /// Throws an error if there is not enough memory for the bitmaps of the window's size.
+  /// Checks that there is enough memory for the bitmaps of the window's size.
   ///
   /// Without this check, the program would end without a message.
+  ///
+  /// - Throws: An error if there is not enough memory.
   private static func checkMemory(for size: Size) throws(UserFacingError) {
     guard PixelMemory.isAvailable(count: bitmapCount * size.width * size.height) else {
       throw .noMemory
