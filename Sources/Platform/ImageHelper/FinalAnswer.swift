@@ -27,7 +27,7 @@ final class FinalAnswer: Sendable {
     }
   }
 
-  /// Sends the message, unless it was sent already.
+  /// Sends the last message of the program, unless it was sent already.
   func deliver() {
     makeMessage.withLock { pendingMessage in
       if let makeMessage = pendingMessage.take() {

@@ -2,7 +2,7 @@ import Graphics
 
 /// A small copy of a picture, which shows whether two pictures look the same on a card.
 struct Thumbnail: Equatable, Sendable {
-  /// The width and height in pixels.
+  /// The width and the height of a thumbnail, in pixels.
   private static let side = 32
 
   /// The red, green and blue values of all pixels, on a white background.

@@ -245,7 +245,7 @@ private struct CardFrame {
   let marks: String
   /// The upper edge of a box; its middle character is repeated.
   let top: String
-  /// The character at both sides of a box.
+  /// The character that draws the left and the right side of a box.
   let side: String
   /// The lower edge of a box; its middle character is repeated.
   let bottom: String

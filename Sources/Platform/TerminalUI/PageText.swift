@@ -16,7 +16,7 @@ struct PageText {
   /// The height of a chart's bars, in lines.
   private static let chartHeight = 3
 
-  /// The index of the first line of the groups that is visible.
+  /// The index of the first visible line among the lines of all groups.
   private(set) var firstVisibleLine = 0
   private let page: Page
   private let size: TerminalSize

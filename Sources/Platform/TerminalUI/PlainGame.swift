@@ -93,12 +93,17 @@ extension OutputQueue: LineOutput {}
 
   /// Whether more input can be read, because no complete line is waiting.
   var takesInput: Bool {
-    endOfFirstLine == nil && !hasInputEnded
+    !hasCompleteLine && !hasInputEnded
   }
 
   var hasWork: Bool {
-    let hasAnswerableLine = canAnswer && endOfFirstLine != nil
+    let hasAnswerableLine = canAnswer && hasCompleteLine
     return hasPendingCommand || hasAnswerableLine
+  }
+
+  /// Whether a complete line waits to be answered.
+  private var hasCompleteLine: Bool {
+    endOfFirstLine != nil
   }
 
   /// The index of the line break of the first typed line, if that line is complete.
@@ -144,7 +149,7 @@ extension OutputQueue: LineOutput {}
     }
     unreadBytes += newBytes
 
-    if unreadBytes.count > Self.maximumLineLength, endOfFirstLine == nil {
+    if unreadBytes.count > Self.maximumLineLength, !hasCompleteLine {
       unreadBytes = []
       isLineTooLong = true
       enqueue([tr("That line is too long.")])
@@ -163,8 +168,8 @@ extension OutputQueue: LineOutput {}
       }
     }
 
-    let hasAnsweredAll = endOfFirstLine == nil && !hasPendingCommand
-    if hasInputEnded, hasAnsweredAll, endReason == nil {
+    let isBusy = hasCompleteLine || hasPendingCommand
+    if hasInputEnded, !isBusy, endReason == nil {
       endReason = .endOfInput
     }
   }

@@ -6,7 +6,7 @@ package struct Accessible: Equatable, Sendable {
   /// The name of the object in its D-Bus path, such as "card/5".
   let id: String
   let role: Role
-  /// The text that the screen reader reads.
+  /// The name of the object, which the screen reader reads aloud.
   var name: String
   var states: States = .shownStates
   /// The part of the screen that the object represents, which determines its bounds.

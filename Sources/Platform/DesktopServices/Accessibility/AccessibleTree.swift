@@ -223,7 +223,7 @@ extension AccessibleTree {
     let idPrefix: String
     /// The role of the items that cannot be pressed.
     let textRole: Accessible.Role
-    /// The index of the parent of all objects.
+    /// The index of the object that is the parent of all items.
     let parent: Int
     /// A function that returns the part of the screen for the item at an index.
     let screenPart: (Int) -> ScreenPart

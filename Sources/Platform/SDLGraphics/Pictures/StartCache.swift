@@ -21,7 +21,7 @@ import Localization
   ///
   /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
-  /// The number that the width and the height of each stored entry are below.
+  /// The limit that the width and the height of a stored entry must be below, in pixels.
   private static let sideLimit = 1 << 16
   /// The maximum size of the header, which is the lines at the beginning of a file, in bytes.
   private static let maximumHeaderBytes = 10_000

@@ -58,9 +58,9 @@ enum Signals {
     quick_exit(signalExitCode + signal)
   }
 
-  /// Returns when the main thread has not made progress in time.
+  /// Waits for the end of the program, and returns if the main thread makes no progress in time.
   ///
-  /// Exits after a second signal.
+  /// A second signal ends the program at once.
   private static func waitForEnd(_ signals: inout sigset_t) {
     var previousAnswer = Answer.none
     var remainingTime = timeout

@@ -33,7 +33,7 @@ final class Window {
   private static let minimumInitialHeight = 600.0
   /// The number of frames per second if SDL does not know the display's rate.
   private static let fallbackRefreshRate = 60.0
-  /// The first patch version of SDL 2 that is sdl2-compat, which runs on SDL 3.
+  /// The lowest patch version of SDL 2 that sdl2-compat reports, which runs on SDL 3.
   private static let firstCompatibilityPatch = 50
 
   /// Creates a hidden window.
