@@ -19,7 +19,7 @@ import ViewModel
 
   private let coordinator: GameCoordinator
   private let output: OutputQueue
-  /// The input that the thread has read.
+  /// The input that the thread has read but the game has not handled.
   private let inputs: Mailbox<TerminalInput>
   /// The permits for the thread, each of which allows it to read keys or lines once.
   private let permits = Mailbox<Void>()
@@ -116,7 +116,7 @@ import ViewModel
 
   // MARK: Showing and closing
 
-  /// Shows a session.
+  /// Shows a session in the terminal.
   ///
   /// After `close`, the game takes control of the terminal again.
   ///

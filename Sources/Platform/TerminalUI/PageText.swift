@@ -20,7 +20,7 @@ struct PageText {
   private(set) var firstVisibleLine = 0
   private let page: Page
   private let size: TerminalSize
-  /// The lines of all groups.
+  /// The lines of all groups, of which only some may be visible.
   private var contents: [TextLine] = []
   private var actionLines: [ActionLine] = []
 

@@ -37,7 +37,7 @@ package enum EndReason: Equatable, Sendable {
   /// While it cannot, the terminal's input is not read.
   var takesInput: Bool { get }
 
-  /// Shows another game or a review.
+  /// Shows another game or a review in the terminal.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the game or the review.

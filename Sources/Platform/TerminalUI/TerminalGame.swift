@@ -11,7 +11,7 @@ import ViewState
   var isReady: Bool { get }
   /// Takes control of the terminal if necessary, so that the next drawing draws every line.
   func enter() throws
-  /// Gives the terminal back.
+  /// Returns control of the terminal to the program that started the game.
   func leave()
   /// Shows lines from the top, and nothing below them.
   func draw(_ lines: [TextLine]) throws

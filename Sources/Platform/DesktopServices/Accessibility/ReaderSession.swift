@@ -251,7 +251,7 @@ final class ReaderSession {
 /// A signal about an object, with the fields that AT-SPI defines for all events.
 private struct EventSignal {
   let name: String
-  /// The id of the object.
+  /// The id of the object that the signal is about.
   let id: String
   /// The last part of the name of the interface, such as "Object" or "Window".
   let category: String

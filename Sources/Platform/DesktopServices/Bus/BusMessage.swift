@@ -19,7 +19,7 @@ struct BusMessage: Equatable, Sendable {
   var replySerial: UInt32 = 0
   /// The arguments of a call or a signal, or the results in a reply.
   var values: [BusValue] = []
-  /// The name of the sender on the bus.
+  /// The name that the sender of the message has on the bus.
   var sender = ""
   /// The serial number of the message, by which an answer refers to it.
   var serial: UInt32 = 0

@@ -8,9 +8,9 @@ import Glibc
 package final class Voice: Sendable {
   /// The reason why the voice cannot speak.
   package enum Failure: Error, Sendable {
-    /// The library is not installed.
+    /// The library for speech is not installed.
     case noLibrary
-    /// The daemon does not run and cannot be started.
+    /// The daemon for speech does not run and cannot be started.
     case noDaemon
   }
 
@@ -26,7 +26,7 @@ package final class Voice: Sendable {
 
   private let pendingLines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice.
+  /// Creates a voice for a language, on a thread of its own.
   ///
   /// - Parameters:
   ///   - language: The language, such as "pt-BR", or `nil` for the language of the daemon.

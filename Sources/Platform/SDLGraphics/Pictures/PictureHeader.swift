@@ -4,9 +4,9 @@ import Localization
 ///
 /// SDL2_image would decode the whole picture to find its size.
 package struct PictureHeader: Sendable {
-  /// The width in pixels, more than 0.
+  /// The width of the picture in pixels, more than 0.
   package let width: Int
-  /// The height in pixels, more than 0.
+  /// The height of the picture in pixels, more than 0.
   package let height: Int
 
   /// The maximum size of a picture's file, in bytes.

@@ -18,7 +18,7 @@ import View
   private let fonts: Fonts
   private let startCache: StartCache
 
-  /// Creates a rasterizer.
+  /// Creates a rasterizer for the drawings in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of the game's drawings, which are SVG files.
@@ -118,7 +118,7 @@ extension SDLRasterizer {
   /// Whether a font for emoji is installed.
   package var hasEmojiFont: Bool { fonts.hasEmoji }
 
-  /// Returns an emoji in color.
+  /// Returns a bitmap of an emoji in color.
   ///
   /// Its bitmap is kept, so a change of the window's size does not draw it again.
   package func emoji(_ emoji: String) throws -> Bitmap {

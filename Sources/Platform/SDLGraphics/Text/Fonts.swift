@@ -186,13 +186,13 @@ extension Fonts {
     var script: String?
     var isRightToLeft = false
 
-    /// Returns the width of the piece, in pixels.
+    /// Returns the width of the piece of text, in pixels.
     func width() -> Int {
       prepareFont()
       return font.width(of: text)
     }
 
-    /// Returns the piece drawn in white.
+    /// Returns the piece of text drawn in white.
     func draw() -> Bitmap {
       prepareFont()
       return font.draw(text)
@@ -245,7 +245,7 @@ extension Fonts {
     return pieces
   }
 
-  /// Returns the font for a character.
+  /// Returns the font in which a character is drawn.
   ///
   /// - Parameters:
   ///   - scalar: The character.

@@ -164,6 +164,7 @@ import ViewState
     let changedRects: [PixelRect]
   }
 
+  /// Advances the screen to the current time, and draws it into the framebuffer.
   private func drawnFrame() throws -> DrawnFrame {
     let startTime = now
     screen.advance(to: startTime)

@@ -33,7 +33,7 @@ final class Window {
   private static let minimumInitialHeight = 600.0
   /// The number of frames per second if SDL does not know the display's rate.
   private static let fallbackRefreshRate = 60.0
-  /// The lowest patch version of SDL 2 that sdl2-compat reports, which runs on SDL 3.
+  /// The lowest patch version that sdl2-compat, a replacement of SDL 2 that runs on SDL 3, reports.
   private static let firstCompatibilityPatch = 50
 
   /// Creates a hidden window.
