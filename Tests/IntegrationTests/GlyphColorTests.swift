@@ -31,7 +31,7 @@ import Testing
   func emoji() throws {
     let emoji = "🦋"
     let size: Int32 = 109
-    let file = try FontFinder.emoji()
+    let file = try FontFinder.emojiFont()
     let picture = try Font(file, size: Int(size)).draw(emoji)
 
     let font = try #require(TTF_OpenFontIndex(file.path, size, file.index))

@@ -379,8 +379,8 @@ extension PictureTests {
 
   /// The names and hashes of the fonts, and the versions of the libraries that draw.
   private static let renderingEnvironment = Result {
-    let textFont = try describeFont(FontFinder.text().path)
-    let emojiFont = try describeFont(FontFinder.emoji().path)
+    let textFont = try describeFont(FontFinder.latinFont().path)
+    let emojiFont = try describeFont(FontFinder.emojiFont().path)
     return """
       \(textFont)
       \(emojiFont)

@@ -1,11 +1,11 @@
 import CCurl
 import Localization
 
-/// The current downloads.
+/// The current downloads for one deck.
 ///
 /// libcurl performs all of them on the thread that waits for the responses.
 final class Downloads {
-  /// A file that a server has sent.
+  /// A file that a server has sent completely.
   struct Response {
     let bytes: [UInt8]
 
@@ -54,7 +54,7 @@ final class Downloads {
 
   /// The pipe to the game.
   ///
-  /// Waiting for downloads ends when the game does not read from the pipe any more.
+  /// Waiting for downloads ends when the game no longer reads from the pipe.
   private var output: curl_waitfd
 
   private let multi = curl_multi_init()
@@ -84,7 +84,7 @@ final class Downloads {
     .now >= deadline
   }
 
-  /// The failure for the limit that is exceeded, or `nil` if there is none.
+  /// The failure for an exceeded limit of the deck, or `nil` if no limit is exceeded.
   var limitFailure: LoadFailure? {
     if isOutOfTime {
       return limits.outOfTime
@@ -95,6 +95,7 @@ final class Downloads {
     return nil
   }
 
+  /// Whether fewer downloads are active than may run at the same time.
   var canStartDownload: Bool {
     activeDownloads.count < limits.maximumDownloads
   }
@@ -105,13 +106,13 @@ final class Downloads {
   ///
   /// - Parameters:
   ///   - address: The address of the file.
-  ///   - number: The number with which `next` returns the download.
+  ///   - number: The number with which `waitForNext` returns the download.
   func startDownload(_ address: String, number: Int = 0) {
     let download = Download(number, of: self)
     let handle = curl_easy_init()
     setOptions(of: handle)
     curl_set_text(handle, CURLOPT_URL, address)
-    setReceiver(of: handle, download)
+    setReceiver(of: handle, to: download)
     activeDownloads[handle] = download
     curl_multi_add_handle(multi, handle)
   }
@@ -131,7 +132,7 @@ final class Downloads {
     curl_set_number(handle, CURLOPT_FAILONERROR, 1)
     // libcurl must not use signals, because they affect the whole program.
     curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
-    // At its end, the program does not wait for a slow name server.
+    // With this option, the end of the program does not wait for a slow name server.
     curl_set_number(handle, CURLOPT_QUICK_EXIT, 1)
     // With this option, a response that is not HTTP has the status 0.
     curl_set_number(handle, CURLOPT_HTTP09_ALLOWED, 1)
@@ -141,7 +142,8 @@ final class Downloads {
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
-  private func setReceiver(of handle: UnsafeMutableRawPointer?, _ download: Download) {
+  /// Lets a download receive the bytes of a transfer.
+  private func setReceiver(of handle: UnsafeMutableRawPointer?, to download: Download) {
     curl_set_receiver(
       handle,
       { start, _, count, context in
@@ -157,16 +159,16 @@ final class Downloads {
 
   // MARK: Waiting for responses
 
-  /// Receives what the servers have sent, without waiting.
-  func update() {
+  /// Receives the bytes that the servers have sent, without waiting for more.
+  func receiveArrivedBytes() {
     var count: Int32 = 0
     curl_multi_perform(multi, &count)
   }
 
   /// Waits until a download finishes or fails.
   ///
-  /// - Returns: The download, or `nil` if there is none or the output is not read any more.
-  func next() -> FinishedDownload? {
+  /// - Returns: The download, or `nil` if there is none or the game no longer reads the output.
+  func waitForNext() -> FinishedDownload? {
     var count: Int32 = 0
     while !activeDownloads.isEmpty && output.revents == 0 {
       curl_multi_perform(multi, &count)
@@ -187,14 +189,14 @@ final class Downloads {
     defer {
       withExtendedLifetime(download) { release(handle) }
     }
-    let result = result(of: handle, message.data.result, download.bytes)
-    return FinishedDownload(number: download.number, result: result)
+    let downloadResult = result(of: handle, code: message.data.result, bytes: download.bytes)
+    return FinishedDownload(number: download.number, result: downloadResult)
   }
 
   private func result(
     of handle: UnsafeMutableRawPointer,
-    _ code: CURLcode,
-    _ bytes: [UInt8]
+    code: CURLcode,
+    bytes: [UInt8]
   ) -> Result<Response, LoadFailure> {
     let status = curl_status(handle)
     guard code == CURLE_OK else {
@@ -204,9 +206,10 @@ final class Downloads {
       return .failure(failure(for: code, receivedCount: bytes.count))
     }
 
-    // libcurl reports a header that was cut off like one without a length.
-    let lacksBody = status == 200 && bytes.isEmpty && curl_length(handle) < 0
-    if status == 0 || lacksBody {
+    // libcurl reports a header that is cut off in the same way as a header without a length.
+    let lacksLength = curl_length(handle) < 0
+    let isCutOff = status == 200 && bytes.isEmpty && lacksLength
+    if status == 0 || isCutOff {
       return .failure(.connectionLost)
     }
     guard status == 200 else { return .failure(.status(status)) }

@@ -3,7 +3,7 @@ import Glibc
 import ImageLoading
 import Synchronization
 
-/// The last message of the program, which is sent only once.
+/// The last message of the program, which is sent exactly once.
 ///
 /// If the time limit is reached before the result is complete, the message contains the pictures that
 /// were loaded so far.
@@ -18,30 +18,30 @@ final class FinalAnswer: Sendable {
     self.send = send
   }
 
-  /// Replaces the message, unless it was sent already.
+  /// Replaces the function that creates the message, unless the message was sent already.
   func record(_ message: @escaping @Sendable () -> PictureMessage) {
-    makeMessage.withLock { makeMessage in
-      if makeMessage != nil {
-        makeMessage = message
+    makeMessage.withLock { pendingMessage in
+      if pendingMessage != nil {
+        pendingMessage = message
       }
     }
   }
 
-  /// Sends the message, unless it was sent already.
+  /// Sends the last message of the program, unless it was sent already.
   func deliver() {
-    makeMessage.withLock { makeMessage in
-      if let message = makeMessage.take() {
-        send(message())
+    makeMessage.withLock { pendingMessage in
+      if let makeMessage = pendingMessage.take() {
+        send(makeMessage())
       }
     }
   }
 
-  /// Sends the message after a time, from another thread.
+  /// Sends the message from another thread after some time.
   ///
   /// If no thread can be created, the program ends after that time without a message.
   ///
   /// - Parameters:
-  ///   - time: The time.
+  ///   - time: The time to wait.
   ///   - clock: The clock that measures the time.
   func deliver(after time: Duration, of clock: clockid_t = CLOCK_MONOTONIC) {
     let (seconds, attoseconds) = time.components

@@ -16,19 +16,19 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     tr("this is not on this machine; --allow-network loads it"))
   static let connectionLost = temporary(tr("the connection broke off"))
 
-  /// Returns a failure after which the same request may succeed later.
+  /// Returns a failure of a request that may succeed later.
   static func temporary(_ message: String) -> LoadFailure {
     LoadFailure(description: message, isTemporary: true)
   }
 
-  /// Returns a failure after which the same request would fail again.
+  /// Returns a failure of a request that would fail again.
   static func permanent(_ message: String) -> LoadFailure {
     LoadFailure(description: message)
   }
 
   /// Returns the failure for an HTTP status code other than 200.
   static func status(_ code: Int) -> LoadFailure {
-    let statusText = statusText(code)
+    let statusText = reasonPhrase(for: code)
     let requestTimeout = 408
     let tooManyRequests = 429
     let isTemporary = code >= 500 || code == requestTimeout || code == tooManyRequests
@@ -38,8 +38,8 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     )
   }
 
-  /// Returns the name of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
-  private static func statusText(_ code: Int) -> String {
+  /// Returns the reason phrase of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
+  private static func reasonPhrase(for code: Int) -> String {
     switch code {
     case 204: "No Content"
     case 206: "Partial Content"
@@ -77,7 +77,7 @@ extension DownloadLimits {
     .permanent(tr("too many redirects (more than \(maximumRedirects))"))
   }
 
-  /// The failure for a file that is too large.
+  /// The failure of a file that is larger than the limit.
   var tooLarge: LoadFailure {
     .permanent(tr("larger than \(UserFacingError.formattedSize(maximumFileBytes))"))
   }
@@ -87,7 +87,7 @@ extension DownloadLimits {
     .temporary(tr("not loaded within \(Self.formattedSeconds(totalTime)) in all"))
   }
 
-  /// The failure if all files of the deck together are too large.
+  /// The failure if all files of the deck together are larger than the limit.
   var outOfBytes: LoadFailure {
     .temporary(
       tr("all that was loaded is larger than \(UserFacingError.formattedSize(maximumTotalBytes))"))

@@ -32,7 +32,7 @@ struct LoadedPictures: Sendable {
     return failures
   }
 
-  /// Whether loading the source again would not give more pictures.
+  /// Whether loading the source again would give the same pictures.
   var isFinal: Bool {
     failures.allSatisfy { !$0.reason.isTemporary }
   }
@@ -42,16 +42,19 @@ struct LoadedPictures: Sendable {
     failures.contains { $0.reason == .notOnThisMachine }
   }
 
-  /// The message with all pictures that look different, and with a warning about failures.
+  /// The message with all distinct pictures and a warning about failures.
+  ///
+  /// If every picture failed, the message is a problem.
   var message: PictureMessage {
     let pictures = distinctPictures
-    let warning = warning
-    if pictures.isEmpty, let warning {
-      return .problem("\(source): \(warning)")
+    let failureWarning = warning
+    if pictures.isEmpty, let failureWarning {
+      return .problem("\(source): \(failureWarning)")
     }
-    return .deck(PictureDeck(source: source, pictures: pictures), warning: warning)
+    return .deck(PictureDeck(source: source, pictures: pictures), warning: failureWarning)
   }
 
+  /// The loaded pictures, without those that look like an earlier one.
   private var distinctPictures: [PictureDeck.Picture] {
     var thumbnails: [Thumbnail] = []
     var pictures: [PictureDeck.Picture] = []
@@ -64,11 +67,11 @@ struct LoadedPictures: Sendable {
     return pictures
   }
 
-  /// A sentence with the number of failures and the first of them, or `nil` if there are none.
+  /// The sentence with the number of failures and the first failure, or `nil` without failures.
   private var warning: String? {
-    let failures = failures
-    guard let first = failures.first else { return nil }
-    let count = failures.count
+    let allFailures = failures
+    guard let first = allFailures.first else { return nil }
+    let count = allFailures.count
     let totalCount = items.count
     let name = first.item.name
     let reason = first.reason

@@ -18,7 +18,7 @@ final class PictureClient {
     /// The number of items that were processed.
     var finishedCount = 0
 
-    /// The number of last requests in a row that were not answered.
+    /// The number of most recent requests in a row without an answer.
     var unansweredCount = 0
 
     /// The indices of the items whose loading has not begun.
@@ -31,7 +31,7 @@ final class PictureClient {
 
   /// The paths of the deck's pictures in the cache.
   ///
-  /// They are not removed to make room.
+  /// These files are not removed to make room for others.
   private var usedCachePaths: [String] = []
 
   /// The number of bytes that may still be added to the cache.
@@ -47,10 +47,10 @@ final class PictureClient {
   /// - Parameters:
   ///   - cache: The cache for downloaded pictures.
   ///   - limits: The limits for the deck.
-  ///   - isOffline: Whether nothing is downloaded.
-  ///   - output: The file descriptor of the pipe to the game, or -1. When the game does not read it
-  ///     any more, the client stops.
-  ///   - decode: A function that decodes a picture.
+  ///   - isOffline: Whether only pictures on this machine are loaded.
+  ///   - output: The file descriptor of the pipe to the game, or -1. When the game no longer reads
+  ///     from it, the client stops.
+  ///   - decode: A function that decodes a picture and returns its thumbnail.
   init(
     cache: PictureCache,
     limits: DownloadLimits = DownloadLimits(),
@@ -95,9 +95,9 @@ final class PictureClient {
     return message
   }
 
-  /// Loads items, several of them simultaneously.
+  /// Loads items, several of them at the same time.
   ///
-  /// If as many requests in a row as may run simultaneously are not answered, no others are started.
+  /// After `maximumDownloads` requests in a row without an answer, no further request starts.
   func load(_ source: String, _ items: [Item], progress: Progress) -> LoadedPictures {
     let initialOutcomes = items.map { _ in LoadedPictures.Outcome.failure(limits.outOfTime) }
     var loading = Loading(
@@ -106,8 +106,9 @@ final class PictureClient {
     )
 
     progress(0, loading.loaded)
-    while let download = nextFinishedDownload(&loading, progress) {
-      finish(download.number, download.result.map(\.bytes), &loading, progress)
+    while let download = nextFinishedDownload(for: &loading, progress: progress) {
+      let result = download.result.map(\.bytes)
+      finishItem(at: download.number, with: result, of: &loading, progress: progress)
     }
 
     for index in loading.pendingIndices {
@@ -116,34 +117,36 @@ final class PictureClient {
     return loading.loaded
   }
 
-  /// Starts as many requests as may run simultaneously, and waits until one of them is finished.
+  /// Starts as many requests as may run at the same time, and waits until one of them finishes.
   ///
-  /// Items that need no request are processed meanwhile.
+  /// Items that need no request are processed at once.
   private func nextFinishedDownload(
-    _ loading: inout Loading,
-    _ progress: Progress
+    for loading: inout Loading,
+    progress: Progress
   ) -> Downloads.FinishedDownload? {
     while downloads.canStartDownload, loading.unansweredCount < limits.maximumDownloads {
       guard let index = loading.pendingIndices.popFirst() else { break }
       let item = loading.loaded.items[index]
       if let result = bytesWithoutRequest(of: item) {
-        finish(index, result, &loading, progress)
-        downloads.update()
+        finishItem(at: index, with: result, of: &loading, progress: progress)
+        // The running downloads must not wait for a long series of such items.
+        downloads.receiveArrivedBytes()
       } else {
         downloads.startDownload(item.location, number: index)
       }
     }
-    return downloads.next()
+    return downloads.waitForNext()
   }
 
-  private func finish(
-    _ index: Int,
-    _ result: Result<[UInt8], LoadFailure>,
-    _ loading: inout Loading,
-    _ progress: Progress
+  /// Stores the picture or the failure of an item, and reports the progress.
+  private func finishItem(
+    at index: Int,
+    with result: Result<[UInt8], LoadFailure>,
+    of loading: inout Loading,
+    progress: Progress
   ) {
     let item = loading.loaded.items[index]
-    loading.loaded.outcomes[index] = result.flatMap { storePicture(item, $0) }
+    loading.loaded.outcomes[index] = result.flatMap { storePicture(of: item, bytes: $0) }
 
     if case .failure(limits.noAnswer) = result {
       loading.unansweredCount += 1
@@ -183,7 +186,7 @@ final class PictureClient {
   // MARK: Storing pictures
 
   /// Decodes a picture, and saves it in the cache if it was downloaded.
-  private func storePicture(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
+  private func storePicture(of item: Item, bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.notAPicture) }
     if let sizeProblem = header.sizeProblem {
       return .failure(.permanent(sizeProblem))
@@ -192,16 +195,17 @@ final class PictureClient {
 
     let thumbnail = decode(bytes)
     if item.isRemote {
-      return cacheDownload(item, bytes, thumbnail)
+      return cacheDownload(of: item, bytes: bytes, thumbnail: thumbnail)
     }
     guard let thumbnail else { return .failure(.notAPicture) }
     return .success(LoadedPictures.Picture(path: item.location, thumbnail: thumbnail))
   }
 
+  /// Saves a downloaded picture in the cache if it could be decoded.
   private func cacheDownload(
-    _ item: Item,
-    _ bytes: [UInt8],
-    _ thumbnail: Thumbnail?
+    of item: Item,
+    bytes: [UInt8],
+    thumbnail: Thumbnail?
   ) -> LoadedPictures.Outcome {
     let path = cache.path(ofPictureAt: item.location)
     guard let thumbnail else {
@@ -230,7 +234,7 @@ final class PictureClient {
 // MARK: - Items
 
 extension PictureClient {
-  /// A picture that is loaded.
+  /// A picture to load.
   struct Item: Sendable {
     let title: String
 
@@ -252,7 +256,7 @@ extension PictureClient {
 
   /// Returns the pictures of a source in their order, without duplicates.
   ///
-  /// Throws a `UserFacingError` if the source cannot be read or contains no pictures.
+  /// - Throws: A `UserFacingError` if the source cannot be read or contains no pictures.
   func items(of source: String) throws(UserFacingError) -> [Item] {
     let pictureSource = try PictureSource(source)
     return try withPathInErrors(source, as: .missingInput) {
@@ -320,7 +324,7 @@ extension PictureClient {
       throw LoadFailure.notOnThisMachine
     }
     downloads.startDownload(try address(url))
-    guard let download = downloads.next() else { return [] }
+    guard let download = downloads.waitForNext() else { return [] }
     let list = try download.result.get()
     let tracks = try parseTracks(list.bytes)
     return tracks.map { remoteItem($0, base: list.address) }
@@ -355,9 +359,12 @@ extension PictureClient {
     return match?.output.lowercased()
   }
 
-  /// Returns a complete address, with special characters encoded.
+  /// Returns the complete form of an address, with special characters encoded.
   ///
-  /// Throws a `LoadFailure` if the address is not valid or is not an `http` or `https` address.
+  /// - Parameters:
+  ///   - text: The address, which may be relative to `base`.
+  ///   - base: The address of the list that contains the address, if any.
+  /// - Throws: A `LoadFailure` if the address is not valid or is not an `http` or `https` address.
   private func address(_ text: String, base: String? = nil) throws(LoadFailure) -> String {
     guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
     let url = curl_url()
@@ -366,7 +373,12 @@ extension PictureClient {
     }
 
     let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
-    for address in [base, text].compactMap(\.self) {
+    var addresses = [text]
+    if let base {
+      // libcurl resolves the second address relative to the first one.
+      addresses.insert(base, at: 0)
+    }
+    for address in addresses {
       let result = curl_url_set(url, CURLUPART_URL, address, flags)
       guard result == CURLUE_OK, !address.utf8.contains(0) else { throw .invalidAddress }
     }

@@ -9,20 +9,21 @@ import SDLGraphics
 ///
 /// It writes its progress and the result as lines of `PictureMessage` to standard output.
 package enum PicturesProgram {
-  /// The maximum memory of the program, in bytes.
-  ///
-  /// A malicious picture cannot use more.
+  /// The maximum memory of the program, in bytes, which even a malicious picture cannot exceed.
   private static let maximumMemory: rlim_t = 300_000_000
 
   /// The maximum processor time for all drawings of a folder.
   ///
-  /// The most complex drawings of the game take about a hundredth of it.
+  /// The most complex drawings of the game take about a hundredth of this time.
   private static let drawingTimeLimit = Duration.seconds(3)
 
   /// The width and height with which drawings are drawn, in pixels.
   ///
   /// Cards are rarely larger.
   private static let drawingSide = 400
+
+  /// The exit code for wrong arguments.
+  private static let usageErrorCode: Int32 = 64
 
   /// Whether the game was started under the name of this program.
   package static var isInvoked: Bool {
@@ -43,9 +44,9 @@ package enum PicturesProgram {
     case ["--help"]:
       print(usage)
     default:
-      guard let source = arguments.last, let task = task(for: arguments) else {
+      guard let source = arguments.last, let task = requestedTask(for: arguments) else {
         try? File.standardError.append(usage + "\n")
-        exit(64)
+        exit(usageErrorCode)
       }
       run(task, source)
     }
@@ -55,7 +56,8 @@ package enum PicturesProgram {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
 
-  private static func task(for arguments: [String]) -> PictureTask? {
+  /// Returns the task for the arguments, or `nil` if the arguments are wrong.
+  private static func requestedTask(for arguments: [String]) -> PictureTask? {
     switch arguments.count {
     case 1: .load
     case 2: PictureTask(rawValue: arguments[0])
@@ -73,9 +75,9 @@ package enum PicturesProgram {
     }
     switch task {
     case .drawings:
-      draw(source, answer)
+      drawFiles(in: source, answer: answer)
     case .load, .offline:
-      load(source, limits, isOffline: task == .offline, answer)
+      load(source, limits: limits, isOffline: task == .offline, answer: answer)
     }
     answer.deliver()
   }
@@ -92,9 +94,9 @@ package enum PicturesProgram {
 
   private static func load(
     _ source: String,
-    _ limits: DownloadLimits,
+    limits: DownloadLimits,
     isOffline: Bool,
-    _ answer: FinalAnswer
+    answer: FinalAnswer
   ) {
     answer.deliver(after: limits.totalTime)
     guard curl_begin() else {
@@ -119,7 +121,7 @@ package enum PicturesProgram {
   ///
   /// The answer contains the drawings that were drawn within the time limit. Some of them may be
   /// damaged.
-  private static func draw(_ folder: String, _ answer: FinalAnswer) {
+  private static func drawFiles(in folder: String, answer: FinalAnswer) {
     answer.record { .deck(PictureDeck(source: folder, pictures: []), warning: nil) }
     answer.deliver(after: drawingTimeLimit, of: CLOCK_PROCESS_CPUTIME_ID)
 
@@ -134,7 +136,7 @@ package enum PicturesProgram {
     }
   }
 
-  /// Writes a message, and ends the program if the game does not read it any more.
+  /// Writes a message to standard output, and ends the program if the game no longer reads it.
   private static func write(_ message: PictureMessage) {
     do {
       try File.standardOutput.append(message.line)

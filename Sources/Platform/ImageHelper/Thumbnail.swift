@@ -2,13 +2,13 @@ import Graphics
 
 /// A small copy of a picture, which shows whether two pictures look the same on a card.
 struct Thumbnail: Equatable, Sendable {
-  /// The width and height in pixels.
+  /// The width and the height of a thumbnail, in pixels.
   private static let side = 32
 
   /// The red, green and blue values of all pixels, on a white background.
   private let channels: [UInt8]
 
-  /// Decodes a picture, or returns `nil` if that fails.
+  /// Creates the thumbnail of a picture, or returns `nil` if the picture cannot be decoded.
   ///
   /// - Parameter bytes: The contents of the picture's file. Its header must have been checked before.
   init?(_ bytes: [UInt8]) {
@@ -18,8 +18,9 @@ struct Thumbnail: Equatable, Sendable {
     channels = pixels.flatMap(Self.channelsOnWhite)
   }
 
-  /// Returns the red, green and blue values of a pixel with premultiplied alpha, on a white
-  /// background.
+  /// Returns the red, green and blue values of a pixel on a white background.
+  ///
+  /// - Parameter pixel: The pixel, 0xAARRGGBB, with premultiplied alpha.
   private static func channelsOnWhite(_ pixel: UInt32) -> [UInt8] {
     let alpha = pixel >> 24
     let white = 255 - alpha

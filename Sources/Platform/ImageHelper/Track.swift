@@ -4,7 +4,7 @@ import Files
 struct Track: Equatable {
   private static let maximumTitleLength = 200
 
-  /// The beginning of the title, or an empty text if there is no title.
+  /// The beginning of the title, or an empty string if there is no title.
   let title: String
 
   /// The address or the path of the picture.
@@ -17,10 +17,11 @@ struct Track: Equatable {
   /// - Parameters:
   ///   - bytes: The contents of the list.
   ///   - limit: The maximum number of tracks.
-  /// - Returns: The tracks, or `nil` if there is no list.
+  /// - Returns: The tracks, or `nil` if the bytes do not contain a list.
   static func parse(_ bytes: [UInt8], limit: Int) -> [Track]? {
     guard let json = try? JSON.Value(bytes) else { return nil }
-    let lists = [json, json["collection"], json["tracks"]].compactMap { $0?.list }
+    let possibleLists = [json.list, json["collection"]?.list, json["tracks"]?.list]
+    let lists = possibleLists.compactMap(\.self)
     guard !lists.isEmpty else { return nil }
 
     var tracks: [Track] = []

@@ -3,7 +3,7 @@ import Localization
 
 /// A check that refuses drawings which take too long to draw.
 ///
-/// Another process draws each drawing once, because that process can be ended. The result is valid
+/// Another process draws each drawing once, because it can be ended when drawing takes too long. The result is valid
 /// until the file changes.
 @MainActor package final class DrawingCheck {
   private let trustedFolder: String?
@@ -18,7 +18,9 @@ import Localization
     trustedFolder = folder
   }
 
-  /// Throws a `UserFacingError` if a drawing cannot be drawn in a short time.
+  /// Checks that a drawing can be drawn in a short time.
+  ///
+  /// - Throws: A `UserFacingError` if it cannot.
   package func check(_ path: String) throws(UserFacingError) {
     let folder = File.split(path).folder
     if let trustedFolder, folder.hasPrefix(trustedFolder) {
@@ -34,7 +36,7 @@ import Localization
     }
   }
 
-  /// Has all drawings of a folder drawn, and stores the results.
+  /// Lets another process draw all drawings of a folder, and stores the results.
   private func checkFolder(_ folder: String) throws(UserFacingError) {
     let names = try File.list(folder)
     let message = PictureProcess.load(folder, task: .drawings)

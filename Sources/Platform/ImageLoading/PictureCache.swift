@@ -45,7 +45,10 @@ package struct PictureCache: Sendable {
     else { return nil }
 
     let paths = pictures.map(\.path)
-    for (path, stamp) in zip(paths, stamps) where stamp.text != changeStamp(of: path) {
+    for (path, stamp) in zip(paths, stamps) {
+      if stamp.text == changeStamp(of: path) {
+        continue
+      }
       // The picture may be incomplete. Without the file, it is downloaded again.
       if isInCache(path) {
         File.remove(path)
@@ -88,7 +91,7 @@ package struct PictureCache: Sendable {
     return "\(folder)/\(Self.hash(of: identity)).deck"
   }
 
-  /// Returns a text that changes when a picture changes, or `nil` if there is no such file.
+  /// Returns text that changes when a picture file changes, or `nil` if there is no such file.
   ///
   /// It does not contain the modification times of files in the cache.
   private func changeStamp(of path: String) -> String? {
@@ -105,20 +108,20 @@ package struct PictureCache: Sendable {
 
   // MARK: Pictures
 
-  /// Returns the path of the file for a picture, whether or not the picture is in the cache.
+  /// Returns the path that the picture at an address has in the cache, even if it is not there yet.
   package func path(ofPictureAt url: String) -> String {
     "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
 
-  /// Returns the contents of a picture, or `nil` if it is not in the cache.
+  /// Returns the bytes of the picture at an address, or `nil` if it is not in the cache.
   package func picture(at url: String) -> [UInt8]? {
-    let path = path(ofPictureAt: url)
-    guard let bytes = try? File.bytes(of: path, limit: byteLimit) else { return nil }
-    File.touch(path)
+    let filePath = path(ofPictureAt: url)
+    guard let bytes = try? File.bytes(of: filePath, limit: byteLimit) else { return nil }
+    File.touch(filePath)
     return bytes
   }
 
-  /// Saves a picture.
+  /// Saves a downloaded picture, and removes old files if the cache is full.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the picture.
@@ -136,9 +139,8 @@ package struct PictureCache: Sendable {
 
   /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
   ///
-  /// If two addresses have the same hash, the later picture replaces the earlier one. The stamps of
-  /// a deck show this, so its pictures are loaded again. A cryptographic hash is therefore not
-  /// needed.
+  /// A cryptographic hash is not needed. If two addresses have the same hash, the later picture
+  /// replaces the earlier one. The stamps of a deck show this, so its pictures are loaded again.
   static func hash(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes {

@@ -5,7 +5,7 @@ import Localization
 ///
 /// The program sends any number of `progress` messages and then one `deck` or `problem`.
 package enum PictureMessage: Equatable, Sendable {
-  /// The number of pictures that were processed, and the number of all pictures in the list.
+  /// The number of pictures that were processed so far, and the number of all pictures.
   case progress(loaded: Int, of: Int)
 
   /// The pictures that could be loaded, and a warning in one line about those that could not.
@@ -48,7 +48,7 @@ package enum PictureMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns the message with the path of a folder removed from its texts.
+  /// Returns the message without the path of a folder in its texts.
   package func hiding(_ folder: String) -> PictureMessage {
     switch self {
     case .deck(let deck, let warning):
@@ -67,9 +67,10 @@ package enum PictureMessage: Equatable, Sendable {
       .replacing("\(folder): ", with: "")
   }
 
-  /// Returns the deck, or throws a `UserFacingError` if there is none.
+  /// Returns the deck in the message.
   ///
   /// - Parameter warn: A function that receives the warning about pictures that could not be loaded.
+  /// - Throws: A `UserFacingError` if the message contains no deck.
   package func deck(warn: (String) -> Void = { _ in }) throws(UserFacingError) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
@@ -91,9 +92,7 @@ package enum PictureMessage: Equatable, Sendable {
 package struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
   package struct Picture: Equatable, Sendable {
-    /// The title in the list, which may be empty.
-    ///
-    /// It is never part of a path.
+    /// The title of the picture, which may be empty and is never part of a path.
     package let title: String
 
     /// The path of the file, which is a PNG, JPEG or WebP picture of at most 25 megapixels.
@@ -114,7 +113,7 @@ package struct PictureDeck: Equatable, Sendable {
     }
   }
 
-  /// The place of the pictures, as the player wrote it.
+  /// The source of the pictures, as the player typed it.
   package let source: String
 
   /// The pictures in the order of the list.
@@ -125,7 +124,7 @@ package struct PictureDeck: Equatable, Sendable {
     self.pictures = pictures
   }
 
-  /// Creates a deck from its value, or returns `nil` if the value is damaged.
+  /// Creates a deck from a JSON value, or returns `nil` if the value does not describe a deck.
   init?(_ json: JSON.Value) {
     guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
     let pictures = list.compactMap(Picture.init)

@@ -27,7 +27,7 @@ package final class PictureProcess: Sendable {
 
   /// The identifier of the process, or 0 after a thread has begun to end it.
   ///
-  /// After its end, another process may get the same identifier.
+  /// After the end of the process, another process may get the same identifier.
   private let processID: Atomic<pid_t>
 
   /// The file descriptor of the pipe from the process, or -1 if the process could not be started.
@@ -77,9 +77,9 @@ package final class PictureProcess: Sendable {
     }
   }
 
-  /// Starts a program.
+  /// Starts a program and sets `pid` to its identifier.
   ///
-  /// - Returns: A file descriptor from which the output of the program is read, or -1.
+  /// - Returns: A file descriptor from which the output of the program is read, or -1 after an error.
   private static func spawn(
     _ program: String,
     _ arguments: [String],
@@ -94,7 +94,7 @@ package final class PictureProcess: Sendable {
     return spawn_reading(program, &cArguments, &pid)
   }
 
-  /// Loads pictures and waits for the result, for programs without a window.
+  /// Loads pictures, and waits for the last message of the process.
   package static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
     let messages = Mailbox<PictureMessage>()
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
@@ -111,7 +111,7 @@ package final class PictureProcess: Sendable {
 
   /// Ends the process at once.
   ///
-  /// After this call, only a message that is just being delivered is received.
+  /// A message that is being delivered during this call may still arrive, but no other.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
     terminate()
@@ -125,6 +125,7 @@ package final class PictureProcess: Sendable {
     while waitpid(pid, nil, 0) < 0 && errno == EINTR {}
   }
 
+  /// Passes a message to `receive`, unless the process was canceled.
   private func deliver(_ message: PictureMessage) {
     if !isCancelled.load(ordering: .acquiring) {
       receive(message)
@@ -141,9 +142,9 @@ package final class PictureProcess: Sendable {
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
-  /// Delivers all `progress` messages.
+  /// Reads messages from the process, and delivers those about progress.
   ///
-  /// - Returns: The message after them, or `nil` if the process ends without one.
+  /// - Returns: The first other message, or `nil` if the process ends without one.
   private func readMessages() -> PictureMessage? {
     guard let stream = fdopen(output, "r") else { return nil }
     var line: UnsafeMutablePointer<CChar>?

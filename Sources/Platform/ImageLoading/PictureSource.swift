@@ -12,9 +12,9 @@ package enum PictureSource: Equatable, Sendable {
   /// A folder of pictures with an absolute path.
   case folder(String)
 
-  /// Creates a source from an argument of the command line.
+  /// Creates a source from the address or path that the player typed.
   ///
-  /// Throws a `UserFacingError` of kind `missingInput` if there is no such file or folder, or if the
+  /// - Throws: A `UserFacingError` of kind `missingInput` if there is no such file or folder, or if the
   /// scheme of the address is not supported.
   package init(_ text: String) throws(UserFacingError) {
     if let separator = text.firstRange(of: "://") {

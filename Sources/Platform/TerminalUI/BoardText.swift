@@ -1,7 +1,7 @@
 import Localization
 import ViewState
 
-/// The text of a board: cards in boxes or on single lines, scrolled to the focus.
+/// The text of a board, with cards in boxes or on single lines, scrolled to the focus.
 struct BoardText {
   /// The number of lines of a card in a box.
   private static let boxHeight = 3
@@ -67,7 +67,7 @@ struct BoardText {
     }
   }
 
-  /// Returns the visible rows and columns of the board as lines, from the top.
+  /// Returns the visible rows and columns of the board as lines, from top to bottom.
   func lines() -> [TextLine] {
     let columns = visibleColumns
     var lines: [TextLine] = []
@@ -90,7 +90,7 @@ struct BoardText {
     isBoxed ? Self.boxHeight : 1
   }
 
-  /// The position on the board that stays visible: that of the card with the focus, or the first.
+  /// The position of the card with the focus, or the first position if no card has the focus.
   private var focusedPosition: Int {
     guard board.pile == nil, case .card(let index) = board.focus else { return 0 }
     return board.grid.position(ofCard: index)
@@ -106,7 +106,7 @@ struct BoardText {
     return visibleRange(columnCount, in: capacity, around: focusedPosition % columnCount)
   }
 
-  /// Returns the rows or columns that are shown: all of them, or those around the focus.
+  /// Returns the visible rows or columns: all of them, or those around the focus.
   private func visibleRange(_ count: Int, in capacity: Int, around focus: Int) -> Range<Int> {
     let visibleCount = min(max(1, capacity), count)
     let centeredStart = focus - visibleCount / 2
@@ -117,7 +117,7 @@ struct BoardText {
   // MARK: Rows
 
   private func columnLabels(_ columns: Range<Int>) -> TextLine {
-    // The gap between two boxes is not part of the box, in whose middle the name stands.
+    // The name of a column is centered on its boxes. The gap beside a box does not count.
     let gap = isBoxed ? " " : ""
     var line = TextLine(.spaces(rowLabelWidth))
     for column in columns {
@@ -152,8 +152,8 @@ struct BoardText {
     let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return nil }
 
-    let face = face(of: index)
-    let frame = frame(of: index)
+    let face = faceText(of: index)
+    let frame = cardFrame(of: index)
     if isBoxed {
       return frame.box(around: face).map { $0 + TextLine(" ") }
     }
@@ -164,7 +164,7 @@ struct BoardText {
   ///
   /// If several frames apply, the focus comes first, then the reviewed choice, a hint, and a card
   /// that was seen before.
-  private func frame(of index: Int) -> CardFrame {
+  private func cardFrame(of index: Int) -> CardFrame {
     if board.focus == .card(index) {
       return .focus
     }
@@ -180,11 +180,11 @@ struct BoardText {
     return .plain
   }
 
-  private func face(of index: Int) -> TextLine {
+  private func faceText(of index: Int) -> TextLine {
     let card = board.cards[index]
     let textWidth = isBoxed ? faceWidth + 2 : faceWidth
     guard card.isFaceUp else { return faceDownText(index, width: textWidth) }
-    return TextLine(name(of: card).centered(in: textWidth), style(of: card))
+    return TextLine(displayName(of: card).centered(in: textWidth), style(of: card))
   }
 
   private func style(of card: BoardState.Card) -> TextStyle {
@@ -205,7 +205,7 @@ struct BoardText {
     return PlayingCard(name: card.face.name)?.suit.isRed == true
   }
 
-  private func name(of card: BoardState.Card) -> String {
+  private func displayName(of card: BoardState.Card) -> String {
     Strings.displayName(of: card.face).printable.truncated(to: faceWidth)
   }
 
@@ -214,7 +214,7 @@ struct BoardText {
   /// A review shows the face of a card that was seen before, in parentheses.
   private func faceDownText(_ index: Int, width: Int) -> TextLine {
     if board.isShownFaintly(index) {
-      let name = name(of: board.cards[index]).centered(in: faceWidth)
+      let name = displayName(of: board.cards[index]).centered(in: faceWidth)
       return TextLine(isBoxed ? "(\(name))" : name, .dimmed)
     }
 
@@ -227,10 +227,12 @@ struct BoardText {
   /// Returns a dot whose size shows how well the computer remembers a card, or an empty text.
   private func memoryDot(of index: Int) -> String {
     guard let strength = board.memoryStrengths[index] else { return "" }
-    if strength > 0.66 {
+    let strongMemory = 0.66
+    let weakMemory = 0.33
+    if strength > strongMemory {
       return "●"
     }
-    if strength > 0.33 {
+    if strength > weakMemory {
       return "•"
     }
     return "·"
@@ -243,7 +245,7 @@ private struct CardFrame {
   let marks: String
   /// The upper edge of a box; its middle character is repeated.
   let top: String
-  /// The character at both sides of a box.
+  /// The character that draws the left and the right side of a box.
   let side: String
   /// The lower edge of a box; its middle character is repeated.
   let bottom: String

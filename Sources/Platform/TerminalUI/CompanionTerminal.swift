@@ -12,14 +12,16 @@ import ViewModel
 @MainActor package final class CompanionTerminal {
   /// The game in the terminal, which is replaced when another session is shown.
   package private(set) var frontend: any TerminalFrontend
-  /// Whether the terminal shows the game, which ends with `close` and with an error.
+  /// Whether the terminal shows the game.
+  ///
+  /// `close` and an error of the terminal set the property to `false`.
   package private(set) var isOpen = true
 
   private let coordinator: GameCoordinator
   private let output: OutputQueue
-  /// The input that the thread has read.
+  /// The input that the thread has read but the game has not handled.
   private let inputs: Mailbox<TerminalInput>
-  /// The permits for the thread, one for each time that it may read keys or lines.
+  /// The permits for the thread, each of which allows it to read keys or lines once.
   private let permits = Mailbox<Void>()
   /// Whether the thread has a permit that it has not used.
   private var isReading = true
@@ -71,7 +73,7 @@ import ViewModel
     }
   }
 
-  /// Reads until the end of the input, in the thread of the terminal.
+  /// Reads the terminal's input until its end, on a thread of its own.
   ///
   /// After keys or lines, the thread waits for the next permit. Input that the game cannot handle
   /// yet is therefore not read.
@@ -114,11 +116,16 @@ import ViewModel
 
   // MARK: Showing and closing
 
-  /// Shows a session, for which the game takes control of the terminal again after `close`.
+  /// Shows a session in the terminal.
+  ///
+  /// After `close`, the game takes control of the terminal again.
+  ///
+  /// - Throws: A `UserFacingError` if the terminal cannot be used.
   package func show(_ session: GameSession) throws {
     if isOpen {
       frontend.show(session.game, decks: session.header.decks)
     } else {
+      // The input that arrived while the terminal was closed is discarded.
       handleInput()
       frontend = try coordinator.makeTerminalFrontend(session, on: output)
       isOpen = true
@@ -133,11 +140,11 @@ import ViewModel
   /// Gives the terminal back until a session is shown again.
   package func close() {
     coordinator.session?.consumers.remove(named: "terminal")
-    finish()
+    finishFrontend()
     isOpen = false
   }
 
-  private func finish() {
+  private func finishFrontend() {
     guard !hasFinished else { return }
     hasFinished = true
     frontend.finish()
@@ -146,7 +153,9 @@ import ViewModel
     }
   }
 
-  /// Performs an action if the terminal is open, and closes it after an error, which is reported.
+  /// Performs an action if the terminal is open, and closes the terminal if the action fails.
+  ///
+  /// The error is reported to the player.
   private func closeOnError(_ action: () throws -> Void) {
     guard isOpen else { return }
     do {
@@ -159,7 +168,7 @@ import ViewModel
 
   // MARK: Turns of the loop
 
-  /// Handles the input of the terminal.
+  /// Handles the input that the thread has read since the last call.
   package func handleInput() {
     let newInputs = inputs.takeAll()
     guard !newInputs.isEmpty else {
@@ -181,7 +190,7 @@ import ViewModel
     }
   }
 
-  /// Shows the changes of the terminal and of the window.
+  /// Writes the changes since the last call to the terminal.
   ///
   /// - Returns: Whether the game continues.
   package func refresh() -> Bool {
@@ -192,7 +201,7 @@ import ViewModel
       wake()
     }
     guard let endReason = frontend.endReason else { return true }
-    finish()
+    finishFrontend()
     // The window remains open after the end of the input.
     return endReason == .endOfInput
   }

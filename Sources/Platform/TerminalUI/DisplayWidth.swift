@@ -54,15 +54,22 @@ extension String {
     reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Returns the text in at most `columns` columns; a text that is cut off ends in "…".
+  /// Returns the text shortened to at most `columns` columns.
+  ///
+  /// Shortened text ends in "…".
   func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
     guard columns > 0 else { return "" }
 
+    // One column is left for the "…".
+    var text = ""
     var width = 0
-    let text = prefix { character in
+    for character in self {
       width += character.displayWidth
-      return width < columns
+      if width >= columns {
+        break
+      }
+      text.append(character)
     }
     return text + "…"
   }

@@ -9,7 +9,7 @@ import ViewModel
 import ViewState
 
 extension GameCoordinator {
-  /// Whether the game is written line by line.
+  /// Whether the game is played line by line, and not on the whole screen of the terminal.
   package var isPlain: Bool {
     options.isPlain || !TerminalScreen.isAvailable
   }
@@ -39,7 +39,7 @@ extension GameCoordinator {
     self.frontend = frontend
     try beginRecording()
     finishStart()
-    // The warnings of the start appear at once.
+    // The first update shows the warnings of the start at once.
     try updateGame()
     let signal = try withExtendedLifetime(frontend) {
       try run(terminal, reader: &reader, output: output)
@@ -79,7 +79,9 @@ extension GameCoordinator {
     try update(at: session?.viewModel.now ?? 0)
   }
 
-  /// Returns a game line by line or a game on the whole screen, depending on the terminal.
+  /// Creates a game that is played line by line or on the whole screen, depending on the terminal.
+  ///
+  /// - Throws: A `UserFacingError` if the terminal cannot be used.
   func makeTerminalFrontend(
     _ session: GameSession, on output: OutputQueue
   ) throws -> any TerminalFrontend {
@@ -92,9 +94,9 @@ extension GameCoordinator {
 }
 
 extension TerminalReader {
-  /// Waits until an output is written.
+  /// Waits until all lines of an output are written.
   ///
-  /// - Returns: The signal that ended the program before that, if any.
+  /// - Returns: The signal that ends the program before that, if any.
   fileprivate mutating func waitForEndingSignal(until output: OutputQueue) -> Int32? {
     while !output.isEmpty {
       let input = next(within: nil, takesInput: false)
@@ -141,7 +143,7 @@ private final class GameInTerminal: GameFrontend {
     try play(decks.load(source, allowsNetwork: true))
   }
 
-  /// Returns the grid unchanged, because a terminal scrolls a board that does not fit.
+  /// Returns the given grid, because a terminal scrolls a board that does not fit.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid {
     grid
   }

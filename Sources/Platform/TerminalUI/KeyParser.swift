@@ -17,6 +17,7 @@ struct KeyParser {
   /// The beginning of a letter whose end has not arrived.
   private var letterBytes: [UInt8] = []
 
+  /// Returns the keys that the bytes complete.
   mutating func keys(from bytes: [UInt8]) -> [Key] {
     bytes.compactMap { key(after: $0) }
   }
@@ -31,6 +32,7 @@ struct KeyParser {
   /// Returns the key that a byte completes.
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
+      // The new sequence ends the pending one, which may be Escape alone.
       let key = keyAfterPause()
       pendingBytes = [byte]
       return key
@@ -64,7 +66,9 @@ struct KeyParser {
     return Self.key(ofSequence: sequence)
   }
 
-  /// Returns the key of an escape sequence without its Escape, or `nil` if no key has it.
+  /// Returns the key that sends an escape sequence, or `nil` if no key does.
+  ///
+  /// - Parameter sequence: The sequence without its first byte, which is Escape.
   private static func key(ofSequence sequence: String) -> Key? {
     switch sequence {
     case "OM": .activate
@@ -76,12 +80,12 @@ struct KeyParser {
     case "[1;5F", "[4;5~": .controlEnd
     case "[5~": .pageUp
     case "[6~": .pageDown
-    default: sequence.last.flatMap(key(ofFinalCharacter:))
+    default: key(ofFinalCharacter: sequence.last)
     }
   }
 
   /// Returns the key of a sequence that is identified by its last character alone.
-  private static func key(ofFinalCharacter character: Character) -> Key? {
+  private static func key(ofFinalCharacter character: Character?) -> Key? {
     switch character {
     case "A": .up
     case "B": .down

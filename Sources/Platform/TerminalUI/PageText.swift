@@ -11,14 +11,16 @@ struct PageText {
   private static let choiceMargin = 5
   /// The number of columns between the names of a list and their values, including brackets.
   private static let valueMargin = 4
+  /// The number of columns between the names of fields and the typed texts, including a bracket.
+  private static let fieldMargin = 3
   /// The height of a chart's bars, in lines.
   private static let chartHeight = 3
 
-  /// The index of the first line of the groups that is visible.
+  /// The index of the first visible line among the lines of all groups.
   private(set) var firstVisibleLine = 0
   private let page: Page
   private let size: TerminalSize
-  /// The lines of all groups.
+  /// The lines of all groups, of which only some may be visible.
   private var contents: [TextLine] = []
   private var actionLines: [ActionLine] = []
 
@@ -54,7 +56,7 @@ struct PageText {
 
   /// The number of lines of the groups that fit between the title and the footer.
   var visibleLineCount: Int {
-    let footerHeight = footerLines(isScrollable: true).count
+    let footerHeight = makeFooterLines(isScrollable: true).count
     return max(1, size.height - Self.headingLineCount - footerHeight)
   }
 
@@ -88,6 +90,7 @@ struct PageText {
     return page.footer.last(where: \.isEnabled)?.action
   }
 
+  /// Whether the terminal is too low to show all lines of the groups.
   private var isScrollable: Bool {
     contents.count > visibleLineCount
   }
@@ -97,6 +100,7 @@ struct PageText {
     actionLines.first { $0.action == page.focus }?.lineIndex
   }
 
+  /// The index of the first visible line if the line with the focus is in the middle.
   private var firstLineAroundFocus: Int {
     guard let focusedLine else { return 0 }
     return focusedLine - visibleLineCount / 2
@@ -109,10 +113,10 @@ struct PageText {
 
   // MARK: Lines
 
-  /// The lines of the page from the top, not more and not longer than the terminal can show.
+  /// The lines of the page from top to bottom, limited to the size of the terminal.
   var lines: [TextLine] {
     let visibleLines = contents.dropFirst(firstVisibleLine).prefix(visibleLineCount)
-    let footerLines = footerLines(isScrollable: isScrollable)
+    let footerLines = makeFooterLines(isScrollable: isScrollable)
     let hasLinesAbove = firstVisibleLine > 0
     let hasLinesBelow = firstVisibleLine + visibleLines.count < contents.count
 
@@ -126,15 +130,15 @@ struct PageText {
     return allLines.suffix(size.height).map { $0.truncated(to: size.width) }
   }
 
-  private func footerLines(isScrollable: Bool) -> [TextLine] {
+  private func makeFooterLines(isScrollable: Bool) -> [TextLine] {
     var lines: [TextLine] = []
     if let notice = page.notice {
       lines += TextLine.wrapped(notice.printable, .miss, in: size.width)
     }
     let buttons = page.footer.map { button($0) }
     lines += TextLine.wrapped(buttons, between: TextLine(" "), in: size.width)
-    let keyHints = keyHints(isScrollable: isScrollable).map { TextLine($0, .dimmed) }
-    lines += TextLine.wrapped(keyHints, between: TextLine(" · ", .dimmed), in: size.width)
+    let hintLines = keyHints(isScrollable: isScrollable).map { TextLine($0, .dimmed) }
+    lines += TextLine.wrapped(hintLines, between: TextLine(" · ", .dimmed), in: size.width)
     return lines
   }
 
@@ -188,12 +192,12 @@ struct PageText {
     contents.append(line)
   }
 
-  /// Adds the items of a group in rows, as many beside each other as there is room for.
+  /// Adds the items of a group in rows, with as many items in a row as fit.
   private mutating func addChoices(_ group: Page.Group) {
-    let columnCount = columnCount(of: group)
+    let itemsPerRow = columnCount(of: group)
     let width = Self.widestLabel(of: group) + Self.choiceMargin
     for (index, item) in group.items.enumerated() {
-      let startsRow = index.isMultiple(of: columnCount)
+      let startsRow = index.isMultiple(of: itemsPerRow)
       let row = startsRow ? TextLine() : contents.removeLast()
       addLine(row + button(item, hasTick: true).padded(to: width), for: item)
     }
@@ -214,7 +218,7 @@ struct PageText {
     }
   }
 
-  /// Adds a field with its name at the left and the typed text at the right.
+  /// Adds a field: its name at the left and the typed text at the right.
   private mutating func addField(_ item: Page.Item, of group: Page.Group) {
     let isFocused = item.action == page.focus
     let leftBracket = TextLine(isFocused ? "[" : " ", .focus)
@@ -224,7 +228,7 @@ struct PageText {
     let name = leftBracket + TextLine(item.value.printable, .dimmed)
     let cursor = item.isSelected ? "_" : ""
     let typedText = TextLine(item.title.printable + cursor, .title)
-    addLine(name.padded(to: widestName + 3) + typedText + rightBracket, for: item)
+    addLine(name.padded(to: widestName + Self.fieldMargin) + typedText + rightBracket, for: item)
   }
 
   /// Adds bars with their numbers below.
@@ -251,7 +255,7 @@ struct PageText {
     contents.append(TextLine(labels, .dimmed))
   }
 
-  /// Returns the character of a bar in a row, in which the bar is up to eight eighths high.
+  /// Returns the block character that draws the part of a bar in one row of the chart.
   ///
   /// - Parameters:
   ///   - length: The length of the bar, 0...1.
@@ -265,7 +269,7 @@ struct PageText {
 
   // MARK: Items
 
-  /// Returns an item, in brackets if it has the focus.
+  /// Returns the text of an item, in brackets if the item has the focus.
   ///
   /// - Parameters:
   ///   - item: The item to show.

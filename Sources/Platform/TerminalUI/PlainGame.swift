@@ -11,15 +11,15 @@ protocol LineOutput: AnyObject {
   var isReady: Bool { get }
   /// Writes a line, which includes its line break.
   func send(_ line: String) throws(UserFacingError)
-  /// Throws the error of an earlier line.
+  /// Throws the error that occurred when earlier lines were written, if any.
   func check() throws(UserFacingError)
 }
 
 extension OutputQueue: LineOutput {}
 
-/// A game line by line, for screen readers and pipes.
+/// A game that is played line by line, for screen readers and pipes.
 ///
-/// The game writes a line for each event and calls the cards by name.
+/// The game writes a line for each event. The player types commands and the names of cards.
 @MainActor final class PlainGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
@@ -43,11 +43,11 @@ extension OutputQueue: LineOutput {}
   private var hasRemovedLines = false
 
   private var unreadBytes: [UInt8] = []
-  /// Whether the rest of a line is ignored, because the line is too long.
+  /// Whether the rest of the current line is ignored, because the line is too long.
   private var isLineTooLong = false
   private var hasInputEnded = false
 
-  /// Creates the game and announces its board.
+  /// Creates a game that is played line by line, and announces its board.
   init(_ viewModel: any GameViewModel, menu: MenuViewModel, output: any LineOutput) {
     self.viewModel = viewModel
     self.menu = menu
@@ -84,21 +84,26 @@ extension OutputQueue: LineOutput {}
     viewModel.board
   }
 
-  /// Whether the time of the game is stopped.
+  /// Whether the game is paused, which it is while a page is open.
   private var isPaused: Bool {
     menu.page != nil
   }
 
   // MARK: Input
 
-  /// Whether the next lines can be read, because no complete line waits.
+  /// Whether more input can be read, because no complete line is waiting.
   var takesInput: Bool {
-    endOfFirstLine == nil && !hasInputEnded
+    !hasCompleteLine && !hasInputEnded
   }
 
   var hasWork: Bool {
-    let hasAnswerableLine = canAnswer && endOfFirstLine != nil
+    let hasAnswerableLine = canAnswer && hasCompleteLine
     return hasPendingCommand || hasAnswerableLine
+  }
+
+  /// Whether a complete line waits to be answered.
+  private var hasCompleteLine: Bool {
+    endOfFirstLine != nil
   }
 
   /// The index of the line break of the first typed line, if that line is complete.
@@ -134,7 +139,7 @@ extension OutputQueue: LineOutput {}
     answerNextLine()
   }
 
-  /// Appends bytes to the input, except for the rest of a line that is too long.
+  /// Appends bytes to the unread input, except for the rest of a line that is too long.
   private func append(_ bytes: [UInt8]) {
     var newBytes = bytes[...]
     if isLineTooLong {
@@ -144,7 +149,7 @@ extension OutputQueue: LineOutput {}
     }
     unreadBytes += newBytes
 
-    if unreadBytes.count > Self.maximumLineLength, endOfFirstLine == nil {
+    if unreadBytes.count > Self.maximumLineLength, !hasCompleteLine {
       unreadBytes = []
       isLineTooLong = true
       enqueue([tr("That line is too long.")])
@@ -163,8 +168,8 @@ extension OutputQueue: LineOutput {}
       }
     }
 
-    let hasAnsweredAll = endOfFirstLine == nil && !hasPendingCommand
-    if hasInputEnded, hasAnsweredAll, endReason == nil {
+    let isBusy = hasCompleteLine || hasPendingCommand
+    if hasInputEnded, !isBusy, endReason == nil {
       endReason = .endOfInput
     }
   }
@@ -172,6 +177,7 @@ extension OutputQueue: LineOutput {}
   // MARK: Output
 
   func refresh() throws {
+    // The coordinator has carried out the command since the last line was answered.
     hasPendingCommand = false
     answerNextLine()
     if case .signal = endReason {
@@ -194,11 +200,13 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Adds lines to the pending ones.
+  /// Adds lines to those that wait to be written.
   ///
-  /// As long as the output is not read, only the newest lines are kept.
+  /// Elements that are `nil` are skipped. If the output is not read, only the newest lines are kept.
   private func enqueue(_ lines: [String?]) {
-    pendingLines += lines.compactMap { $0 }
+    for case let line? in lines {
+      pendingLines.append(line)
+    }
     let surplus = pendingLines.count - Self.maximumPendingLines
     if surplus > 0, !output.isReady {
       pendingLines.removeFirst(surplus)
@@ -206,7 +214,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Writes the next line, or first a sentence about the lines that are missing before it.
+  /// Writes the next line, or a sentence about missing lines if lines before it were removed.
   private func writeNextLine() throws {
     if hasRemovedLines {
       hasRemovedLines = false
@@ -352,9 +360,10 @@ extension OutputQueue: LineOutput {}
     tr("Paused. \"continue\" goes on.")
   }
 
-  /// Starts a game that the arguments describe.
+  /// Starts the game that the arguments of a line describe.
   ///
-  /// What they leave out stays as it was last chosen for this game, with the current board.
+  /// The size of the board stays the same if the arguments do not change it. Other properties that
+  /// they leave out have the values that were last chosen for this game.
   private func startNewGame(_ line: TypedLine) throws(UserFacingError) {
     var setup = menu.setup
     if setup.gameName != board.gameName {
@@ -417,12 +426,12 @@ extension OutputQueue: LineOutput {}
 
   /// Chooses the card whose name is typed alone or after the command "choose".
   private func chooseCard(_ line: TypedLine) throws(UserFacingError) {
-    switch line.command {
-    case "choose", "card":
+    let isChooseCommand = line.command == "choose" || line.command == "card"
+    if isChooseCommand {
       try chooseCard(named: line.argument)
-    case _ where line.arguments.isEmpty:
+    } else if line.arguments.isEmpty {
       try chooseCard(named: line.command)
-    default:
+    } else {
       throw unknownCommandError(line.text)
     }
   }
@@ -436,7 +445,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Chooses a card, and explains it if the choice changed nothing.
+  /// Chooses a card, and writes the reason if the choice changed nothing.
   ///
   /// - Parameters:
   ///   - card: The index of the card, or `nil` if there is none.
@@ -452,7 +461,7 @@ extension OutputQueue: LineOutput {}
   }
 }
 
-/// A typed line with a command.
+/// A typed line, divided into a command and its arguments.
 private struct TypedLine {
   /// The line as it was typed.
   let text: String
@@ -470,7 +479,7 @@ private struct TypedLine {
     arguments = Array(words.dropFirst())
   }
 
-  /// The arguments as a single text.
+  /// The arguments of the line, joined with spaces.
   var argument: String {
     arguments.joined(separator: " ")
   }

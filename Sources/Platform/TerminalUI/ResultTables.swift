@@ -26,7 +26,7 @@ package enum ResultTables {
 
   /// Returns whether a game comes before another one in the table of the best games.
   ///
-  /// The order is that of the games' names, the sizes of their boards, and the numbers of players.
+  /// The games are ordered by name, then by the size of the board, then by the number of players.
   private static func precedes(_ result: GameResult, _ other: GameResult) -> Bool {
     let setup = result.setup
     let otherSetup = other.setup
@@ -68,7 +68,7 @@ package enum ResultTables {
     ]
   }
 
-  /// Returns a line with the titles of the columns, and a line for each game.
+  /// Returns the lines of a table: the titles of the columns, followed by a line for each game.
   private static func table(_ results: [GameResult]) -> [String] {
     let columns = columns.map { alignedCells(of: $0, for: results) }
     let rowIndices = 0...results.count

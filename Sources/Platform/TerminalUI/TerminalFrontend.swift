@@ -5,7 +5,7 @@ import ViewModel
 /// Input from a terminal: the bytes of keys or lines, the end of the input, or a signal.
 package enum TerminalInput: Equatable, Sendable {
   case bytes([UInt8])
-  /// A pause after bytes. It shows that an Escape before it was the Escape key.
+  /// A pause after bytes, which shows that a preceding Escape byte came from the Escape key.
   case pause
   case end
   case signal(Int32)
@@ -13,12 +13,14 @@ package enum TerminalInput: Equatable, Sendable {
 
 /// The reason why a game in a terminal ends.
 package enum EndReason: Equatable, Sendable {
+  /// The player has chosen to quit.
   case player
   case endOfInput
+  /// The program has received the signal with this number.
   case signal(Int32)
 }
 
-/// A game in a terminal.
+/// A game that the player sees and controls in a terminal.
 @MainActor package protocol TerminalFrontend: AnyObject {
   /// The view model of the game that is shown.
   var viewModel: any GameViewModel { get }
@@ -30,10 +32,12 @@ package enum EndReason: Equatable, Sendable {
   ///
   /// The work is a command that has to be carried out or a line that can be answered.
   var hasWork: Bool { get }
-  /// Whether the game can handle more input. Until then, the input is not read.
+  /// Whether the game can handle more input.
+  ///
+  /// While it cannot, the terminal's input is not read.
   var takesInput: Bool { get }
 
-  /// Shows another game or a review.
+  /// Shows another game or a review in the terminal.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the game or the review.
@@ -41,16 +45,16 @@ package enum EndReason: Equatable, Sendable {
   func show(_ viewModel: any GameViewModel, decks: [Deck])
   /// Continues to show the current game with another view model.
   func connect(to viewModel: any GameViewModel)
-  /// Handles input.
+  /// Handles keys, lines or a signal that the terminal has sent.
   func handle(_ input: TerminalInput) throws
-  /// Shows what has changed.
+  /// Writes the changes since the last call to the terminal.
   func refresh() throws
   /// Restores the terminal and writes the remaining output.
   func finish()
 }
 
 extension TerminalFrontend {
-  /// Plays in real time until the game ends.
+  /// Runs the game in real time until it ends.
   ///
   /// - Parameters:
   ///   - reader: The reader of the terminal.
@@ -68,8 +72,9 @@ extension TerminalFrontend {
     try refresh()
 
     repeat {
-      let remainingTime = remainingTime(of: shownGame, by: clock, at: stopwatch.seconds)
-      let input = nextInput(from: &reader, within: remainingTime)
+      let maximumWait = remainingTime(of: shownGame, by: clock, at: stopwatch.seconds)
+      let input = nextInput(from: &reader, within: maximumWait)
+      // The game has to reach the current time before it handles the input.
       if clock.rate > 0 {
         shownGame.advance(to: clock.time(at: stopwatch.seconds))
       }
@@ -96,15 +101,19 @@ extension TerminalFrontend {
     of game: any GameViewModel, by clock: GameClock, at time: Double
   ) -> Double? {
     guard let deadline = game.nextDeadline,
-      let deadlineOfTerminal = clock.windowTime(of: deadline)
+      let stopwatchDeadline = clock.windowTime(of: deadline)
     else { return nil }
-    return deadlineOfTerminal - time
+    return stopwatchDeadline - time
   }
 
-  /// Waits for the next input, at most for a number of seconds.
+  /// Waits for the next input, and returns `nil` if none arrives within the given time.
   ///
   /// Signals are read each time, so that a long input does not delay them. Other input is not read
-  /// as long as there is work to do.
+  /// while there is work to do.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the terminal.
+  ///   - seconds: The maximum time to wait, or `nil` if there is no limit.
   private func nextInput(
     from reader: inout TerminalReader, within seconds: Double?
   ) -> TerminalInput? {

@@ -7,21 +7,21 @@ import ViewState
 /// A screen of text: a terminal, or a replacement in a test.
 @MainActor protocol TextScreen: AnyObject {
   var size: TerminalSize { get }
-  /// Whether lines can be drawn at once, because all earlier lines have been shown.
+  /// Whether lines can be drawn without waiting, because all earlier lines were sent.
   var isReady: Bool { get }
-  /// Takes control of the terminal if necessary, and forgets what it shows.
+  /// Takes control of the terminal if necessary, so that the next drawing draws every line.
   func enter() throws
-  /// Gives the terminal back.
+  /// Returns control of the terminal to the program that started the game.
   func leave()
   /// Shows lines from the top, and nothing below them.
   func draw(_ lines: [TextLine]) throws
-  /// Forgets what the screen shows, so that everything is drawn again.
+  /// Makes the next drawing draw every line, even those that the screen shows already.
   func invalidate()
-  /// Throws the error of an earlier drawing.
+  /// Throws the error that occurred when earlier lines were sent, if any.
   func check() throws
 }
 
-/// A game and its pages on the screen of a terminal, played with keys.
+/// A game that is played with keys on the whole screen of a terminal.
 @MainActor final class TerminalGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
@@ -89,7 +89,7 @@ import ViewState
 
   // MARK: Output
 
-  /// Draws what has changed, unless the terminal has not read the lines before.
+  /// Draws the changes, unless the terminal has not read the earlier lines yet.
   func refresh() throws {
     guard endReason == nil else { return }
     try screen.check()

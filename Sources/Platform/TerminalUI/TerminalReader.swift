@@ -14,9 +14,9 @@ package struct TerminalReader: Sendable {
   ///
   /// The number is small, because signals are not noticed while the bytes are handled.
   private static let chunkSize = 256
-  /// The time to wait for the signal that follows the end of a terminal, in milliseconds.
+  /// The time to wait for the signal that follows when a terminal is closed, in milliseconds.
   private static let signalDelay: Int32 = 100
-  /// The time after which a background program checks whether it is still there, in seconds.
+  /// The time between two checks whether the program is still in the background, in seconds.
   private static let foregroundCheckInterval = 0.5
   /// The maximum time of one wait, in seconds, which the system call accepts.
   private static let maximumTimeout = 1e6
@@ -61,15 +61,16 @@ package struct TerminalReader: Sendable {
       return .signal(pendingSignals.removeFirst())
     }
 
-    let isHidden = isHidden
-    let readsInput = takesInput && !isHidden
+    let wasHidden = isHidden
+    let readsInput = takesInput && !wasHidden
     let expectsPause = awaitsPause && readsInput
-    let timeLimit = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: isHidden)
-    switch waitUntilReadable(readsInput: readsInput, within: timeLimit) {
+    let maximumDuration = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: wasHidden)
+    switch waitUntilReadable(readsInput: readsInput, within: maximumDuration) {
     case .failure:
       return nil
     case .timeout:
-      let hasPaused = expectsPause && (seconds ?? .infinity) >= Self.escapePause
+      let maximumWait = seconds ?? .infinity
+      let hasPaused = expectsPause && maximumWait >= Self.escapePause
       guard hasPaused else { return nil }
       awaitsPause = false
       return .pause
@@ -78,12 +79,12 @@ package struct TerminalReader: Sendable {
         return firstSignal(of: signals)
       }
       // The program may have been stopped and continued in the background during the wait.
-      guard hasInput, !self.isHidden else { return nil }
+      guard hasInput, !isHidden else { return nil }
       return readInput()
     }
   }
 
-  /// Whether reading would stop the program, and the window with it.
+  /// Whether the program is in the background, where reading would stop it and its window.
   private var isHidden: Bool {
     isBesideWindow && isTerminal && terminal_is_in_background()
   }
@@ -98,7 +99,7 @@ package struct TerminalReader: Sendable {
     case readable(hasSignal: Bool, hasInput: Bool)
   }
 
-  /// Returns the shortest of the times after which a wait has to end, in seconds.
+  /// Returns the maximum duration of a wait, in seconds, or `nil` if there is no limit.
   private static func timeLimit(
     _ seconds: Double?, expectsPause: Bool, isHidden: Bool
   ) -> Double? {
@@ -134,7 +135,7 @@ package struct TerminalReader: Sendable {
       hasInput: requests[1].revents != 0)
   }
 
-  /// Returns a time for the system call, in which -1 means no limit.
+  /// Returns the time limit in the form that `poll` expects: in milliseconds, or -1 for no limit.
   private static func milliseconds(_ seconds: Double?) -> Int32 {
     guard let seconds else { return -1 }
     let limitedSeconds = min(max(seconds, 0), maximumTimeout)
@@ -157,8 +158,8 @@ package struct TerminalReader: Sendable {
 
   /// Returns the first of several signals, and keeps the others for the next calls.
   ///
-  /// Signals that end the game come first, because a game that ends must not draw before. The order
-  /// in which signals arrive is not defined.
+  /// Signals that end the game come first, because a game that ends must not draw again. The system
+  /// does not define the order in which signals arrive.
   private mutating func firstSignal(of signals: [Int32]) -> TerminalInput? {
     let endingSignals = signals.filter { Self.endingSignals.contains($0) }
     let otherSignals = signals.filter { !Self.endingSignals.contains($0) }
@@ -167,15 +168,16 @@ package struct TerminalReader: Sendable {
     return .signal(pendingSignals.removeFirst())
   }
 
+  /// Returns the numbers of the signals that have arrived, or `nil` if reading has to be tried again.
   private func readSignals() -> [Int32]? {
-    guard let bytes = bytes(from: signalDescriptor) else { return nil }
+    guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }
   }
 
   // MARK: Input
 
   private mutating func readInput() -> TerminalInput? {
-    guard let bytes = bytes(from: inputDescriptor) else { return nil }
+    guard let bytes = availableBytes(from: inputDescriptor) else { return nil }
     awaitsPause = !bytes.isEmpty
     if !bytes.isEmpty {
       return .bytes(bytes)
@@ -192,11 +194,11 @@ package struct TerminalReader: Sendable {
   /// Returns the bytes that can be read now.
   ///
   /// The result is empty at the end of the file, and `nil` if reading has to be tried again.
-  private func bytes(from descriptor: Int32) -> [UInt8]? {
+  private func availableBytes(from descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let count = read(descriptor, &buffer, buffer.count)
-    let isTemporaryFailure = count < 0 && (errno == EINTR || errno == EAGAIN)
-    if isTemporaryFailure {
+    let canTryAgain = errno == EINTR || errno == EAGAIN
+    if count < 0, canTryAgain {
       return nil
     }
     return Array(buffer.prefix(max(0, count)))

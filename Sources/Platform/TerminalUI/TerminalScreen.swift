@@ -52,9 +52,9 @@ import Localization
     output.isEmpty
   }
 
-  /// Takes control of the terminal and forgets what it shows.
+  /// Takes control of the terminal, so that the next drawing draws every line.
   ///
-  /// Throws a `UserFacingError` if the terminal cannot be used.
+  /// - Throws: A `UserFacingError` if the terminal cannot be used.
   func enter() throws(UserFacingError) {
     invalidate()
     guard terminal_take(output.nonblockingDescriptor) else {
@@ -89,7 +89,7 @@ import Localization
     terminal_restore()
   }
 
-  /// Forgets what the terminal shows, so that everything is drawn again.
+  /// Makes the next drawing draw every line, even those that the terminal shows already.
   func invalidate() {
     shownLines = nil
   }
@@ -115,7 +115,7 @@ import Localization
     try output.send(text)
   }
 
-  /// Throws the error of an earlier drawing.
+  /// Throws the error that occurred when earlier lines were sent, if any.
   func check() throws(UserFacingError) {
     try output.check()
   }

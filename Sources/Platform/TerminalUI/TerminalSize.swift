@@ -1,7 +1,5 @@
-/// The size of a terminal.
+/// The size of a terminal, in columns and lines.
 struct TerminalSize {
-  /// The number of columns.
   var width: Int
-  /// The number of lines.
   var height: Int
 }

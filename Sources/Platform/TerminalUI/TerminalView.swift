@@ -2,11 +2,13 @@ import Localization
 import Model
 import ViewState
 
-/// A game as lines of text, which depend only on the board, the size and the message.
+/// A view that turns a board into lines of text.
+///
+/// The lines depend only on the board, the size of the terminal, the decks and the message.
 struct TerminalView {
-  /// The range of the width of a face, in columns.
+  /// The smallest and the largest width of a face, in columns.
   private static let faceWidthRange = 2...12
-  /// The number of columns of the gaps between the columns of a dialog.
+  /// The width of all gaps between the entries of a dialog together, in columns.
   private static let dialogMargin = 8
   /// The maximum number of open cards that are named below the board.
   private static let maximumOpenCards = 3
@@ -18,7 +20,7 @@ struct TerminalView {
 
   private let widestFace: Int
 
-  /// Creates a view.
+  /// Creates a view of a game.
   ///
   /// The width of the cards depends on all decks that may be played, so that it does not reveal
   /// which faces are on the board.
@@ -37,7 +39,7 @@ struct TerminalView {
     widestFace = min(max(range.lowerBound, widestName), range.upperBound)
   }
 
-  /// Returns at most `height` lines of at most `width` columns, from the top.
+  /// Returns the lines of a board, at most `height` lines of at most `width` columns.
   func lines(of board: BoardState) -> [TextLine] {
     let headerLines = header(board)
     let buttonLines = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
@@ -50,7 +52,7 @@ struct TerminalView {
 
     let bottomLines = statusLines + buttonLines
     let middleHeight = height - headerLines.count - bottomLines.count - keyLines.count
-    let middleLines = middleLines(of: board, height: middleHeight)
+    let middleLines = makeMiddleLines(of: board, height: middleHeight)
     let upperLines = headerLines + middleLines + bottomLines
     let allLines = upperLines.prefix(height - keyLines.count) + keyLines
     return allLines.map { $0.truncated(to: width) }
@@ -88,8 +90,10 @@ struct TerminalView {
   // MARK: Board or dialog
 
   /// Returns the board or the dialog, with empty lines above and below if there is room.
-  private func middleLines(of board: BoardState, height: Int) -> [TextLine] {
-    let hasGaps = height >= board.grid.rows + 3
+  private func makeMiddleLines(of board: BoardState, height: Int) -> [TextLine] {
+    // The board has a line with the names of its columns, and there are two gaps.
+    let heightWithGaps = board.grid.rows + 3
+    let hasGaps = height >= heightWithGaps
     let gap = hasGaps ? [TextLine()] : []
     let contentHeight = max(1, height - gap.count * 2)
 
@@ -137,7 +141,7 @@ struct TerminalView {
     }
   }
 
-  /// Returns a text for each player with one face of each pair that the player has found.
+  /// Returns the names of the pairs that each player has found, as one text per player.
   ///
   /// The result is empty for a player who plays alone.
   private func pairFaces(on board: BoardState, width: Int) -> [String] {
@@ -154,7 +158,7 @@ struct TerminalView {
 
   // MARK: Status, buttons and keys
 
-  /// Returns the most important text for the player.
+  /// Returns the lines of the text that is most important for the player.
   ///
   /// The order of importance is: the name that is being typed, a message, a notice, the reviewed
   /// choice, a hint, and the open cards.
@@ -205,15 +209,17 @@ struct TerminalView {
     let allButtons = dialogButtons + board.buttons
     let visibleButtons = allButtons.filter { !$0.isHidden }
     return visibleButtons.map { button in
-      let label = label(of: button)
+      let text = label(of: button)
       if board.focus == .button(button.id) {
-        return TextLine("[\(label)]", .focus)
+        return TextLine("[\(text)]", .focus)
       }
-      return TextLine(" \(label) ", button.isEnabled ? .plain : .dimmed)
+      return TextLine(" \(text) ", button.isEnabled ? .plain : .dimmed)
     }
   }
 
-  /// Returns the name of a button; that of a theme has a number, and a tick if it is selected.
+  /// Returns the label of a button.
+  ///
+  /// The label of a theme contains its number, and a tick if the theme is selected.
   private func label(of button: BoardState.Button) -> String {
     let name = Strings.name(of: button).printable
     guard case .theme(let index) = button.id else { return name }
@@ -221,7 +227,7 @@ struct TerminalView {
     return "\(index + 1) \(name)" + tick
   }
 
-  /// Returns the keys on at most `maximumLineCount` lines.
+  /// Returns the key hints on at most `maximumLineCount` lines.
   ///
   /// If there are too many keys, those in the middle are left out first. The last key is never left
   /// out.

@@ -13,9 +13,9 @@ enum TextStyle: String {
   case hint = "1;33"
   case focus = "1;35"
 
-  /// Returns the parameters of the control sequence, or an empty text for plain text.
+  /// Returns the parameters of the control sequence, or an empty string for plain text.
   ///
-  /// Without colors, a text is either bold or plain.
+  /// Without colors, text is either bold or plain.
   fileprivate func parameters(hasColors: Bool) -> String {
     if hasColors {
       return rawValue
@@ -59,12 +59,14 @@ struct TextLine {
     self + TextLine(.spaces(column - width))
   }
 
-  /// Returns the line with spaces before it, so that it stands in the middle of `columns` columns.
+  /// Returns the line with spaces before it, so that it is centered in `columns` columns.
   func centered(in columns: Int) -> TextLine {
     TextLine(.spaces((columns - width) / 2)) + self
   }
 
-  /// Returns the line in at most `columns` columns; a piece that is cut off ends in "…".
+  /// Returns the line shortened to at most `columns` columns.
+  ///
+  /// A shortened piece ends in "…".
   func truncated(to columns: Int) -> TextLine {
     var line = TextLine()
     for piece in pieces {
@@ -74,7 +76,7 @@ struct TextLine {
     return line
   }
 
-  /// Returns pieces side by side, on as many lines as they need.
+  /// Returns the pieces side by side, on as many lines as they need.
   ///
   /// - Parameters:
   ///   - pieces: The pieces, which are never divided.
@@ -130,10 +132,11 @@ struct TextLine {
     return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
   }
 
-  /// Returns whether all terminals agree about the width of a text.
+  /// Returns whether all terminals agree about the width of the text.
   private static func hasCertainWidth(_ text: String) -> Bool {
     text.allSatisfy { character in
-      let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < 0x2600 }
+      let firstSymbol: UInt32 = 0x2600
+      let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < firstSymbol }
       return isBelowSymbols && character.displayWidth == 1
     }
   }

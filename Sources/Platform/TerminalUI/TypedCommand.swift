@@ -7,7 +7,7 @@ import ViewState
 
 // Typed commands, keys and the board in words.
 extension BoardState {
-  /// The help for a game line by line, which explains only the commands of the current game.
+  /// The lines of help for typed commands, which explain only those of the current game.
   var help: [String] {
     var lines = [cardHelp, tr("board: tells what lies where.")]
     if pile == nil {
@@ -124,7 +124,7 @@ extension BoardState {
     return tr("Card \(card + 1) of \(cards.count) is face down.")
   }
 
-  /// The numbers and the names of the themes, such as "1 Halloween, 2 Sports".
+  /// The numbers and the names of the board's themes, such as "1 Halloween, 2 Sports".
   var themeNames: String {
     let names = themeButtons.enumerated().map { "\($0 + 1) \($1.title)" }
     return names.joined(separator: Strings.listSeparator)
@@ -135,8 +135,10 @@ extension BoardState {
 extension GameSetup {
   /// Returns the setup after the changes that the words describe.
   ///
-  /// The words name a game, a size, a deck, the players, or the memory of the computer. Throws a
-  /// `UserFacingError` if a word has no meaning, or if the game does not allow so many players.
+  /// The words name a game, a size, a deck, the players, or the memory of the computer.
+  ///
+  /// - Throws: A `UserFacingError` if a word has no meaning, or if the game does not allow so many
+  ///   players.
   func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
     var remainingWords = words[...]
     if remainingWords.first == "game" {
@@ -150,7 +152,7 @@ extension GameSetup {
     return setup
   }
 
-  /// Returns the default setup of another game if the words contain its name, else this setup.
+  /// Returns the default setup of another game if the words contain its name; otherwise this setup.
   private func withGame(namedIn words: ArraySlice<String>) -> GameSetup {
     let kind = GameKind.all.first { words.contains($0.name) }
     guard let kind, kind.name != gameName else { return self }
@@ -160,7 +162,7 @@ extension GameSetup {
     return GameSetup(kind, players: players)
   }
 
-  /// Applies a word to the setup, and removes the words that belong to it from those that follow.
+  /// Applies a word to the setup, and removes its arguments from the words that follow it.
   private mutating func apply(
     _ word: String, followedBy words: inout ArraySlice<String>
   ) throws(UserFacingError) {
@@ -183,7 +185,7 @@ extension GameSetup {
   }
 
   private static func players(count word: String) throws(UserFacingError) -> [Player] {
-    guard let count = Int(word), 1...maximumPlayers ~= count
+    guard let count = Int(word), (1...maximumPlayers).contains(count)
     else { throw playerCountError(word) }
     return Array(repeating: .person, count: count)
   }
@@ -199,33 +201,35 @@ extension GameSetup {
 
   /// Removes the first word if it describes the memory of the computer, and returns that memory.
   private static func takeMemory(from words: inout ArraySlice<String>) -> String? {
-    guard let word = words.first, let memory = memory(named: word) else { return nil }
+    guard let word = words.first, let memory = memorySize(named: word) else { return nil }
     words.removeFirst()
     return memory
   }
 
-  /// Returns how many cards the computer remembers, by the name of a strength or by a number.
+  /// Returns the number of cards that the computer remembers, or "all".
   ///
-  /// The names stay in English in every language.
-  private static func memory(named word: String) -> String? {
+  /// - Parameter word: A number, or the name of a strength, which is English in every language.
+  /// - Returns: The number as text, or `nil` if the word does not describe a memory.
+  private static func memorySize(named word: String) -> String? {
     switch word {
     case "easy": return "2"
     case "medium": return "4"
     case "hard": return "8"
     case "all": return "all"
-    case _ where word.allSatisfy(\.isNumber): return word
-    default: return nil
+    default: return word.allSatisfy(\.isNumber) ? word : nil
     }
   }
 
-  /// Returns the board of a size in words, such as "4x3".
+  /// Returns the grid of a typed size, such as "4x3".
+  ///
+  /// - Throws: A `UserFacingError` if the word is not a size, or if no game has a board of this size.
   private static func grid(named word: String) throws(UserFacingError) -> Grid {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
-    if let grid = grid(rows: rows, columns: columns) {
-      return grid
+    if let knownGrid = grid(rows: rows, columns: columns) {
+      return knownGrid
     }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
@@ -237,9 +241,9 @@ extension GameSetup {
     }
   }
 
-  /// The help for dealing another game.
+  /// The help for the command `new`.
   ///
-  /// The words to type stay in English in every language.
+  /// The words to type are English in every language.
   static var newGameHelp: String {
     tr(
       """

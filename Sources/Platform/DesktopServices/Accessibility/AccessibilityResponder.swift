@@ -12,29 +12,30 @@ struct AccessibilityResponder {
   /// The beginning of the name of each AT-SPI interface.
   static let interfacePrefix = "org.a11y.atspi."
   private static let toolkitName = "memory-game"
-  /// The number of AT-SPI for the layer of windows.
+  /// The AT-SPI number of the layer that contains windows.
   private static let windowLayer: UInt32 = 7
-  /// The number of AT-SPI for the layer of the objects in windows.
+  /// The AT-SPI number of the layer that contains the objects in windows.
   private static let widgetLayer: UInt32 = 3
 
   let tree: AccessibleTree
   /// The name of the program on the bus.
   let busName: String
-  /// The reference to the parent of the program.
+  /// The reference to the desktop, which is the parent of the program.
   let desktopReference: BusArgument
 
-  /// Returns the reference to an object with an id.
+  /// Returns the reference to the object with the given id.
   func reference(_ id: String) -> BusArgument {
     .structure([.text(busName), .path(Self.pathPrefix + id)])
   }
 
-  /// Returns the reference to an object with an index, or to the desktop if there is no index.
+  /// Returns the reference to the object at an index, or to the desktop if the index is `nil`.
   private func reference(_ index: Int?) -> BusArgument {
     guard let index else { return desktopReference }
     return reference(tree.objects[index].id)
   }
 
-  private func object(at path: String) -> Accessible? {
+  /// Returns the object with a D-Bus path, or `nil` if there is none.
+  private func findObject(at path: String) -> Accessible? {
     guard path.hasPrefix(Self.pathPrefix) else { return nil }
     let id = path.dropFirst(Self.pathPrefix.count)
     return tree[String(id)]
@@ -51,7 +52,7 @@ struct AccessibilityResponder {
     if call.interface == "org.freedesktop.DBus.Peer" {
       return []
     }
-    guard let object = object(at: call.path) else { return nil }
+    guard let object = findObject(at: call.path) else { return nil }
     return reply(to: call, on: object)
   }
 
@@ -164,7 +165,7 @@ struct AccessibilityResponder {
     Language.translation(of: role.name, inProgram: "at-spi2-core") ?? role.name
   }
 
-  /// Returns the bits of the states as two numbers of 32 bits.
+  /// Returns the bits of an object's states as two 32-bit numbers, the lower half first.
   private func states(of object: Accessible) -> BusArgument {
     let bits = object.states.rawValue
     let lowerHalf = UInt32(truncatingIfNeeded: bits)
@@ -209,7 +210,7 @@ struct AccessibilityResponder {
       return [.boolean(point.isInside(bounds))]
     case "GetAccessibleAtPoint":
       guard let point = WindowPoint(of: call, origin: origin) else { return nil }
-      guard let child = child(of: object, at: point) else { return [Self.nullReference] }
+      guard let child = uppermostChild(of: object, at: point) else { return [Self.nullReference] }
       return [reference(child.id)]
     default:
       return nil
@@ -237,7 +238,7 @@ struct AccessibilityResponder {
   /// Returns the uppermost visible child at a point.
   ///
   /// A child that fills its parent is skipped.
-  private func child(of object: Accessible, at point: WindowPoint) -> Accessible? {
+  private func uppermostChild(of object: Accessible, at point: WindowPoint) -> Accessible? {
     tree.children(of: object).last { child in
       let isVisible = child.states.contains(.showing)
       let fillsParent = child.bounds == object.bounds
@@ -269,12 +270,12 @@ struct AccessibilityResponder {
     let isAction = call.interface == Self.interfacePrefix + "Action" && call.member == "DoAction"
     let isFirstAction = call.values.first == .number(0)
     guard isAction, isFirstAction else { return nil }
-    return object(at: call.path)?.pressAction
+    return findObject(at: call.path)?.pressAction
   }
 
   // MARK: Cache
 
-  /// The records of all objects, except for notices, which are not part of the window.
+  /// The records of all objects except notices, which are not part of the window.
   private var cacheItems: BusArgument {
     let objects = tree.objects.filter { $0.role != .notification }
     return .list(of: "((so)(so)(so)iiassusau)", objects.map(cacheItem))
@@ -297,18 +298,20 @@ struct AccessibilityResponder {
   }
 }
 
-/// The position of a window's upper left corner in other coordinates, in pixels.
+/// The position of the window's upper left corner in the coordinates of a call, in pixels.
 private struct WindowOrigin {
   let x: Int
   let y: Int
 }
 
-/// A point in the coordinates of the window, in pixels.
+/// A point in the window, in pixels from the upper left corner.
 private struct WindowPoint {
   private let x: Double
   private let y: Double
 
-  /// Creates the point of a call with the arguments x, y and the kind of the coordinates.
+  /// Creates the point that a call contains, or returns `nil` if an argument is missing.
+  ///
+  /// The arguments of the call are x, y and the kind of the coordinates.
   init?(of call: BusMessage, origin: WindowOrigin) {
     let arguments = call.integers
     guard arguments.count == 3 else { return nil }
@@ -336,14 +339,14 @@ private struct TextInterface {
   func reply(to call: BusMessage) -> [BusArgument]? {
     switch call.member {
     case "GetText":
-      let offsets = offsets(in: call)
+      let offsets = textOffsets(in: call)
       return [substring(from: offsets[0], to: offsets[1])]
     case "GetTextAtOffset", "GetStringAtOffset":
       return textAtOffset(call)
     case "GetTextBeforeOffset", "GetTextAfterOffset":
       return [.text(""), .integer(0), .integer(0)]
     case "GetCharacterAtOffset":
-      let character = scalars.dropFirst(offsets(in: call)[0]).first
+      let character = scalars.dropFirst(textOffsets(in: call)[0]).first
       return [.integer(Int(character?.value ?? 0))]
     case "GetNSelections":
       return [.integer(0)]
@@ -362,7 +365,7 @@ private struct TextInterface {
     }
   }
 
-  /// Returns the character at an offset, or the whole text, with its start and its end.
+  /// Returns the unit of text at an offset, with its start and its end.
   ///
   /// The last argument is the size of the unit: 0 for a character. All larger units, such as words
   /// and lines, contain the whole text.
@@ -371,7 +374,7 @@ private struct TextInterface {
     var end = length
     let isCharacter = call.values.last == .number(0)
     if isCharacter {
-      start = offsets(in: call)[0]
+      start = textOffsets(in: call)[0]
       end = min(start + 1, length)
     }
     return [substring(from: start, to: end), .integer(start), .integer(end)]
@@ -380,7 +383,7 @@ private struct TextInterface {
   /// Returns the arguments of a call as offsets, at least two.
   ///
   /// An offset outside the text stands for the end of the text, and a missing one for its start.
-  private func offsets(in call: BusMessage) -> [Int] {
+  private func textOffsets(in call: BusMessage) -> [Int] {
     let arguments = call.integers + [0, 0]
     return arguments.map { offset in
       let isInText = (0...length).contains(offset)

@@ -18,7 +18,7 @@ package struct AccessibilityState: Equatable, Sendable {
   /// The distance by which the page is scrolled, in pixels.
   package var scrollOffset = 0.0
 
-  /// Creates the state of an empty window with a title.
+  /// Creates the state of an empty window with the given title.
   package init(_ title: String) {
     self.title = title
   }

@@ -6,10 +6,10 @@ package struct Accessible: Equatable, Sendable {
   /// The name of the object in its D-Bus path, such as "card/5".
   let id: String
   let role: Role
-  /// The text that the screen reader reads.
+  /// The name of the object, which the screen reader reads aloud.
   var name: String
   var states: States = .shownStates
-  /// The part of the screen that the object represents, by which its bounds are found.
+  /// The part of the screen that the object represents, which determines its bounds.
   var screenPart: ScreenPart?
   /// The bounds of the object in the window, in pixels.
   var bounds = PixelRect.empty
@@ -17,11 +17,11 @@ package struct Accessible: Equatable, Sendable {
   var text: String?
   /// The effect of a press; `nil` if the object cannot be pressed.
   package var pressAction: Press?
-  /// The index of the parent; `nil` for the program.
+  /// The index of the parent in the tree's list of objects; `nil` for the program.
   let parent: Int?
   /// The index among the children of the parent; -1 if the object is not one of them.
   var indexInParent = -1
-  /// The indices of the children.
+  /// The indices of the children in the tree's list of objects.
   var children: [Int] = []
 
   /// The roles of objects, with the numbers of AT-SPI.
@@ -109,7 +109,7 @@ package struct Accessible: Equatable, Sendable {
   }
 }
 
-/// A press by a screen reader.
+/// A press of a card, a button or an item that a screen reader performs for the player.
 package enum Press: Equatable, Sendable {
   /// A press on the board.
   case board(BoardInput)

@@ -1,18 +1,22 @@
 /// A change that is signaled to a screen reader.
+///
+/// The first value of most cases is the id of the object that has changed.
 enum AccessibleEvent: Equatable {
-  /// An object with an id was added at an index among the children of its parent.
+  /// An object was added at an index among the children of its parent.
   case added(String, Int, to: String)
-  /// An object with an id was removed from its parent.
+  /// An object was removed from its parent.
   case removed(String, from: String)
-  /// An object with an id has a new name.
+  /// An object has a new name, which is the second value.
   case renamed(String, String)
-  /// A state of an object, by id and name, was set to a value.
+  /// An object gained or lost the state whose name is the second value.
+  ///
+  /// The third value is whether the object has the state now.
   case stateChanged(String, String, Bool)
-  /// In the text of an object with an id, characters at an offset were replaced.
+  /// The characters at an offset in the typed text of an object were replaced.
   case textChanged(String, Int, removed: String, added: String)
-  /// The window was activated or deactivated.
+  /// The window has gained the focus (`true`) or lost it (`false`).
   case activated(Bool)
-  /// A sentence was announced.
+  /// The game announces one or more sentences.
   case announced(String)
 
   /// Returns the events for the difference between two trees, in the order to signal them.
@@ -24,8 +28,8 @@ enum AccessibleEvent: Equatable {
       if let previous, previous.name != object.name {
         events.append(.renamed(object.id, object.name))
       }
-      if let textChange = textChange(from: previous, to: object) {
-        events.append(textChange)
+      if let event = textChange(from: previous, to: object) {
+        events.append(event)
       }
       stateEvents.append(from: previous, to: object)
     }
@@ -59,7 +63,9 @@ enum AccessibleEvent: Equatable {
     return tree.objects[object.parent ?? programIndex].id
   }
 
-  /// Returns the change of a typed text, without the characters that both texts begin with.
+  /// Returns the change of an object's typed text, or `nil` if the text is the same.
+  ///
+  /// The change begins after the characters that both texts begin with.
   private static func textChange(
     from previous: Accessible?, to object: Accessible
   ) -> AccessibleEvent? {

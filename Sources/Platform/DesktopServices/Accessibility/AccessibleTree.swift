@@ -27,6 +27,7 @@ package struct AccessibleTree: Equatable, Sendable {
     } else if let board = state.board {
       addBoard(board, to: frame)
     }
+    // An object without an area of its own fills its parent, whose bounds are already set.
     for index in objects.indices where index > frame {
       if let screenPart = objects[index].screenPart, let bounds = area(screenPart) {
         objects[index].bounds = bounds
@@ -37,7 +38,7 @@ package struct AccessibleTree: Equatable, Sendable {
     }
   }
 
-  /// The object with an id, if there is one.
+  /// The object with the given id, if there is one.
   subscript(id: String) -> Accessible? {
     guard let index = indicesByID[id] else { return nil }
     return objects[index]
@@ -115,13 +116,13 @@ package struct AccessibleTree: Equatable, Sendable {
 // MARK: Board
 
 extension AccessibleTree {
-  /// Adds the parts of a board from the top, except for cards that a dialog covers.
+  /// Adds the parts of a board from top to bottom, except for cards that a dialog covers.
   private mutating func addBoard(_ board: BoardState, to frame: Int) {
     let focus = state.isActive ? board.focus : nil
     addTitle(of: board, to: frame)
-    addLabels(board.counters.map(\.text), "counter", to: frame, at: ScreenPart.counter)
+    addLabels(board.counters.map(\.text), idPrefix: "counter", to: frame, at: ScreenPart.counter)
     let players = board.players.map { Strings.state(of: $0) }
-    addLabels(players, "player", to: frame, at: ScreenPart.player)
+    addLabels(players, idPrefix: "player", to: frame, at: ScreenPart.player)
     if state.isDialogOpen, let dialog = board.dialog {
       addDialog(dialog, focus: focus, to: frame)
     } else if !board.isChoosingTheme {
@@ -148,7 +149,7 @@ extension AccessibleTree {
         name: dialog.title,
         screenPart: .dialog,
         parent: frame))
-    addLabels(Strings.resultSentences(of: dialog), "dialog", to: panel)
+    addLabels(Strings.resultSentences(of: dialog), idPrefix: "dialog", to: panel)
     addButtons(dialog.buttons, focus: focus, to: panel)
   }
 
@@ -196,7 +197,7 @@ extension AccessibleTree {
   }
 
   private mutating func addLabels(
-    _ labels: [String], _ idPrefix: String, to parent: Int,
+    _ labels: [String], idPrefix: String, to parent: Int,
     at screenPart: ((Int) -> ScreenPart)? = nil
   ) {
     for (index, label) in labels.enumerated() {
@@ -222,9 +223,9 @@ extension AccessibleTree {
     let idPrefix: String
     /// The role of the items that cannot be pressed.
     let textRole: Accessible.Role
-    /// The index of the parent of all objects.
+    /// The index of the object that is the parent of all items.
     let parent: Int
-    /// The part of the screen of the item with an index.
+    /// A function that returns the part of the screen for the item at an index.
     let screenPart: (Int) -> ScreenPart
   }
 
@@ -340,10 +341,10 @@ extension Page.Group.Style {
   }
 }
 
-/// Returns a value as a part of a path, in letters, digits and underscores.
+/// Returns a name for a value that can be part of a D-Bus path.
 ///
-/// A character outside ASCII is replaced by its number in Unicode, and any other character by an
-/// underscore.
+/// The name consists of ASCII letters, digits and underscores. A character outside ASCII is replaced
+/// with its code point, and any other character with an underscore.
 private func pathComponent(_ value: some Any) -> String {
   var component = ""
   for scalar in String(describing: value).unicodeScalars {

@@ -1,13 +1,12 @@
 import Localization
 import ViewState
 
-/// The sentences that announce a change to a screen reader or with a voice.
+/// The sentences that a screen reader or a voice reads after a change.
 ///
 /// A screen reader reads the object with the focus by itself, but a voice does not.
 package struct Announcements {
   /// A sentence for a voice.
   package struct Line: Equatable, Sendable {
-    /// The text of the sentence.
     package let text: String
     /// Whether a newer line replaces this line if it is still waiting.
     package let isReplaceable: Bool
@@ -34,7 +33,7 @@ package struct Announcements {
     }
   }
 
-  /// Returns the typed name of a card, the texts of a new page, and the notice of a page, if new.
+  /// Returns the name that is being typed, the texts of the page and its notice, if they are new.
   private static func newTexts(from old: AccessibleTree?, to new: AccessibleTree) -> [String] {
     var texts: [String] = []
     let typedName = new.state.board?.typedName ?? ""
@@ -74,7 +73,7 @@ package struct Announcements {
     return texts
   }
 
-  /// Returns the sentence of the card with the focus, if the screen reader reads it by itself.
+  /// Returns the sentence about the card with the focus, if the screen reader reads it by itself.
   ///
   /// The screen reader does so when the card gets the focus, and when a focused card is renamed.
   private static func sentenceOfFocusedCard(
@@ -87,7 +86,7 @@ package struct Announcements {
     return hasChanged ? Strings.cardSentence(for: card, on: board) : nil
   }
 
-  /// Returns the name of the object with the focus, if the focus or its text has changed.
+  /// Returns the name of the object with the focus, or `nil` if neither the focus nor its text changed.
   ///
   /// The name of its panel comes first if the focus was not in the same panel before.
   private static func nameOfNewFocus(
@@ -99,8 +98,8 @@ package struct Announcements {
     guard hasChanged else { return nil }
 
     let name = spokenName(of: focus)
-    guard let panel = panel(of: focus, in: new) else { return name }
-    let oldParent = oldFocus.flatMap { parent(of: $0, in: old) }
+    guard let panel = enclosingPanel(of: focus, in: new) else { return name }
+    let oldParent = parentObject(of: oldFocus, in: old)
     let isInSamePanel = panel.id == oldParent?.id
     return isInSamePanel ? name : Strings.labeledValue(panel.name, name)
   }
@@ -114,13 +113,15 @@ package struct Announcements {
     return isChosen ? name + Strings.listSeparator + tr("chosen") : name
   }
 
-  private static func panel(of object: Accessible, in tree: AccessibleTree) -> Accessible? {
-    guard let parent = parent(of: object, in: tree), parent.role == .panel else { return nil }
+  private static func enclosingPanel(of object: Accessible, in tree: AccessibleTree) -> Accessible?
+  {
+    guard let parent = parentObject(of: object, in: tree), parent.role == .panel else { return nil }
     return parent
   }
 
-  private static func parent(of object: Accessible, in tree: AccessibleTree?) -> Accessible? {
-    guard let tree, let parent = object.parent else { return nil }
+  private static func parentObject(of object: Accessible?, in tree: AccessibleTree?) -> Accessible?
+  {
+    guard let tree, let parent = object?.parent else { return nil }
     return tree.objects[parent]
   }
 }

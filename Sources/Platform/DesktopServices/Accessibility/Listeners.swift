@@ -18,7 +18,7 @@ struct Listeners {
     }
   }
 
-  /// Replaces all listeners by those in the answer of the registry.
+  /// Replaces all listeners with those in the answer of the registry.
   mutating func receive(all message: BusMessage) {
     guard case .list(let listeners) = message.values.first else { return }
     eventsByListener = [:]
@@ -27,7 +27,7 @@ struct Listeners {
     }
   }
 
-  /// Adds or removes the listener in a signal of the registry.
+  /// Adds or removes the listener that a signal of the registry names.
   mutating func receive(_ message: BusMessage) {
     switch message.member {
     case "EventListenerRegistered":
@@ -42,7 +42,8 @@ struct Listeners {
   /// Adds or removes an event of a listener.
   ///
   /// - Parameters:
-  ///   - fields: The name of the listener on the bus, the name of the event, and others.
+  ///   - fields: The name of the listener on the bus and the name of the event. Further fields are
+  ///     ignored.
   ///   - isRegistered: Whether the event is added.
   private mutating func update(_ fields: [BusValue], isRegistered: Bool) {
     guard fields.count > 1, let listener = fields[0].text, let name = fields[1].text

@@ -13,7 +13,8 @@ final class ReaderSession {
   }
 
   private let bus: BusConnection
-  private let press: (Press) -> Void
+  /// A function that performs a press of the screen reader.
+  private let onPress: (Press) -> Void
   private var tree: AccessibleTree?
   private var desktopReference = AccessibilityResponder.nullReference
   private var listeners = Listeners()
@@ -25,14 +26,14 @@ final class ReaderSession {
   /// The serial number of the call whose answer contains all listeners.
   private var listenersSerial: UInt32 = 0
 
-  init(_ bus: BusConnection, press: @escaping (Press) -> Void) {
+  init(_ bus: BusConnection, onPress: @escaping (Press) -> Void) {
     self.bus = bus
-    self.press = press
+    self.onPress = onPress
     bus.watch(Self.registry, from: Self.registry)
     bus.watchOwner(of: Self.registry)
   }
 
-  /// Answers the screen reader and shows updates until the connection or the mailbox ends.
+  /// Answers the screen reader and sends it updates until the connection or the mailbox ends.
   func run(with updates: Mailbox<ReaderUpdate>) {
     bus.listen(
       wakeDescriptor: updates.wakeDescriptor, receive,
@@ -52,30 +53,37 @@ final class ReaderSession {
     switch message.kind {
     case .call:
       answer(message)
-    case .reply where message.replySerial == embedSerial:
-      receiveDesktopReference(message)
-    case .reply where message.replySerial == listenersSerial:
-      listeners.receive(all: message)
-      announce(pendingSentences)
+    case .reply:
+      receiveReply(message)
     case .signal:
       receiveSignal(message)
-    default:
+    case .error:
       break
     }
   }
 
   private func answer(_ call: BusMessage) {
-    let responder = responder
+    let responder = makeResponder()
     bus.reply(to: call, with: responder?.reply(to: call))
     if let press = responder?.pressAction(for: call) {
-      self.press(press)
+      onPress(press)
     }
   }
 
-  private var responder: AccessibilityResponder? {
+  /// Creates a responder for the current tree, or returns `nil` before the first tree.
+  private func makeResponder() -> AccessibilityResponder? {
     guard let tree else { return nil }
     return AccessibilityResponder(
       tree: tree, busName: bus.name, desktopReference: desktopReference)
+  }
+
+  private func receiveReply(_ message: BusMessage) {
+    if message.replySerial == embedSerial {
+      receiveDesktopReference(message)
+    } else if message.replySerial == listenersSerial {
+      listeners.receive(all: message)
+      announce(pendingSentences)
+    }
   }
 
   private func receiveDesktopReference(_ message: BusMessage) {
@@ -96,7 +104,7 @@ final class ReaderSession {
     announce(pendingSentences)
   }
 
-  /// Registers the program with the desktop, and asks for the programs that listen.
+  /// Registers the program with the desktop, and requests the list of listening programs.
   private func embed() {
     embedSerial = bus.call(
       BusCall(
@@ -113,6 +121,7 @@ final class ReaderSession {
   // MARK: Updates of the window
 
   private func show(_ newTree: AccessibleTree) {
+    // The first tree is compared with the tree of an empty window without the focus.
     var emptyState = AccessibilityState(newTree.state.title)
     emptyState.isActive = false
     let oldTree = tree ?? AccessibleTree(emptyState)
@@ -139,12 +148,12 @@ final class ReaderSession {
     let text = sentences.joined(separator: " ")
     emit(.announced(text))
     if listeners.needsNotices {
-      notify(text)
+      showNotice(text)
     }
   }
 
-  /// Shows a notice, for screen readers that do not listen to announcements.
-  private func notify(_ text: String) {
+  /// Shows text as a notice, for screen readers that do not listen to announcements.
+  private func showNotice(_ text: String) {
     let lastNumber = notices.last?.number ?? 0
     let notice = Notice(number: lastNumber + 1, text: text)
     notices = notices.suffix(Self.maximumOldNotices) + [notice]
@@ -194,7 +203,7 @@ final class ReaderSession {
     emit(EventSignal("ChildrenChanged", of: parent, detail: "remove", value: reference(id)))
     bus.emitSignal(
       "RemoveAccessible", of: "org.a11y.atspi.Cache", at: AccessibilityResponder.cachePath,
-      [reference(id)])
+      arguments: [reference(id)])
   }
 
   private func emitStateChange(of id: String, _ state: String, isOn: Bool) {
@@ -217,7 +226,7 @@ final class ReaderSession {
     if listeners.needsNotices {
       // Screen readers that do not listen to announcements do not receive the keys of the game,
       // either. They read typed letters only as notices.
-      notify(text)
+      showNotice(text)
     }
   }
 
@@ -225,7 +234,7 @@ final class ReaderSession {
     bus.emitSignal(
       signal.name, of: "org.a11y.atspi.Event." + signal.category,
       at: AccessibilityResponder.pathPrefix + signal.id,
-      [
+      arguments: [
         .text(signal.detail),
         .integer(signal.number),
         .integer(signal.count),
@@ -242,11 +251,11 @@ final class ReaderSession {
 /// A signal about an object, with the fields that AT-SPI defines for all events.
 private struct EventSignal {
   let name: String
-  /// The id of the object.
+  /// The id of the object that the signal is about.
   let id: String
   /// The last part of the name of the interface, such as "Object" or "Window".
   let category: String
-  /// The kind of the change, or the name of what has changed.
+  /// The kind of the change, such as "add", or the name of the changed state or property.
   let detail: String
   /// The first number of the event, such as an index, or 1 for a state that is on.
   let number: Int

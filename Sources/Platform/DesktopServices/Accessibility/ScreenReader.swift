@@ -1,6 +1,6 @@
 import Files
 
-/// A connection to a screen reader, which a thread answers until the object is released.
+/// A connection to a screen reader, whose calls a thread answers until the object is released.
 package final class ScreenReader: Sendable {
   private let updates = Mailbox<ReaderUpdate>()
 
@@ -15,7 +15,7 @@ package final class ScreenReader: Sendable {
         updates.end()
       }
       guard let bus = BusConnection(address: address) else { return }
-      ReaderSession(bus, press: press).run(with: updates)
+      ReaderSession(bus, onPress: press).run(with: updates)
     }
   }
 
@@ -23,13 +23,13 @@ package final class ScreenReader: Sendable {
     updates.end()
   }
 
-  /// Shows the current tree to the screen reader, and lets it read sentences.
+  /// Sends the current tree and new sentences to the screen reader.
   package func show(_ tree: AccessibleTree, announcing sentences: [String]) {
     updates.put(tree, sentences)
   }
 }
 
-/// A tree and the sentences that are read with it.
+/// A tree and the sentences that are announced with it.
 struct ReaderUpdate: Sendable {
   /// The maximum number of updates that wait for a screen reader that does not receive them.
   static let maximumPending = 20
@@ -39,9 +39,9 @@ struct ReaderUpdate: Sendable {
 }
 
 extension Mailbox<ReaderUpdate> {
-  /// Adds an update.
+  /// Adds an update with a tree and sentences.
   ///
-  /// Updates without sentences that still wait are removed, because only the newest tree is shown.
+  /// Waiting updates without sentences are removed, because only the newest tree is shown.
   func put(_ tree: AccessibleTree, _ sentences: [String]) {
     updateMessages { updates in
       updates.removeAll(where: \.sentences.isEmpty)

@@ -1,8 +1,8 @@
-/// A call of a method of another program on a message bus.
+/// A call to a method of another program on a message bus.
 struct BusCall {
   let method: String
   let interface: String
-  /// The path of the object.
+  /// The D-Bus path of the object that has the method.
   let path: String
   /// The name of the other program on the bus.
   let destination: String

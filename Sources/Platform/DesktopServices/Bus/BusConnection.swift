@@ -1,13 +1,13 @@
 import CDBus
 import Glibc
 
-/// A connection of one thread to a message bus.
+/// A connection to a message bus, which a single thread uses.
 ///
 /// The thread sleeps until a message arrives.
 final class BusConnection {
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
-  /// The number of bytes that may wait for a bus that does not read, about one megabyte.
+  /// The number of unsent bytes at which no more signals are sent, about one megabyte.
   private static let maximumQueuedBytes = 1 << 20
 
   private let dbus: dbus_functions
@@ -19,7 +19,7 @@ final class BusConnection {
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.
-  ///   - registers: Whether the connection gets a name on the bus at the address.
+  ///   - registers: Whether the connection gets a name on the bus. It always gets one on the session bus.
   init?(address: String? = nil, registers: Bool = true) {
     guard let dbus = dbus_load()?.pointee else { return nil }
     let openedConnection: OpaquePointer?
@@ -53,25 +53,25 @@ final class BusConnection {
 
   // MARK: Signals
 
-  /// Receives the signals of an interface from now on.
+  /// Subscribes to the signals of an interface.
   ///
   /// - Parameters:
   ///   - interface: The name of the interface.
   ///   - sender: The name of the sender on the bus.
-  ///   - conditions: More conditions of the match rule, each after a comma.
-  func watch(_ interface: String, from sender: String, _ conditions: String = "") {
+  ///   - conditions: Additional conditions for the match rule, each after a comma.
+  func watch(_ interface: String, from sender: String, conditions: String = "") {
     let matchRule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
     dbus.bus_add_match(connection, matchRule, nil)
   }
 
-  /// Receives a signal each time that a name on the bus gets another owner or loses its owner.
+  /// Subscribes to the signal that a name on the bus has a new owner or lost its owner.
   func watchOwner(of name: String) {
-    watch(Self.busName, from: Self.busName, ",member='NameOwnerChanged',arg0='\(name)'")
+    watch(Self.busName, from: Self.busName, conditions: ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  /// Sends a signal, unless too many bytes wait for the bus already.
+  /// Sends a signal, unless too many bytes still wait to be sent.
   func emitSignal(
-    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
+    _ member: String, of interface: String, at path: String, arguments: [BusArgument]
   ) {
     let queuedBytes = dbus.connection_get_outgoing_size(connection)
     guard queuedBytes < Self.maximumQueuedBytes,
@@ -95,7 +95,9 @@ final class BusConnection {
 
   /// Answers a call if its sender waits for an answer.
   ///
-  /// If `values` is `nil`, the answer is the error for an unknown method.
+  /// - Parameters:
+  ///   - call: The call to answer.
+  ///   - values: The values of the answer, or `nil` to answer that the method is unknown.
   func reply(to call: BusMessage, with values: [BusArgument]?) {
     let kind: BusMessage.Kind = values == nil ? .error : .reply
     guard call.wantsReply, let message = dbus.message_new(kind.rawValue) else { return }
@@ -132,14 +134,16 @@ final class BusConnection {
   /// - Parameters:
   ///   - wakeDescriptor: A file descriptor that wakes the thread when it can be read, or -1.
   ///   - receive: A function that handles a message.
-  ///   - onWake: A function that is called after the thread was woken. It returns whether the
-  ///     connection continues.
+  ///   - onWake: A function that is called after the thread was woken. It returns whether
+  ///     to continue listening.
   func listen(
     wakeDescriptor: Int32 = -1, _ receive: (BusMessage) -> Void, onWake: () -> Bool = { true }
   ) {
     var busDescriptor: Int32 = -1
     guard dbus.connection_get_unix_fd(connection, &busDescriptor) != 0 else { return }
+    let noTimeout: Int32 = -1
     while true {
+      // The descriptor does not wake the thread for messages that are already in the queue.
       receiveQueuedMessages(receive)
       guard dbus.connection_get_is_connected(connection) != 0 else { return }
 
@@ -149,7 +153,7 @@ final class BusConnection {
         pollfd(fd: busDescriptor, events: Int16(busEvents), revents: 0),
         pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&requests, 2, -1) > 0 else { continue }
+      guard poll(&requests, nfds_t(requests.count), noTimeout) > 0 else { continue }
       let isBusReady = requests[0].revents != 0
       let isAwake = requests[1].revents != 0
       if isAwake, !onWake() {
@@ -172,7 +176,9 @@ final class BusConnection {
 
   // MARK: Check of an address
 
-  /// Returns whether the bus at an address answers the first call, refuses it, or is missing.
+  /// Returns `false` if the bus at an address accepts a connection but does not answer a call in time.
+  ///
+  /// If the bus is missing or refuses the connection, the result is `true`.
   ///
   /// The check waits at most about `limit` seconds. It does not use the locks that the library has
   /// for registered connections, because other threads would wait for these locks.
@@ -184,7 +190,7 @@ final class BusConnection {
   private func answersFirstCall(within limit: Double) -> Bool {
     call(BusCall("Hello", of: Self.busName, at: Self.busPath, destination: Self.busName))
     let milliseconds = Int32(limit * 1000)
-    // The deadline ends the check of a program that sends bytes without end, but no answer.
+    // Without the deadline, a program that sends endless bytes but no answer would block the check.
     let deadline = ContinuousClock.now + .seconds(limit)
     while ContinuousClock.now < deadline {
       if let message = dbus.connection_pop_message(connection) {

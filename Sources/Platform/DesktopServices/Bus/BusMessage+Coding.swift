@@ -9,28 +9,28 @@ extension dbus_functions {
     case .text(let text), .path(let text):
       // The bus ends the connection if a text contains a zero byte.
       let validText = text.replacing("\0", with: "")
-      validText.withCString { appendBasic(argument, $0, to: &iterator) }
+      validText.withCString { appendBasic($0, of: argument, to: &iterator) }
     case .integer(let number):
-      appendBasic(argument, Int32(clamping: number), to: &iterator)
+      appendBasic(Int32(clamping: number), of: argument, to: &iterator)
     case .unsigned(let number):
-      appendBasic(argument, number, to: &iterator)
+      appendBasic(number, of: argument, to: &iterator)
     case .double(let number):
-      appendBasic(argument, number, to: &iterator)
+      appendBasic(number, of: argument, to: &iterator)
     case .boolean(let isTrue):
-      appendBasic(argument, UInt32(isTrue ? 1 : 0), to: &iterator)
+      appendBasic(UInt32(isTrue ? 1 : 0), of: argument, to: &iterator)
     case .variant(let value):
-      appendContainer("v", value.signature, [value], to: &iterator)
+      appendContainer("v", of: [value], contentSignature: value.signature, to: &iterator)
     case .structure(let fields):
-      appendContainer("r", nil, fields, to: &iterator)
+      appendContainer("r", of: fields, to: &iterator)
     case .dictionaryEntry(let key, let value):
-      appendContainer("e", nil, [.text(key), value], to: &iterator)
+      appendContainer("e", of: [.text(key), value], to: &iterator)
     case .list(let elementSignature, let elements):
-      appendContainer("a", elementSignature, elements, to: &iterator)
+      appendContainer("a", of: elements, contentSignature: elementSignature, to: &iterator)
     }
   }
 
   private func appendBasic(
-    _ argument: BusArgument, _ value: some BitwiseCopyable, to iterator: inout dbus_iterator
+    _ value: some BitwiseCopyable, of argument: BusArgument, to iterator: inout dbus_iterator
   ) {
     let typeCode = argument.signature.utf8.first.map { Int32($0) } ?? 0
     withUnsafePointer(to: value) { pointer in
@@ -38,8 +38,11 @@ extension dbus_functions {
     }
   }
 
+  /// Appends a container, whose type code is "v", "r", "e" or "a".
+  ///
+  /// D-Bus finds the signature of the contents itself, except in variants and lists.
   private func appendContainer(
-    _ typeCode: Unicode.Scalar, _ contentSignature: String?, _ values: [BusArgument],
+    _ typeCode: Unicode.Scalar, of values: [BusArgument], contentSignature: String? = nil,
     to iterator: inout dbus_iterator
   ) {
     var container = dbus_iterator()
@@ -55,7 +58,7 @@ extension dbus_functions {
 // MARK: Reading
 
 extension dbus_functions {
-  /// Returns the contents of a message of the library.
+  /// Returns the contents of a message that the library has received.
   func read(_ message: OpaquePointer) -> BusMessage {
     BusMessage(
       kind: BusMessage.Kind(rawValue: message_get_type(message)) ?? .signal,
@@ -82,7 +85,7 @@ extension dbus_functions {
 
   private func values(from iterator: inout dbus_iterator) -> [BusValue] {
     var values: [BusValue] = []
-    while let typeCode = typeCode(at: &iterator) {
+    while let typeCode = currentTypeCode(at: &iterator) {
       switch typeCode {
       case "s", "o":
         values.append(textValue(at: &iterator))
@@ -102,8 +105,8 @@ extension dbus_functions {
     return values
   }
 
-  /// Returns the code of a value's type, or `nil` after the last value.
-  private func typeCode(at iterator: inout dbus_iterator) -> Unicode.Scalar? {
+  /// Returns the type code of the iterator's current value, or `nil` after the last value.
+  private func currentTypeCode(at iterator: inout dbus_iterator) -> Unicode.Scalar? {
     let code = UInt32(message_iter_get_arg_type(&iterator))
     guard let scalar = Unicode.Scalar(code), scalar != "\0" else { return nil }
     return scalar

@@ -17,8 +17,9 @@ struct BusMessage: Equatable, Sendable {
   var member = ""
   /// The serial number of the call that the message answers.
   var replySerial: UInt32 = 0
+  /// The arguments of a call or a signal, or the results in a reply.
   var values: [BusValue] = []
-  /// The name of the sender on the bus.
+  /// The name that the sender of the message has on the bus.
   var sender = ""
   /// The serial number of the message, by which an answer refers to it.
   var serial: UInt32 = 0
@@ -55,7 +56,7 @@ enum BusValue: Equatable, Sendable {
   case list([BusValue])
   case other
 
-  /// The text; `nil` if the value is not a text.
+  /// The text; `nil` if the value is a number, a list or something else.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -88,12 +89,12 @@ indirect enum BusArgument: Equatable, Sendable {
   /// The signature of the elements' type, and the elements.
   case list(of: String, [BusArgument])
 
-  /// Returns a list of texts.
+  /// Returns an argument that is a list of texts.
   static func texts(_ texts: [String]) -> BusArgument {
     .list(of: "s", texts.map { .text($0) })
   }
 
-  /// The description of the value's type in D-Bus, such as "a{sv}".
+  /// The D-Bus signature of the value's type, such as "a{sv}".
   var signature: String {
     switch self {
     case .text: "s"

@@ -24,9 +24,9 @@ package enum SessionBus {
     setenv(addressVariable, address, 1)
   }
 
-  /// Returns a path with each byte as "%" and two hexadecimal digits.
+  /// Returns the path with each byte written as "%" and two hexadecimal digits.
   ///
-  /// An address may contain any byte in this form, and some bytes only in this form.
+  /// In an address, some bytes must have this form, and every byte may have it.
   private static func escaped(_ path: String) -> String {
     var escapedPath = ""
     for byte in path.utf8 {
@@ -42,11 +42,13 @@ package enum SessionBus {
     setenv(addressVariable, disabledAddress, 1)
   }
 
-  /// Returns whether a bus answers, refuses or is missing within a time limit.
+  /// Returns `false` if a bus accepts a connection but does not answer within a time limit.
+  ///
+  /// A bus that is missing or refuses the connection makes nobody wait, so the result is `true`.
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.
-  ///   - limit: The time to wait, in seconds. The bus is checked on another thread.
+  ///   - limit: The maximum time to wait, in seconds.
   package static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let didStartThread = detachThread {
@@ -55,6 +57,7 @@ package enum SessionBus {
         answer.put(true)
       }
     }
-    return !didStartThread || answer.wait(atMost: limit)
+    guard didStartThread else { return true }
+    return answer.wait(atMost: limit)
   }
 }

@@ -5,14 +5,14 @@ import ViewState
 
 /// A change on the desktop that concerns the game.
 package enum DesktopUpdate: Equatable, Sendable {
-  /// The preferences of the desktop.
+  /// The desktop's preferences were read or have changed.
   case preferences(DesktopPreferences)
-  /// The address of the bus of a screen reader; `nil` if there is no screen reader.
+  /// The address of the screen reader's bus has changed; `nil` if there is no screen reader.
   case reader(String?)
-  /// The settings of the player were saved, perhaps by another window.
+  /// The player's settings were saved, perhaps by another window.
   case settings
 
-  /// Sends the changes from now on, from other threads.
+  /// Starts to observe the desktop, and calls a function on another thread for each change.
   ///
   /// Without a session bus, empty preferences are sent once.
   ///
@@ -49,13 +49,16 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Calls a function each time that a file in a folder is added, removed or replaced.
+  /// Calls a function on another thread each time a file in a folder is added, removed or replaced.
   private static func watch(_ folder: String, onChange: @escaping @Sendable () -> Void) {
     let inotifyDescriptor = inotify_init1(Int32(IN_CLOEXEC))
-    let isWatched = input_watch_folder(inotifyDescriptor, folder)
+    guard input_watch_folder(inotifyDescriptor, folder) else {
+      close(inotifyDescriptor)
+      return
+    }
     _ = detachThread {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while isWatched {
+      while true {
         let count = read(inotifyDescriptor, &buffer, buffer.count)
         let wasInterrupted = count <= 0 && errno == EINTR
         guard count > 0 || wasInterrupted else { break }

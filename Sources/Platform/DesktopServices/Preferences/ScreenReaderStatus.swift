@@ -14,29 +14,30 @@ struct ScreenReaderStatus {
   private static let propertyNames = ["IsEnabled", "ScreenReaderEnabled"]
 
   private var enabledProperties: [String: Bool] = [:]
+  /// The address of the bus, even while no screen reader is enabled; `nil` if it is unknown.
   private var address: String?
-  /// The address that was returned last.
+  /// The address in the last change that `receive` returned.
   private var lastAddress: String?
   private var statusCallSerial: UInt32 = 0
   private var addressCallSerial: UInt32 = 0
 
-  /// Asks for the status and receives its changes from now on.
+  /// Creates a status that requests its values on a bus and subscribes to their changes.
   ///
-  /// No program is started for the answer.
+  /// The request does not start the program that reports the status.
   init(_ bus: BusConnection) {
     bus.watch(
       Self.propertiesInterface, from: Self.busName,
-      ",path='\(Self.objectPath)',member='PropertiesChanged'")
+      conditions: ",path='\(Self.objectPath)',member='PropertiesChanged'")
     bus.watchOwner(of: Self.busName)
     requestStatus(on: bus)
   }
 
-  /// Receives a message.
+  /// Updates the status from a message of the bus.
   ///
-  /// - Returns: The change of the address of the screen reader's bus, if the address has changed.
+  /// - Returns: The change of the address of the screen reader's bus; `nil` if it has not changed.
   mutating func receive(_ message: BusMessage, on bus: BusConnection) -> AddressChange? {
     let wasReaderEnabled = isReaderEnabled
-    updateOwner(message, on: bus)
+    resetAfterOwnerChange(message, on: bus)
     updateStatus(message)
     if isReaderEnabled, !wasReaderEnabled {
       requestAddress(on: bus)
@@ -66,8 +67,8 @@ struct ScreenReaderStatus {
         startsService: false))
   }
 
-  /// Forgets the status if the program that reports it has changed.
-  private mutating func updateOwner(_ message: BusMessage, on bus: BusConnection) {
+  /// Forgets the status if a message reports that another program now owns the name on the bus.
+  private mutating func resetAfterOwnerChange(_ message: BusMessage, on bus: BusConnection) {
     guard let hasOwner = message.hasOwner(Self.busName) else { return }
     enabledProperties = [:]
     address = nil
@@ -78,16 +79,25 @@ struct ScreenReaderStatus {
 
   private mutating func updateStatus(_ message: BusMessage) {
     switch message.kind {
-    case .signal where message.interface == Self.propertiesInterface:
-      if message.values.first == .text(Self.statusInterface) {
+    case .signal:
+      let hasProperties = message.interface == Self.propertiesInterface
+      if hasProperties, message.values.first == .text(Self.statusInterface) {
         updateProperties(message.values)
       }
-    case .reply where message.replySerial == statusCallSerial:
-      updateProperties(message.values)
-    case .reply where message.replySerial == addressCallSerial:
-      address = message.values.first?.text ?? address
-    default:
+    case .reply:
+      if message.replySerial == statusCallSerial {
+        updateProperties(message.values)
+      } else if message.replySerial == addressCallSerial {
+        updateAddress(message.values)
+      }
+    case .call, .error:
       break
+    }
+  }
+
+  private mutating func updateAddress(_ values: [BusValue]) {
+    if let newAddress = values.first?.text {
+      address = newAddress
     }
   }
 

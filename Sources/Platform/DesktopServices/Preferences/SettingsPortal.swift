@@ -9,19 +9,20 @@ struct SettingsPortal {
   private static let objectPath = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  /// Asks for all settings and returns the serial number of the call.
+  /// A function that requests all settings and returns the serial number of the call.
   private let requestSettings: () -> UInt32
   private var requestSerial: UInt32
-  /// The settings by their namespaces and names.
+  /// The value of each setting, by namespace and name.
   private var values: [String: [String: UInt32]] = [:]
   private var lastPreferences: DesktopPreferences?
 
-  /// Asks for all settings, and receives their changes from now on.
+  /// Creates a portal that requests all settings on a bus and subscribes to their changes.
   init(_ bus: BusConnection) {
     let appearanceCondition = ",arg0='\(Self.appearanceNamespace)'"
     let animationsCondition = ",arg0='\(Self.gnomeNamespace)',arg1='\(Self.animationsName)'"
     for condition in [appearanceCondition, animationsCondition] {
-      bus.watch(Self.interface, from: Self.busName, ",member='SettingChanged'" + condition)
+      bus.watch(
+        Self.interface, from: Self.busName, conditions: ",member='SettingChanged'" + condition)
     }
     bus.watchOwner(of: Self.busName)
     self.init {
@@ -32,38 +33,48 @@ struct SettingsPortal {
     }
   }
 
-  /// Creates a portal whose settings are requested with a function.
+  /// Creates a portal that requests its settings with the given function.
   init(requestSettings: @escaping () -> UInt32) {
     self.requestSettings = requestSettings
     requestSerial = requestSettings()
   }
 
-  /// Receives a message.
+  /// Updates the settings from a message of the bus.
   ///
-  /// - Returns: The preferences, if they have changed or are the first ones.
+  /// - Returns: The preferences if they are the first ones or have changed; otherwise `nil`.
   mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
     if message.hasOwner(Self.busName) == true {
       requestSerial = requestSettings()
     }
-    switch message.kind {
-    case .signal where message.interface == Self.interface:
-      storeSetting(message.values)
-    case .reply where message.replySerial == requestSerial:
-      storeAllSettings(message)
-    case .error where message.replySerial == requestSerial && lastPreferences == nil:
-      // There is no portal, so the preferences are empty.
-      break
-    default:
-      return nil
-    }
-
+    guard storeSettings(in: message) else { return nil }
     let newPreferences = preferences
     guard newPreferences != lastPreferences else { return nil }
     lastPreferences = newPreferences
     return newPreferences
   }
 
-  /// Replaces all settings by those in the answer of the portal.
+  /// Stores the settings in a message, and returns whether the preferences may be new.
+  private mutating func storeSettings(in message: BusMessage) -> Bool {
+    let isAnswer = message.replySerial == requestSerial
+    switch message.kind {
+    case .signal:
+      guard message.interface == Self.interface else { return false }
+      storeSetting(message.values)
+      return true
+    case .reply:
+      guard isAnswer else { return false }
+      storeAllSettings(message)
+      return true
+    case .error:
+      // Without a portal, the first preferences are empty.
+      let isFirstAnswer = lastPreferences == nil
+      return isAnswer && isFirstAnswer
+    case .call:
+      return false
+    }
+  }
+
+  /// Replaces all settings with those in the answer of the portal.
   private mutating func storeAllSettings(_ message: BusMessage) {
     values = [:]
     for namespace in message.values.first?.list ?? [] {
@@ -74,7 +85,7 @@ struct SettingsPortal {
     }
   }
 
-  /// Stores a setting from its namespace, its name and its value.
+  /// Stores the setting whose namespace, name and value are the given fields.
   private mutating func storeSetting(_ fields: [BusValue]) {
     guard fields.count == 3 else { return }
     guard let namespace = fields[0].text, let name = fields[1].text, let value = fields[2].number
@@ -92,6 +103,7 @@ struct SettingsPortal {
       prefersDark: prefersDark)
   }
 
+  /// The values in the namespace for the appearance, by name.
   private var appearance: [String: UInt32] {
     values[Self.appearanceNamespace] ?? [:]
   }

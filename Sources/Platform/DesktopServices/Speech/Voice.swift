@@ -2,35 +2,36 @@ import CSpeech
 import Files
 import Glibc
 
-/// The speech of the desktop, on a thread of its own.
+/// A voice that speaks through the speech service of the desktop, on a thread of its own.
 ///
-/// The library and the daemon for speech start with the first sentence.
+/// The first line loads the library for speech and starts its daemon.
 package final class Voice: Sendable {
   /// The reason why the voice cannot speak.
   package enum Failure: Error, Sendable {
-    /// The library is not installed.
+    /// The library for speech is not installed.
     case noLibrary
-    /// The daemon does not run and cannot be started.
+    /// The daemon for speech does not run and cannot be started.
     case noDaemon
   }
 
-  /// The numbers of the library libspeechd.
+  /// Numbers that the library libspeechd defines.
   private enum Constant {
     /// The mode in which the library starts no thread.
     static let singleThreadMode: Int32 = 0
-    /// The priority of a text that waits until the texts before it are spoken.
+    /// The priority of text that waits until earlier text has been spoken.
     static let messagePriority: Int32 = 2
-    /// The priority of a text that newer texts interrupt.
+    /// The priority of text that newer text interrupts.
     static let textPriority: Int32 = 3
   }
 
   private let pendingLines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice.
+  /// Creates a voice for a language, on a thread of its own.
   ///
   /// - Parameters:
   ///   - language: The language, such as "pt-BR", or `nil` for the language of the daemon.
-  ///   - onFailure: A function that is called at most once, on another thread.
+  ///   - onFailure: A function that receives the reason if the voice cannot speak. It is called at most
+  ///     once, on another thread.
   package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [pendingLines] in
       Self.ignoreBrokenPipes()
@@ -46,7 +47,9 @@ package final class Voice: Sendable {
     pendingLines.end()
   }
 
-  /// Speaks a line after the lines before it.
+  /// Adds a line to those that wait to be spoken.
+  ///
+  /// A replaceable line removes the replaceable lines that still wait.
   package func speak(_ line: Announcements.Line) {
     pendingLines.updateMessages { lines in
       if line.isReplaceable {
@@ -56,7 +59,7 @@ package final class Voice: Sendable {
     }
   }
 
-  /// Blocks the signal that would end the game if the daemon ends.
+  /// Blocks the signal SIGPIPE, which would end the game if the daemon ended.
   private static func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -66,7 +69,9 @@ package final class Voice: Sendable {
 
   /// Speaks lines until the mailbox ends.
   ///
-  /// If the daemon ends, the thread connects again and repeats the line.
+  /// If the daemon ends, the voice connects again and repeats the line.
+  ///
+  /// - Throws: The reason why the voice cannot speak.
   private static func speakLines(
     _ lines: Mailbox<Announcements.Line>, in language: String?
   ) throws(Failure) {
@@ -89,7 +94,7 @@ package final class Voice: Sendable {
         guard let nextLine = lines.waitForNext() else { return }
         line = nextLine
       }
-      // A daemon that has spoken before it ended may run again. Otherwise the voice gives up.
+      // A daemon that ends after it has spoken can be started again. Otherwise the voice gives up.
       if !hasSpoken {
         throw .noDaemon
       }

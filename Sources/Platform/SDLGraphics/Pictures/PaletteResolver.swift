@@ -2,7 +2,7 @@ import Files
 import Localization
 import View
 
-/// The file of a drawing, and the colors that replace those in the file.
+/// The file of a drawing, and the replacements for its colors.
 struct Recoloring {
   let path: String
   /// The replacements, which are applied one after the other.
@@ -20,10 +20,13 @@ struct Recoloring {
 /// Then colors are replaced as `dark/lab.json` lists them under `"sun"`, and under `"*"` for all
 /// drawings of `lab`.
 struct PaletteResolver {
-  /// The replacements of colors, by the original colors.
+  /// The new color for each original color, such as `#0850bf`.
   typealias Colors = [String: String]
 
-  /// The maximum size of a file of colors, in bytes.
+  /// The number of characters in a color: `#` and six digits.
+  private static let colorLength = 7
+
+  /// The maximum size of a color file, in bytes.
   private static let maximumColorFileBytes = 100_000
 
   let folder: String
@@ -33,7 +36,9 @@ struct PaletteResolver {
     self.folder = folder
   }
 
-  /// Returns the file of a drawing and the replacements of its colors.
+  /// Returns the file of a drawing and the replacements for its colors.
+  ///
+  /// - Throws: An error with the path of a color file that is damaged.
   mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> Recoloring {
     let pathComponents = drawing.path.split(separator: "/").map(String.init)
     guard let fallback = drawing.palette.fallback,
@@ -98,17 +103,17 @@ struct PaletteResolver {
     return colors
   }
 
-  /// Whether a text is a color, such as `#0850bf`.
+  /// Returns whether the text is a color, such as `#0850bf`.
   private static func isColor(_ text: String) -> Bool {
     let digits = Set("0123456789abcdef".utf8)
-    guard text.utf8.count == 7, text.first == "#" else { return false }
+    guard text.utf8.count == colorLength, text.first == "#" else { return false }
     return text.utf8.dropFirst().allSatisfy(digits.contains)
   }
 
-  /// Replaces colors in the text of an SVG file.
+  /// Replaces the colors in the text of an SVG file.
   static func recolor(_ svg: inout [UInt8], with colors: Colors) {
-    for start in svg.indices.dropLast(6) where svg[start] == UInt8(ascii: "#") {
-      let range = start..<start + 7
+    for start in svg.indices.dropLast(colorLength - 1) where svg[start] == UInt8(ascii: "#") {
+      let range = start..<start + colorLength
       let color = String(decoding: svg[range], as: UTF8.self)
       if let newColor = colors[color] {
         svg.replaceSubrange(range, with: newColor.utf8)

@@ -7,7 +7,7 @@ import Localization
 ///
 /// Errors contain the path of the file.
 package enum PictureFile {
-  /// Returns the bytes of a picture, without decoding it.
+  /// Returns the bytes of a picture file without decoding them.
   ///
   /// - Throws: An error if the picture is damaged or too large.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
@@ -24,6 +24,9 @@ package enum PictureFile {
     return bytes
   }
 
+  /// Reads and decodes a picture.
+  ///
+  /// - Throws: An error if the picture is damaged or too large.
   static func picture(_ path: String) throws(UserFacingError) -> Bitmap {
     guard let picture = Bitmap(decoding: try bytes(of: path)) else {
       throw damagedPictureError(path)
@@ -36,31 +39,33 @@ package enum PictureFile {
       .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
   }
 
-  /// Draws an SVG file at the largest size that fits.
+  /// Returns a bitmap of an SVG file, drawn at the largest size that fits.
   ///
-  /// There is no limit on the time.
+  /// Drawing may take any amount of time.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - width: The maximum width, in pixels.
   ///   - height: The maximum height, in pixels.
-  ///   - repaint: Changes the text of the file before it is drawn.
+  ///   - repaint: A function that changes the text of the file before it is drawn.
+  /// - Throws: An error if the drawing is damaged or there is not enough memory.
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(UserFacingError) -> Bitmap {
     var bytes = try readBytes(of: path)
     repaint(&bytes)
+    // An earlier error must not look like an error of this drawing.
     SDL_ClearError()
-    guard isCompleteSVG(bytes), let bitmap = draw(bytes, width: width, height: height) else {
-      if lastSDLError() == "Out of memory" {
-        throw .noMemory
-      }
-      throw .badData(tr("\(path): this drawing is damaged; it must be a complete SVG"))
+    if isCompleteSVG(bytes), let bitmap = draw(bytes, width: width, height: height) {
+      return bitmap
     }
-    return bitmap
+    if lastSDLError() == "Out of memory" {
+      throw .noMemory
+    }
+    throw .badData(tr("\(path): this drawing is damaged; it must be a complete SVG"))
   }
 
-  /// Whether the last tag closes an SVG.
+  /// Returns whether the text of an SVG file ends with `</svg>`, perhaps followed by whitespace.
   private static func isCompleteSVG(_ bytes: [UInt8]) -> Bool {
     let space: UInt8 = 32
     // These are the tab, the line breaks and the form feed.
@@ -87,7 +92,9 @@ package enum PictureFile {
 }
 
 extension Bitmap {
-  /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
+  /// Creates a bitmap from the bytes of a PNG, JPEG or WebP, or returns `nil` if they are damaged.
+  ///
+  /// The size of the picture must have been checked before.
   package convenience init?(decoding bytes: [UInt8]) {
     if PictureHeader.isCutOff(bytes) {
       return nil
@@ -99,7 +106,7 @@ extension Bitmap {
     self.init(consuming: surface)
   }
 
-  /// Copies a surface, with its colors multiplied by their alpha, and frees the surface.
+  /// Creates a bitmap with premultiplied alpha from an SDL surface, and frees the surface.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       for (y, row) in rows.enumerated() {
@@ -108,18 +115,20 @@ extension Bitmap {
     }
   }
 
-  /// Copies a surface, and frees it.
+  /// Creates a bitmap from an SDL surface with a function that copies the pixels.
+  ///
+  /// The surface is always freed. The result is `nil` if the surface has no pixels.
   ///
   /// - Parameters:
   ///   - surface: The surface, or `nil` if SDL could not create it.
-  ///   - copy: Copies the rows, whose pixels are 0xAARRGGBB, to the bitmap.
+  ///   - copy: A function that copies the rows, whose pixels are 0xAARRGGBB, to the bitmap.
   convenience init?(
     consuming surface: UnsafeMutablePointer<SDL_Surface>?,
     copy: (Bitmap, _ rows: [UnsafePointer<UInt32>]) -> Void
   ) {
     guard let surface else { return nil }
     let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
-    // Otherwise there would be three copies of a large picture in memory.
+    // The surface is freed now, so that memory never contains three copies of a large picture.
     SDL_FreeSurface(surface)
     guard let converted = result else { return nil }
     defer {
@@ -136,13 +145,14 @@ extension Bitmap {
   }
 }
 
-/// Writes a PNG file without alpha, with the fast setting of libpng.
+/// Writes pixels to a PNG file without alpha, with the fast setting of libpng.
 ///
 /// - Parameters:
 ///   - pixels: The pixels, 0xAARRGGBB, row by row.
 ///   - width: The number of pixels in a row.
 ///   - height: The number of rows.
-///   - path: The path of the file, which may be that of a temporary file.
+///   - path: The path of the file. A suffix for temporary files is left out of error messages.
+/// - Throws: An error with the path and the reason if the file cannot be written.
 package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String)
   throws(UserFacingError)
 {
@@ -160,7 +170,7 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
   }
 }
 
-/// Returns the red, green and blue of pixels as one byte each.
+/// Returns three bytes for each pixel: its red, green and blue channels.
 private func rgbBytes(of pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
   let byteCount = pixels.count * 3
   return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in

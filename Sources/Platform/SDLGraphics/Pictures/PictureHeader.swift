@@ -4,17 +4,17 @@ import Localization
 ///
 /// SDL2_image would decode the whole picture to find its size.
 package struct PictureHeader: Sendable {
-  /// The width in pixels, more than 0.
+  /// The width of the picture in pixels, more than 0.
   package let width: Int
-  /// The height in pixels, more than 0.
+  /// The height of the picture in pixels, more than 0.
   package let height: Int
 
   /// The maximum size of a picture's file, in bytes.
   package static let maximumBytes = 8_000_000
-  /// The maximum number of pixels.
+  /// The maximum number of pixels in a picture.
   ///
-  /// Decoding takes up to nine bytes per pixel, and so many pixels fit into the memory of the picture
-  /// process.
+  /// Decoding takes up to nine bytes per pixel, so a picture with this number of pixels fits into the
+  /// memory of the picture process.
   private static let maximumPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP, or returns `nil` for anything else.
@@ -29,7 +29,7 @@ package struct PictureHeader: Sendable {
     self.height = height
   }
 
-  /// The message that the size is too large, or `nil` if it is not.
+  /// The message for the player if the picture has too many pixels; otherwise `nil`.
   package var sizeProblem: String? {
     guard width > Self.maximumPixels / height else { return nil }
     let maximumMillions = Self.maximumPixels / 1_000_000
@@ -41,7 +41,7 @@ package struct PictureHeader: Sendable {
 extension PictureHeader {
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Whether the bytes are a PNG without its end.
+  /// Returns whether the bytes are a PNG whose end is missing.
   ///
   /// SDL2_image would never return from reading such a file. A PNG consists of chunks up to the chunk
   /// IEND. Each chunk has a length, a type, data and a checksum (PNG specification, 5.3).
@@ -50,7 +50,7 @@ extension PictureHeader {
     // The length, the type and the checksum have four bytes each.
     let bytesBesideData = 12
     var offset = pngSignature.count
-    while let dataLength = bytes.bigEndianNumber(at: offset, 4) {
+    while let dataLength = bytes.bigEndianNumber(at: offset, byteCount: 4) {
       let end = offset + bytesBesideData + dataLength
       if end > bytes.count {
         return true
@@ -67,8 +67,8 @@ extension PictureHeader {
   private static func png(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.starts(with: pngSignature),
       bytes.contains("IHDR", at: 12),
-      let width = bytes.bigEndianNumber(at: 16, 4),
-      let height = bytes.bigEndianNumber(at: 20, 4)
+      let width = bytes.bigEndianNumber(at: 16, byteCount: 4),
+      let height = bytes.bigEndianNumber(at: 20, byteCount: 4)
     else { return nil }
     // A valid width has 31 bits.
     guard width <= Int32.max else { return nil }
@@ -80,9 +80,9 @@ extension PictureHeader {
 extension PictureHeader {
   /// Reads the start of frame, which follows other segments (ITU-T T.81, B.1 and B.2.2).
   private static func jpeg(_ bytes: [UInt8]) -> PictureHeader? {
-    guard bytes.bigEndianNumber(at: 0, 2) == 0xFFD8 else { return nil }
+    guard bytes.bigEndianNumber(at: 0, byteCount: 2) == 0xFFD8 else { return nil }
     var offset = 2
-    while let marker = bytes.bigEndianNumber(at: offset, 2), marker >= 0xFF00 {
+    while let marker = bytes.bigEndianNumber(at: offset, byteCount: 2), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF:
         // This is a fill byte.
@@ -95,7 +95,9 @@ extension PictureHeader {
       case 0xD8...0xDA:
         return nil
       default:
-        guard let length = bytes.bigEndianNumber(at: offset + 2, 2), length >= 2 else { return nil }
+        guard let length = bytes.bigEndianNumber(at: offset + 2, byteCount: 2), length >= 2 else {
+          return nil
+        }
         offset += 2 + length
       }
     }
@@ -104,8 +106,8 @@ extension PictureHeader {
 
   /// Reads a start of frame, in which the height precedes the width.
   private static func startOfFrame(_ bytes: [UInt8], at offset: Int) -> PictureHeader? {
-    guard let height = bytes.bigEndianNumber(at: offset + 5, 2),
-      let width = bytes.bigEndianNumber(at: offset + 7, 2)
+    guard let height = bytes.bigEndianNumber(at: offset + 5, byteCount: 2),
+      let width = bytes.bigEndianNumber(at: offset + 7, byteCount: 2)
     else { return nil }
     return PictureHeader(width: width, height: height)
   }
@@ -122,19 +124,19 @@ extension PictureHeader {
   private static func lossyWebP(_ bytes: [UInt8]) -> PictureHeader? {
     let startCode = 0x9D012A
     guard bytes.contains("VP8 ", at: 12),
-      bytes.bigEndianNumber(at: 23, 3) == startCode,
-      let width = bytes.littleEndianNumber(at: 26, 2),
-      let height = bytes.littleEndianNumber(at: 28, 2)
+      bytes.bigEndianNumber(at: 23, byteCount: 3) == startCode,
+      let width = bytes.littleEndianNumber(at: 26, byteCount: 2),
+      let height = bytes.littleEndianNumber(at: 28, byteCount: 2)
     else { return nil }
-    // The two highest bits are a scale.
+    // The two highest bits of each number are a scale.
     return PictureHeader(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
   private static func losslessWebP(_ bytes: [UInt8]) -> PictureHeader? {
     let signature = 0x2F
     guard bytes.contains("VP8L", at: 12),
-      bytes.bigEndianNumber(at: 20, 1) == signature,
-      let bits = bytes.littleEndianNumber(at: 21, 4)
+      bytes.bigEndianNumber(at: 20, byteCount: 1) == signature,
+      let bits = bytes.littleEndianNumber(at: 21, byteCount: 4)
     else { return nil }
     // The width and the height, minus one, have 14 bits each.
     let width = (bits & 0x3FFF) + 1
@@ -144,18 +146,20 @@ extension PictureHeader {
 
   private static func extendedWebP(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.contains("VP8X", at: 12),
-      let lastColumn = bytes.littleEndianNumber(at: 24, 3),
-      let lastRow = bytes.littleEndianNumber(at: 27, 3)
+      let lastColumn = bytes.littleEndianNumber(at: 24, byteCount: 3),
+      let lastRow = bytes.littleEndianNumber(at: 27, byteCount: 3)
     else { return nil }
     return PictureHeader(width: lastColumn + 1, height: lastRow + 1)
   }
 }
 
 extension [UInt8] {
-  /// Returns the number in some bytes with the highest byte first, or `nil` behind the end.
-  fileprivate func bigEndianNumber(at offset: Int, _ count: Int) -> Int? {
-    let bytes = dropFirst(offset).prefix(count)
-    guard bytes.count == count else { return nil }
+  /// Returns the number that `byteCount` bytes contain, highest byte first.
+  ///
+  /// The result is `nil` if the array has too few bytes.
+  fileprivate func bigEndianNumber(at offset: Int, byteCount: Int) -> Int? {
+    let bytes = dropFirst(offset).prefix(byteCount)
+    guard bytes.count == byteCount else { return nil }
     var number = 0
     for byte in bytes {
       number = number << 8 | Int(byte)
@@ -163,10 +167,12 @@ extension [UInt8] {
     return number
   }
 
-  /// Returns the number in some bytes with the lowest byte first, or `nil` behind the end.
-  fileprivate func littleEndianNumber(at offset: Int, _ count: Int) -> Int? {
-    let bytes = dropFirst(offset).prefix(count)
-    return Array(bytes.reversed()).bigEndianNumber(at: 0, count)
+  /// Returns the number that `byteCount` bytes contain, lowest byte first.
+  ///
+  /// The result is `nil` if the array has too few bytes.
+  fileprivate func littleEndianNumber(at offset: Int, byteCount: Int) -> Int? {
+    let bytes = dropFirst(offset).prefix(byteCount)
+    return Array(bytes.reversed()).bigEndianNumber(at: 0, byteCount: byteCount)
   }
 
   fileprivate func contains(_ text: String, at offset: Int) -> Bool {

@@ -9,30 +9,30 @@ import View
 /// It does not need a display.
 @MainActor package final class SDLRasterizer: Rasterizer {
   private var palettes: PaletteResolver
-  /// The paths of the deck's pictures, by their names.
+  /// The path of each picture of the deck, by the name of the picture.
   package var picturePaths: [String: String] = [:]
-  /// Checks a drawing of a deck, which is an SVG file from outside the game.
+  /// A function that throws an error if the drawing at a path takes too long to draw.
   ///
-  /// Such a file may be made to take very long.
+  /// It checks the SVG files of decks, because they come from outside the game.
   package var checkDrawing: @MainActor (_ path: String) throws(UserFacingError) -> Void = { _ in }
   private let fonts: Fonts
   private let startCache: StartCache
 
-  /// Creates a rasterizer.
+  /// Creates a rasterizer for the drawings in a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of the game's drawings, which are SVG files.
   ///   - fonts: The fonts, which rasterizers may share.
-  ///   - startCache: The pictures of the last start.
+  ///   - startCache: The pictures of the last start, or `nil` for an empty cache without a file.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
     self.fonts = fonts
     self.startCache = startCache ?? StartCache()
   }
 
-  /// Completes the start: saves its pictures, and opens the font of emoji.
+  /// Saves the pictures of the start, and opens the font for emoji.
   ///
-  /// The start may have found all emoji in the cache, so that the font is not open yet.
+  /// The font is not open yet if the cache contained all emoji of the start.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
     // Decks with emoji report an error later if there is no font.
@@ -43,7 +43,7 @@ import View
   ///
   /// They open again when they are needed.
   package func clearCaches() {
-    fonts.close()
+    fonts.closeAll()
   }
 
   private func missingDrawingError(_ path: String) -> UserFacingError {
@@ -53,7 +53,7 @@ import View
 
 // Drawings and pictures.
 extension SDLRasterizer {
-  /// Draws a drawing of the game at the largest size that fits, and keeps its proportions.
+  /// Returns a drawing of the game at the largest size that fits, with its proportions unchanged.
   package func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let recoloring = try palettes.recoloring(for: drawing)
     guard let stamp = File.changeStamp(of: recoloring.path) else {
@@ -72,11 +72,12 @@ extension SDLRasterizer {
     }
   }
 
-  /// Returns the middle square of a picture of the deck.
+  /// Returns the middle square of a deck's picture, or a deck's drawing at the largest size that fits.
   ///
   /// - Parameters:
-  ///   - name: The name of the picture in the deck, or a path.
+  ///   - name: The name of the picture in the deck, or the path of its file.
   ///   - side: The side length of the result, in pixels.
+  /// - Throws: An error if the picture is missing or damaged, or if it takes too long to draw.
   package func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = picturePath(of: name) else {
       throw missingDrawingError(name)
@@ -114,12 +115,12 @@ extension SDLRasterizer {
 
 // Emoji.
 extension SDLRasterizer {
-  /// Whether there is a font for emoji.
+  /// Whether a font for emoji is installed.
   package var hasEmojiFont: Bool { fonts.hasEmoji }
 
-  /// Returns an emoji in color.
+  /// Returns a bitmap of an emoji in color.
   ///
-  /// The fonts keep it, so that another size of the window does not draw it again.
+  /// Its bitmap is kept, so a change of the window's size does not draw it again.
   package func emoji(_ emoji: String) throws -> Bitmap {
     try fonts.draw(emoji: emoji)
   }
@@ -129,11 +130,11 @@ extension SDLRasterizer {
   /// - Throws: An error if the font draws an empty box, or several pictures side by side.
   package func check(emoji faces: some Sequence<String>) throws {
     let faces = Array(faces)
-    // Other faces do not need a font for emoji.
+    // A deck without emoji does not need the font.
     if faces.isEmpty {
       return
     }
-    // The cache remembers that the check succeeded.
+    // The number has no meaning. Its presence in the cache shows that the check succeeded before.
     _ = try startCache.number(named: "check \(faces)") {
       let font = try fonts.openEmoji()
       for face in faces {
@@ -147,6 +148,8 @@ extension SDLRasterizer {
   }
 
   /// Returns two emoji of different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
+  ///
+  /// The result is `nil` if all pairs look different.
   package func firstIdenticalEmoji(in pairs: [[String]]) throws -> (String, String)? {
     struct Emoji {
       let pair: Int
@@ -170,15 +173,20 @@ extension SDLRasterizer {
 // Text.
 extension SDLRasterizer {
   /// Checks that the fonts for letters have every character of the faces.
+  ///
+  /// - Throws: An error with the first face that cannot be shown.
   package func check(text faces: some Sequence<String>) throws {
-    for face in faces where try !fonts.hasGlyphs(for: face) {
+    for face in faces {
+      if try fonts.hasGlyphs(for: face) {
+        continue
+      }
       let path = try fonts.latin.path
       throw UserFacingError.unavailable(
         tr("\(path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
-  /// Draws a line of text in white.
+  /// Returns a line of text drawn in white.
   package func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty {
       return Bitmap(width: 1, height: 1)

@@ -12,22 +12,22 @@ import Localization
 ///    name, and its pixels. A measured number is stored as a width with the height 0.
 /// 3. A checksum of 64 bits.
 @MainActor package final class StartCache {
-  /// The first line of a file.
+  /// The first line of a cache file, which identifies the format and the drawings.
   ///
-  /// It has to change when a drawing would look different, or when the format changes. The size and
-  /// time of the program are not enough to recognize a new version. The first version had no such
-  /// line.
+  /// Change it when drawings look different or when the format changes. The size and time of the
+  /// program are not enough to recognize a new version.
   private static let version = "memory-game start pictures 2"
-  /// The maximum size of a file, in bytes.
+  /// The maximum size of a cache file, in bytes.
   ///
   /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
-  /// The upper limit of a width or a height in a file.
+  /// The limit that the width and the height of a stored entry must be below, in pixels.
   private static let sideLimit = 1 << 16
-  /// The maximum size of the lines at the beginning of a file, in bytes.
+  /// The maximum size of the header, which is the lines at the beginning of a file, in bytes.
   private static let maximumHeaderBytes = 10_000
   private static let checksumByteCount = 8
 
+  /// A picture or a measured number in the cache.
   private struct Entry {
     /// The pixels of a picture.
     enum Pixels {
@@ -40,14 +40,14 @@ import Localization
     let height: Int
     let pixels: Pixels
 
-    /// The number of bytes in the file, without those of the name.
+    /// The size of the entry in the file, without its name, in bytes.
     var byteCount: Int {
       let headerByteCount = 12
       return headerByteCount + 4 * width * height
     }
   }
 
-  /// The path of the file, or `nil` if there is no file or the start is over.
+  /// The path of the cache file; `nil` if there is no file or the start is over.
   private var path: String?
   private let header: String?
   /// The entries that the last start saved.
@@ -56,7 +56,7 @@ import Localization
   private var usedEntries: [String: Entry] = [:]
   private var remainingBytes = maximumBytes
 
-  /// Reads the file of the last start if the program and the fonts are still the same.
+  /// Creates a cache with the entries of the last start if the program and the fonts are the same.
   package init(path: String? = nil) {
     self.path = path
     var bytes: [UInt8] = []
@@ -75,11 +75,12 @@ import Localization
   ///   - name: A name that contains everything on which the picture depends.
   ///   - draw: Draws the picture if the cache does not contain it.
   func picture(named name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
-    if let entry = entry(named: name), entry.height > 0 {
+    if let entry = useEntry(named: name), entry.height > 0 {
       return Self.picture(of: entry)
     }
     let picture = try draw()
-    guard path != nil, 4 * picture.pixels.count < remainingBytes else { return picture }
+    let fitsIntoFile = 4 * picture.pixels.count < remainingBytes
+    guard path != nil, fitsIntoFile else { return picture }
     // The cache needs its own copy, because the caller may draw on the picture.
     let copy = Bitmap(width: picture.width, height: picture.height)
     _ = copy.pixels.update(fromContentsOf: picture.pixels)
@@ -105,7 +106,7 @@ import Localization
   ///   - name: A name that contains everything on which the number depends.
   ///   - measure: Measures the number if the cache does not contain it.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
-    if let entry = entry(named: name) {
+    if let entry = useEntry(named: name) {
       return entry.width
     }
     let number = try measure()
@@ -113,7 +114,8 @@ import Localization
     return number
   }
 
-  private func entry(named name: String) -> Entry? {
+  /// Returns the entry with a name, and records that this start has used it.
+  private func useEntry(named name: String) -> Entry? {
     guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
     recordUse(of: name, entry)
     return entry
@@ -130,7 +132,7 @@ import Localization
 
 // Writing.
 extension StartCache {
-  /// Ends the start, and saves the entries that it used.
+  /// Saves the entries that the start used, and empties the cache.
   ///
   /// Errors are ignored, because the game also works without a cache.
   ///
@@ -185,7 +187,7 @@ extension StartCache {
     }
   }
 
-  /// Returns lines about everything on which all entries depend.
+  /// Returns the header, whose lines contain everything that all entries depend on.
   private static func makeHeader(fonts: [String]) -> String {
     var lines = [version, stamp(of: "/proc/self/exe"), Language.code]
     lines += fonts.map(stamp)
@@ -196,7 +198,7 @@ extension StartCache {
     File.changeStamp(of: path) ?? path
   }
 
-  /// Returns the sum of bytes as numbers of 64 bits, combined with the bytes that remain at the end.
+  /// Returns the sum of all 64-bit numbers in the bytes, combined with the bytes that remain.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var checksum = UInt64(bytes.count)
@@ -213,7 +215,7 @@ extension StartCache {
 
 // Reading.
 extension StartCache {
-  /// Returns the lines at the beginning of a file, if the file is intact and the lines still apply.
+  /// Returns the header of a file, or `nil` if the file is damaged or its header is out of date.
   private static func validHeader(of bytes: [UInt8]) -> String? {
     guard bytes.count > checksumByteCount else { return nil }
     let storedChecksum = littleEndianNumber(bytes.suffix(checksumByteCount))
@@ -222,14 +224,16 @@ extension StartCache {
     return bytes.starts(with: header.utf8) ? header : nil
   }
 
-  /// Returns the paths of fonts, which follow the version, the program and the language.
+  /// Returns the paths of the fonts in the header of a file.
   private static func fontPaths(inHeaderOf bytes: [UInt8]) -> [String] {
     let tab = UInt8(ascii: "\t")
     let lineFeed = UInt8(ascii: "\n")
+    // These are the version, the program and the language.
+    let lineCountBeforeFonts = 3
     let lines = bytes.prefix(maximumHeaderBytes)
       .split(separator: lineFeed, omittingEmptySubsequences: false)
     var paths: [String] = []
-    for line in lines.prefix(while: { !$0.isEmpty }).dropFirst(3) {
+    for line in lines.prefix(while: { !$0.isEmpty }).dropFirst(lineCountBeforeFonts) {
       // A stamp begins with the path, which is followed by a tab.
       let path = line.prefix { $0 != tab }
       paths.append(String(decoding: path, as: UTF8.self))
@@ -237,7 +241,7 @@ extension StartCache {
     return paths
   }
 
-  /// Returns the entries in the bytes after the header, or `nil` if they have another format.
+  /// Returns the entries in the bytes after the header, or `nil` if the bytes are not valid entries.
   private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
     var entries: [String: Entry] = [:]
     var remainder = bytes.dropLast(checksumByteCount)

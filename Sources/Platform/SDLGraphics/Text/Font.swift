@@ -3,7 +3,7 @@ import Files
 import Graphics
 import Localization
 
-/// An open font of one size.
+/// A font file that is open at one size.
 final class Font {
   private let handle: OpaquePointer
 
@@ -19,7 +19,7 @@ final class Font {
     TTF_CloseFont(handle)
   }
 
-  /// Whether the font has a glyph for every visible character.
+  /// Returns whether the font has a glyph for every visible character of the text.
   ///
   /// Joiners and variation selectors are invisible.
   func hasGlyphs(for text: String) -> Bool {
@@ -29,36 +29,39 @@ final class Font {
     }
   }
 
-  /// Whether the font draws a sequence of emoji as one picture, and not as several side by side.
+  /// Returns whether the font draws an emoji as a single picture.
+  ///
+  /// An older font may draw the parts of a sequence, such as a family, side by side.
   func drawsAsOneGlyph(_ emoji: String) -> Bool {
     let visibleScalars = emoji.unicodeScalars.filter { scalar in
       !scalar.properties.isDefaultIgnorableCodePoint
     }
-    // SDL draws a text to measure it, so this avoids the work for a single character.
+    // A single character needs no measurement, for which SDL would draw it.
     if visibleScalars.count <= 1 {
       return true
     }
-    return width(of: emoji) < 2 * width(of: "😀")
+    let singleWidth = width(of: "😀")
+    return width(of: emoji) < 2 * singleWidth
   }
 
   /// The distance from the baseline to the top of the font, in pixels.
   var ascent: Int { Int(TTF_FontAscent(handle)) }
 
-  /// Sets the direction and script of the texts that are measured or drawn next.
+  /// Sets the direction and the script for the text that is measured or drawn next.
   func setShaping(isRightToLeft: Bool, script: String?) {
     let unknownScript = "Zyyy"
     TTF_SetFontDirection(handle, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     TTF_SetFontScriptName(handle, script ?? unknownScript)
   }
 
-  /// Returns the width of a text in pixels, or 0 if it cannot be measured.
+  /// Returns the width of the text in pixels, or 0 if SDL cannot measure it.
   func width(of text: String) -> Int {
     var width: Int32 = 0
     guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { return 0 }
     return Int(width)
   }
 
-  /// Draws a text in white, or an empty picture if this is not possible.
+  /// Returns the text drawn in white, or an empty picture if SDL cannot draw it.
   func draw(_ text: String) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let surface = TTF_RenderUTF8_Blended(handle, text, white)
@@ -68,7 +71,7 @@ final class Font {
     return Bitmap(width: 1, height: max(1, Int(TTF_FontHeight(handle))))
   }
 
-  /// Frees the glyphs that were drawn.
+  /// Frees the glyphs that SDL keeps after it has drawn text.
   func releaseGlyphs() {
     // SDL frees them when a property of the font is set, even to the same value.
     TTF_SetFontHinting(handle, TTF_GetFontHinting(handle))
@@ -76,11 +79,10 @@ final class Font {
 }
 
 extension Bitmap {
-  /// Copies a line of text that was rendered in white, with its colors multiplied by their alpha,
-  /// and frees its surface.
+  /// Creates a bitmap with premultiplied alpha from white text, and frees the surface of the text.
   ///
-  /// SDL2_ttf renders a letter in the color of the text, which is not multiplied by its alpha. It
-  /// copies a color glyph, such as an emoji, as FreeType returns it: already multiplied.
+  /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji, as
+  /// FreeType returns them: with premultiplied alpha.
   convenience init?(consumingWhiteText surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       let isMultiplied = rows.allSatisfy { row in
@@ -89,6 +91,7 @@ extension Bitmap {
       for (y, row) in rows.enumerated() {
         bitmap.setRow(y, unmultiplied: row)
         guard isMultiplied else { continue }
+        // The color glyphs are multiplied already, so their pixels are copied unchanged.
         for x in 0..<bitmap.width where !row[x].isWhite {
           bitmap[x, y] = row[x]
         }
@@ -109,12 +112,12 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// Whether the color of a pixel, 0xAARRGGBB, is white at any alpha.
+  /// Whether the pixel, 0xAARRGGBB, is white with any alpha.
   fileprivate var isWhite: Bool { self & 0xFF_FFFF == 0xFF_FFFF }
 
-  /// Whether no channel of a pixel, 0xAARRGGBB, is above its alpha.
+  /// Whether no color channel of the pixel, 0xAARRGGBB, is greater than its alpha.
   ///
-  /// This is true for every color that was multiplied by its alpha.
+  /// This is true for every pixel with premultiplied alpha.
   fileprivate var hasMultipliedColor: Bool {
     let alpha = self >> 24
     let red = self >> 16 & 255

@@ -2,7 +2,7 @@ import CSDL
 import Files
 import Localization
 
-/// A font as fontconfig identifies it: a file, and the index of a font in the file.
+/// The file of a font, and the index of the font in that file.
 struct FontFile: Hashable {
   let path: String
   let index: Int
@@ -12,37 +12,42 @@ struct FontFile: Hashable {
 enum FontFinder {
   private static let defaultFamily = "sans-serif"
 
-  /// The families for letters: rounded ones first, then those that most computers have.
+  /// The font families for letters, in order of preference.
+  ///
+  /// Rounded families come first. The families that most computers have come last.
   private static let families = [
     "Quicksand", "Nunito", "Comfortaa", "Noto Sans", "Noto Sans Arabic", "Noto Sans Devanagari",
     "DejaVu Sans", defaultFamily,
   ]
 
-  /// Returns the first font for Latin letters.
+  /// Returns the preferred font for Latin letters.
   ///
-  /// - Throws: An error with the name of a package if there is no font.
-  static func text() throws(UserFacingError) -> FontFile {
-    if let font = match("\(families.joined(separator: ",")):bold", .any) {
+  /// - Throws: An error that names the package to install if there is no font.
+  static func latinFont() throws(UserFacingError) -> FontFile {
+    if let font = match("\(families.joined(separator: ",")):bold", meeting: .any) {
       return font
     }
     throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
   }
 
-  /// Returns the font for emoji.
+  /// Returns the font for color emoji.
   ///
-  /// - Throws: An error with the name of a package if there is no font.
-  static func emoji() throws(UserFacingError) -> FontFile {
-    if let font = match("Noto Color Emoji,emoji:color=true", FontRequirements(isColored: true)) {
+  /// - Throws: An error that names the package to install if there is no font.
+  static func emojiFont() throws(UserFacingError) -> FontFile {
+    if let font = match(
+      "Noto Color Emoji,emoji:color=true", meeting: FontRequirements(isColored: true))
+    {
       return font
     }
     throw .unavailable(
       tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
   }
 
-  /// Returns the first font that has the letters of a language.
+  /// Returns the preferred font that has the letters of a language.
   ///
-  /// - Throws: An error with the name of a package if there is no font.
-  static func text(in language: String) throws(UserFacingError) -> FontFile {
+  /// - Parameter language: The code of the language, such as "pt_BR".
+  /// - Throws: An error that names the package to install if there is no font.
+  static func letterFont(for language: String) throws(UserFacingError) -> FontFile {
     let code = language.replacing("_", with: "-").lowercased()
     let primaryCode = String(code.prefix { $0 != "-" })
     // The characters of Chinese depend on the country. Other languages need no country.
@@ -50,7 +55,7 @@ enum FontFinder {
     for family in families {
       let pattern = "\(family):bold:lang=\(languageCode)"
       let requirements = FontRequirements(family: family, language: languageCode)
-      if let font = match(pattern, requirements) {
+      if let font = match(pattern, meeting: requirements) {
         return font
       }
     }
@@ -59,13 +64,13 @@ enum FontFinder {
     throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
   }
 
-  /// Returns a font that has a character, or `nil` if there is none.
+  /// Returns a font that has a glyph for the character, or `nil` if there is none.
   ///
-  /// Fonts of color emoji do not count, because they have only one size.
+  /// Color fonts are left out, because their emoji have only one size.
   static func font(for scalar: Unicode.Scalar) -> FontFile? {
     let code = String(scalar.value, radix: 16)
     let requirements = FontRequirements(character: scalar, isColored: false)
-    return match("\(defaultFamily):bold:charset=\(code)", requirements)
+    return match("\(defaultFamily):bold:charset=\(code)", meeting: requirements)
   }
 
   /// The properties that a font must have.
@@ -80,10 +85,11 @@ enum FontFinder {
     var isColored: Bool?
   }
 
-  /// Returns the font that fits a pattern best if it meets the requirements.
+  /// Returns the font that fits a pattern best, or `nil` if it does not meet the requirements.
   ///
   /// Fontconfig always returns some font, so the result has to be checked.
-  private static func match(_ pattern: String, _ requirements: FontRequirements) -> FontFile? {
+  private static func match(_ pattern: String, meeting requirements: FontRequirements) -> FontFile?
+  {
     guard let query = FcNameParse(pattern) else { return nil }
     defer {
       FcPatternDestroy(query)

@@ -5,18 +5,18 @@ import Localization
 
 /// The open fonts that rasterizers share.
 @MainActor package final class Fonts {
-  /// The size of Noto Color Emoji's bitmaps, which have only this size.
+  /// The only size of the emoji in Noto Color Emoji, in pixels.
   private static let emojiSize = 109
   /// The size at which a font is opened to check which glyphs it has.
   private static let checkSize = 24
-  /// The number of sizes that may be open at the same time.
+  /// The number of open sizes above which all fonts are closed before another font opens.
   private static let maximumOpenSizes = 8
 
   private var fallbackFiles: [Unicode.Scalar: FontFile] = [:]
   private var openFonts: [Int: [FontFile: Font]] = [:]
   private var emojiBitmaps: [String: Bitmap] = [:]
 
-  /// The font files for letters.
+  /// The font files that are preferred for letters.
   private struct LetterFonts {
     /// The font of the language, followed by the font of Latin letters.
     let preferred: [FontFile]
@@ -25,10 +25,10 @@ import Localization
 
   /// The fonts for letters, or an error that names the missing package.
   private lazy var letters = Result { () throws(UserFacingError) in
-    let latin = try FontFinder.text()
+    let latin = try FontFinder.latinFont()
     var preferred = [latin]
     if Language.hasCatalog {
-      preferred.insert(try FontFinder.text(in: Language.code), at: 0)
+      preferred.insert(try FontFinder.letterFont(for: Language.code), at: 0)
     }
     return LetterFonts(preferred: preferred, latin: latin)
   }
@@ -37,23 +37,25 @@ import Localization
   ///
   /// Decks without emoji do not need this font.
   private lazy var emoji = Result { () throws(UserFacingError) in
-    try FontFinder.emoji()
+    try FontFinder.emojiFont()
   }
 
-  /// Creates fonts for the current language.
+  /// Creates a collection of fonts for the current language.
   ///
-  /// The files are found when the first font is needed.
+  /// Font files are searched for when the first font is needed.
   package init() {}
 
-  /// The file for Latin letters.
+  /// The font file for Latin letters.
   var latin: FontFile {
     get throws(UserFacingError) { try letters.get().latin }
   }
 
-  /// Whether there is a font for emoji.
+  /// Whether a font for emoji is installed.
   var hasEmoji: Bool { (try? emoji.get()) != nil }
 
-  /// Returns the paths of all files, except those for single characters.
+  /// Returns the paths of the font files for letters and emoji.
+  ///
+  /// The files that are used only for single characters are not included.
   func paths() throws -> [String] {
     var files = try letters.get().preferred
     if let emoji = try? emoji.get() {
@@ -62,7 +64,7 @@ import Localization
     return files.map(\.path)
   }
 
-  /// Returns an open font, and opens it if necessary.
+  /// Returns the font in a file at the given size, and opens it if necessary.
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
     if let font = openFonts[size]?[file] {
       return font
@@ -79,7 +81,7 @@ import Localization
     try open(emoji.get(), size: Self.emojiSize)
   }
 
-  func close() {
+  func closeAll() {
     openFonts = [:]
     emojiBitmaps = [:]
   }
@@ -108,13 +110,15 @@ extension Fonts {
 }
 
 extension Bitmap {
-  /// The picture in the orientation that a mirrored screen needs.
+  /// The picture, mirrored if the language is read from right to left.
+  ///
+  /// The whole screen is mirrored for such a language, which turns the picture back.
   var orientedForScreen: Bitmap { Language.isRightToLeft ? mirrored() : self }
 }
 
 // Lines of text.
 extension Fonts {
-  /// Whether the fonts for letters have a glyph for every character.
+  /// Returns whether the fonts for letters have a glyph for every character of the text.
   func hasGlyphs(for text: String) throws -> Bool {
     for scalar in text.unicodeScalars {
       let font = try font(for: scalar, size: Self.checkSize)
@@ -129,23 +133,24 @@ extension Fonts {
   func width(of text: String, size: Int) throws(UserFacingError) -> Int {
     var width = 0
     for piece in try pieces(of: text, size: size) {
-      width += piece.configuredFont.width(of: piece.text)
+      width += piece.width()
     }
     return width
   }
 
-  /// Draws a line of text.
+  /// Returns a line of text drawn in white.
   func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
     let drawnPieces = pieces.map { piece in
-      DrawnPiece(bitmap: piece.configuredFont.draw(piece.text), ascent: piece.font.ascent)
+      DrawnPiece(bitmap: piece.draw(), ascent: piece.font.ascent)
     }
     let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
     if drawnPieces.count == 1, !hasHangingLetters {
       return drawnPieces[0].bitmap
     }
     // Letters that hang from a line would look too high without additional space above them.
-    let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
+    let extraAscentPercent = 16
+    let extraAscent = hasHangingLetters ? size * extraAscentPercent / 100 : 0
     return join(drawnPieces, extraAscent: extraAscent)
   }
 
@@ -155,7 +160,7 @@ extension Fonts {
     let ascent: Int
   }
 
-  /// Draws pieces next to each other on a common baseline.
+  /// Returns a bitmap with the pieces next to each other on a common baseline.
   private func join(_ pieces: [DrawnPiece], extraAscent: Int) -> Bitmap {
     let maximumAscent = pieces.map(\.ascent).max() ?? 0
     let baseline = maximumAscent + extraAscent
@@ -174,22 +179,33 @@ extension Fonts {
     return line
   }
 
-  /// A part of a line with the same font, script and direction.
+  /// A part of a line whose characters share a font, a script and a direction.
   private struct TextPiece {
     var text: String
     let font: Font
     var script: String?
     var isRightToLeft = false
 
-    /// The font after its direction and script were set.
-    @MainActor var configuredFont: Font {
-      font.setShaping(isRightToLeft: isRightToLeft, script: script)
-      return font
+    /// Returns the width of the piece of text, in pixels.
+    func width() -> Int {
+      prepareFont()
+      return font.width(of: text)
     }
 
-    /// Whether a character of a script can continue the piece.
+    /// Returns the piece of text drawn in white.
+    func draw() -> Bitmap {
+      prepareFont()
+      return font.draw(text)
+    }
+
+    /// Sets the direction and the script of the font, which other pieces may have changed.
+    private func prepareFont() {
+      font.setShaping(isRightToLeft: isRightToLeft, script: script)
+    }
+
+    /// Returns whether a character of the given script can continue the piece.
     ///
-    /// Marks have no script of their own.
+    /// Characters that need no shaping of their own, such as digits, can continue any piece.
     func accepts(_ script: String?) -> Bool {
       script == nil || script == self.script
     }
@@ -229,13 +245,13 @@ extension Fonts {
     return pieces
   }
 
-  /// Returns the font for a character.
+  /// Returns the font in which a character is drawn.
   ///
   /// - Parameters:
   ///   - scalar: The character.
   ///   - size: The size of the font, in pixels.
-  ///   - previousFont: The font of the character before. Spaces and marks keep it, so that a word
-  ///     stays in one piece.
+  ///   - previousFont: The font of the previous character. Spaces and marks keep it, so that a
+  ///     word stays in one piece.
   private func font(
     for scalar: Unicode.Scalar, size: Int, after previousFont: Font? = nil
   ) throws(UserFacingError) -> Font {
@@ -256,7 +272,7 @@ extension Fonts {
 }
 
 extension Unicode.Scalar {
-  /// Whether a character has to be drawn in the font of the character before.
+  /// Whether the character is drawn in the font of the previous character, as spaces and marks are.
   fileprivate var joinsPreviousCharacter: Bool {
     properties.isDefaultIgnorableCodePoint
       || properties.isWhitespace

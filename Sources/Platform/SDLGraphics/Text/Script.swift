@@ -1,9 +1,11 @@
-/// The scripts that need shaping of their own, by their codes in ISO 15924.
+/// The scripts that need text shaping of their own, identified by their ISO 15924 codes.
 enum Script {
   /// The script of Hindi, whose letters hang from a line.
   static let devanagari = "Deva"
 
-  /// Returns the script of a character, or `nil` for any other script, such as Latin, and for digits.
+  /// Returns the code of a character's script, or `nil` if the character needs no special shaping.
+  ///
+  /// For example, Latin letters and digits need none.
   static func code(of scalar: Unicode.Scalar) -> String? {
     for block in blocks {
       for range in block.ranges where range.contains(scalar.value) {
@@ -13,7 +15,7 @@ enum Script {
     return nil
   }
 
-  /// The characters of a script.
+  /// The code points that belong to one script.
   private struct Block {
     let code: String
     let ranges: [ClosedRange<UInt32>]

@@ -10,7 +10,7 @@ struct TextRun {
 
   /// The characters that embed or override a direction.
   ///
-  /// They are removed, because they could make a text look like another one.
+  /// They are removed, because they could make one text look like another.
   private static let embeddings: ClosedRange<UInt32> = 0x202A...0x202E
 
   /// The characters that mark or isolate a direction and are never visible.
@@ -18,9 +18,9 @@ struct TextRun {
     0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069,
   ]
 
-  /// Returns the runs of a text from left to right on the screen.
+  /// Returns the runs of a line in their order on the screen, from left to right.
   ///
-  /// The order follows report 9 of Unicode, but embeddings and overrides are ignored.
+  /// The order follows Unicode Standard Annex #9, but embeddings and overrides are ignored.
   static func runs(of text: String) -> [TextRun] {
     let mayHaveRightToLeftText = text.unicodeScalars.contains { scalar in
       scalar.value >= firstRightToLeftCodePoint
@@ -36,7 +36,7 @@ struct TextRun {
     return runs(of: characters, in: layout)
   }
 
-  /// Joins neighbors of the same level to runs.
+  /// Joins neighboring characters of the same level into runs.
   private static func runs(of characters: [Unicode.Scalar], in layout: Layout) -> [TextRun] {
     var runs: [TextRun] = []
     var lastLevel: FriBidiLevel?
@@ -63,9 +63,9 @@ struct TextRun {
 extension TextRun {
   /// The visual order of a line's characters, as the library FriBidi computes it.
   private struct Layout {
-    /// The level of each character.
+    /// The embedding level of each character.
     ///
-    /// Odd levels are read from right to left.
+    /// Text on odd levels is read from right to left.
     let levels: [FriBidiLevel]
     /// The indices of the characters from left to right on the screen.
     let order: [Int]
@@ -93,7 +93,7 @@ extension TextRun {
       self.order = order.map(Int.init)
     }
 
-    /// Whether a line has letters that are read from right to left, outside its isolates.
+    /// Returns whether a line has right-to-left letters outside its isolated parts.
     private static func hasRightToLeftLetters(_ types: [FriBidiCharType]) -> Bool {
       var isolateDepth = 0
       for type in types {

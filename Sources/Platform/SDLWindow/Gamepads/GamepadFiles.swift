@@ -25,7 +25,7 @@ final class GamepadFiles {
   private let inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   /// The socket for messages of the kernel.
   ///
-  /// It is used as long as the folder of device files does not exist. The kernel creates the folder
+  /// It is used while the folder of device files does not exist. The kernel creates the folder
   /// with the first device.
   private var kernelSocket: Int32?
   private var gamepadDescriptors: [Int32] = []
@@ -51,7 +51,11 @@ final class GamepadFiles {
   func takeChanges() -> Bool {
     var hasChanges = false
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
-    for descriptor in [inotifyDescriptor, kernelSocket].compactMap(\.self) {
+    var descriptors = [inotifyDescriptor]
+    if let kernelSocket {
+      descriptors.append(kernelSocket)
+    }
+    for descriptor in descriptors {
       // ENOBUFS means that messages were lost, so something has changed, too.
       while read(descriptor, &buffer, buffer.count) > 0 || errno == ENOBUFS {
         hasChanges = true
@@ -61,7 +65,7 @@ final class GamepadFiles {
     return hasChanges
   }
 
-  /// Returns the device files of all gamepads, and watches for later ones.
+  /// Returns the device files of all gamepads, and starts to watch for new files.
   func findGamepads() -> [DeviceFile] {
     let isFolderWatched = input_watch_folder(inotifyDescriptor, Self.folder)
     if isFolderWatched {
@@ -86,7 +90,7 @@ final class GamepadFiles {
     kernelSocket = socket
   }
 
-  /// Returns the device file with a name if it belongs to a gamepad.
+  /// Returns the device file with the given name if it belongs to a gamepad.
   private static func gamepad(named name: String) -> DeviceFile? {
     let path = "\(folder)/\(name)"
     let descriptor = open(path, flags)
@@ -99,7 +103,7 @@ final class GamepadFiles {
     return DeviceFile(path: path, inode: UInt(status.st_ino))
   }
 
-  /// Watches some files for input, and no others.
+  /// Watches the given files for input, instead of those that were watched before.
   func watch(_ files: [DeviceFile]) {
     for descriptor in gamepadDescriptors {
       close(descriptor)

@@ -23,6 +23,7 @@ struct GamepadKeys {
   /// The time of the next repetition, in seconds, or `nil` if no direction is held.
   private(set) var nextRepeat: Double?
 
+  /// Returns a pressed key, and starts to repeat it if it is a direction.
   mutating func press(_ key: Key, at time: Double) -> Key {
     if Self.directions.contains(key) {
       heldKey = key
@@ -38,7 +39,7 @@ struct GamepadKeys {
     }
   }
 
-  /// Moves the stick.
+  /// Changes the tilt of the left stick.
   ///
   /// - Parameters:
   ///   - x: The new tilt to the right, -1 to 1, or `nil` if it has not changed.
@@ -65,7 +66,7 @@ struct GamepadKeys {
     return heldKey
   }
 
-  /// The direction that the stick's position means, or `nil` if the stick is near its center.
+  /// The direction in which the stick is tilted, or `nil` if the stick is near its center.
   private var direction: Key? {
     var farthestDirection = Key.up
     for direction in Self.directions where tilt(to: direction) > tilt(to: farthestDirection) {

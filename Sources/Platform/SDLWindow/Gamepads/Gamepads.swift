@@ -14,7 +14,7 @@ import ViewState
   ///
   /// Without a window manager, no window ever receives the focus.
   private var isInBackground = false
-  /// The times of the next searches for gamepads, in seconds.
+  /// The times of the next searches for gamepads, in seconds, earliest first.
   private var searchTimes = [0.0]
 
   /// The delays of repeated searches after a change, in seconds.
@@ -26,14 +26,16 @@ import ViewState
 
   /// The time of the next search or repetition, in seconds.
   var nextDeadline: Double? {
-    [gamepadKeys.nextRepeat, searchTimes.first].compactMap(\.self).min()
+    earlierTime(gamepadKeys.nextRepeat, searchTimes.first)
   }
 
-  /// Performs a search or a repetition that is due, and returns the input that results.
+  /// Performs the search for gamepads or the repetition of a key that is due.
+  ///
+  /// - Returns: The input that results, if any.
   func advance(to time: Double) -> InputEvent? {
     if let searchTime = searchTimes.first, searchTime <= time {
       searchTimes.removeFirst()
-      return open(deviceFiles.findGamepads())
+      return openGamepads(in: deviceFiles.findGamepads())
     }
     guard let key = gamepadKeys.repeatedKey(at: time) else { return nil }
     return .key(key)
@@ -45,13 +47,13 @@ import ViewState
     isInBackground = true
   }
 
-  /// Lets SDL read the input of the gamepads.
+  /// Lets SDL read the input of the gamepads, after a message about their files.
   ///
   /// - Returns: The event of a gamepad that was connected or disconnected.
-  func update(at time: Double) -> InputEvent? {
+  func readInput(at time: Double) -> InputEvent? {
     if deviceFiles.takeChanges() {
       searchTimes = Self.searchDelays.map { time + $0 }
-      if let event = open(deviceFiles.findGamepads()) {
+      if let event = openGamepads(in: deviceFiles.findGamepads()) {
         return event
       }
     }
@@ -61,7 +63,7 @@ import ViewState
     return nil
   }
 
-  /// Returns the key that an event of a gamepad stands for.
+  /// Returns the input that an event of a gamepad stands for, or `nil` for other events.
   func inputEvent(of event: SDL_Event, at time: Double) -> InputEvent? {
     if SDL_GetKeyboardFocus() != nil {
       isInBackground = false
@@ -112,22 +114,22 @@ import ViewState
     }
   }
 
-  /// Opens the gamepads of some files instead of the current ones.
+  /// Opens the gamepads with the given device files instead of the current gamepads.
   ///
   /// SDL starts again with these files, so that it does not search for gamepads itself.
   ///
   /// - Returns: The event of a gamepad that was connected or disconnected.
-  private func open(_ newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
+  private func openGamepads(in newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
     guard newFiles != openFiles else { return nil }
     let hadGamepads = !controllers.isEmpty
-    close()
+    closeGamepads()
     openFiles = newFiles
     if !newFiles.isEmpty {
       guard startSDL(with: newFiles) else { return nil }
       openControllers()
     }
     guard let lastController = controllers.last else {
-      close()
+      closeGamepads()
       return hadGamepads ? .gamepad(nil) : nil
     }
     // SDL has opened the files first, so it has their input when the event about it arrives.
@@ -155,7 +157,7 @@ import ViewState
     }
   }
 
-  private func close() {
+  private func closeGamepads() {
     deviceFiles.watch([])
     gamepadKeys = GamepadKeys()
     for controller in controllers {

@@ -12,7 +12,7 @@ struct TouchTracker {
   /// The longest time between the two events of a canceled touch, in milliseconds.
   private static let maximumCancelDelay: UInt32 = 1
 
-  /// Returns the input that an event of a finger means.
+  /// Returns the input that an event of a finger means, or `nil` if it means none.
   ///
   /// - Parameters:
   ///   - event: The event of a finger.
@@ -67,7 +67,7 @@ struct TouchTracker {
     return zoomContinues ? nil : .fingerLift
   }
 
-  /// Whether a lifted finger means that the touch was canceled.
+  /// Returns whether a lifted finger means that the touch was canceled.
   ///
   /// SDL does not report canceled touches. Instead, it lifts a finger when the same finger comes
   /// down again.

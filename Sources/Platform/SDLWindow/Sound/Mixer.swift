@@ -1,6 +1,6 @@
 import ViewState
 
-/// A mixer for sounds that play at the same time.
+/// A mixer that adds up the samples of sounds that play at the same time.
 ///
 /// All times are in milliseconds.
 struct Mixer {
@@ -36,11 +36,12 @@ struct Mixer {
     voices = []
   }
 
+  /// Returns whether a sound is playing or still waits for the device.
   func isSounding(at time: UInt64) -> Bool {
     voices.contains { !$0.hasExpired(at: time) }
   }
 
-  /// Fills a buffer with the sum of the next samples of all voices.
+  /// Fills a buffer with the next samples, which are the sums of the samples of all voices.
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.hasExpired(at: time) }
     buffer.update(repeating: 0)

@@ -23,7 +23,7 @@ package final class SoundPlayer: Sendable {
     /// The time from which the device is tried again after a failure, in milliseconds.
     var retryTime: UInt64 = 0
 
-    /// Returns the time until the device is closed, in milliseconds, or `nil` if it is due.
+    /// Returns the time until the device is closed, in milliseconds, or `nil` if none is left.
     func remainingTime(at time: UInt64) -> UInt32? {
       guard time < closingTime else { return nil }
       return UInt32(closingTime - time)
@@ -34,7 +34,7 @@ package final class SoundPlayer: Sendable {
   private let state = Mutex(State())
   /// Whether sounds are audible.
   ///
-  /// Before the first input in the window, they are not.
+  /// The window sets the property to `true` at its first input.
   @MainActor var isEnabled = false
 
   /// The factor for the loudness of all sounds, 0 to 1.
@@ -99,10 +99,10 @@ package final class SoundPlayer: Sendable {
     return samples
   }
 
-  /// Returns the samples of a file, or `nil` if it cannot be read or has another format.
+  /// Returns the samples of a sound file, or `nil` if the file cannot be read or has another format.
   private func readSamples(of path: String) -> [Int16]? {
     var spec = SDL_AudioSpec()
-    var bytes = UnsafeMutablePointer<UInt8>?.none
+    var bytes: UnsafeMutablePointer<UInt8>?
     var count = UInt32()
     let file = SDL_RWFromFile(path, "rb")
     guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { return nil }
@@ -169,9 +169,9 @@ package final class SoundPlayer: Sendable {
     }
   }
 
-  /// Updates whether the thread is needed, and returns the result.
+  /// Updates and returns whether the thread is still needed.
   ///
-  /// It is still needed if a sound was added while the device was being closed.
+  /// It is needed if a sound was added while the device was being closed.
   private func updateHasThread() -> Bool {
     state.withLock { state in
       state.hasThread = state.remainingTime(at: SDL_GetTicks64()) != nil

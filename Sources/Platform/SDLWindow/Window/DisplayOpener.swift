@@ -7,7 +7,7 @@ import SDLGraphics
 
 /// Opens the display on another thread while the game is loaded and its first frame is drawn.
 @MainActor package final class DisplayOpener {
-  /// The name by which the desktop knows the application of a window.
+  /// The name by which the desktop recognizes the windows of the game.
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// The longest time to wait for the display, in seconds.
   private nonisolated static let maximumWait = 5
@@ -21,12 +21,13 @@ import SDLGraphics
   private let outcomeMailbox = Mailbox<String?>()
   /// The result of opening the display, or `nil` while it is unknown.
   private var result: Result<Void, UserFacingError>?
-  private var hasAnswer = false
-  private var givenAnswer: x11_screen?
+  private var hasScreenAnswer = false
+  /// The screen of the X server, once `hasScreenAnswer` is true; `nil` for another display.
+  private var screenAnswer: x11_screen?
 
   /// Starts to open the display.
   ///
-  /// - Parameter prepare: The work that the display's thread does first.
+  /// - Parameter prepare: A function that the display's thread calls before it opens the display.
   package init(after prepare: @escaping @Sendable () -> Void = {}) {
     Signals.watch()
     Self.setHints()
@@ -76,16 +77,16 @@ extension DisplayOpener {
   /// The X server answers much earlier than SDL, which reads X11's tables of characters first. If SDL
   /// reports another size later, the view is laid out again.
   func firstSize() throws(UserFacingError) -> Size {
-    if let screen = try answer(),
+    if let screen = try waitForScreen(),
       let size = Window.initialSize(onScreen: screen.width, screen.height)
     {
       return size
     }
-    try finish()
+    try waitUntilOpen()
     return Window.initialSize
   }
 
-  /// Returns a stored place whose size is limited to the screen if it is very large.
+  /// Returns a stored place, with its size limited to the screen if the size is very large.
   func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
     guard let width = place.width, let height = place.height else { return place }
     guard max(width, height) > Self.usualSide else { return place }
@@ -96,42 +97,50 @@ extension DisplayOpener {
     return fittingPlace
   }
 
+  /// Returns the size of the screen in points, or `nil` if it is unknown.
   private func sizeOfScreen() throws(UserFacingError) -> Size? {
-    if let screen = try answer(), screen.width > 0, screen.height > 0 {
+    if let screen = try waitForScreen(), screen.width > 0, screen.height > 0 {
       let width = Double(screen.width) / PointScale.x11Scale
       let height = Double(screen.height) / PointScale.x11Scale
       return Size(width: Int(width), height: Int(height))
     }
-    try finish()
+    try waitUntilOpen()
     return Window.sizeOfDisplays
   }
 
-  /// Waits for the answer of the X server, and returns `nil` if the display is another one.
-  private func answer() throws(UserFacingError) -> x11_screen? {
-    if !hasAnswer {
+  /// Waits for the screen of the X server.
+  ///
+  /// - Returns: The screen, or `nil` if the display is not an X server.
+  private func waitForScreen() throws(UserFacingError) -> x11_screen? {
+    if !hasScreenAnswer {
       try wait(for: screenMailbox)
-      givenAnswer = screenMailbox.waitForNext() ?? nil
-      hasAnswer = true
+      screenAnswer = screenMailbox.waitForNext() ?? nil
+      hasScreenAnswer = true
     }
-    return givenAnswer
+    return screenAnswer
   }
 
   /// Waits until the display is open.
   ///
   /// - Throws: An error with the reason if the display cannot be opened.
-  func finish() throws(UserFacingError) {
+  func waitUntilOpen() throws(UserFacingError) {
     if let result {
       return try result.get()
     }
     try wait(for: outcomeMailbox)
-    if let failure = outcomeMailbox.waitForNext() ?? nil {
-      let problem = UserFacingError.noDisplay(failure)
+    // The message is the reason of a failure, or `nil` if the display is open.
+    let failureReason = outcomeMailbox.waitForNext() ?? nil
+    if let failureReason {
+      let problem = UserFacingError.noDisplay(failureReason)
       result = .failure(problem)
       throw problem
     }
     result = .success(())
   }
 
+  /// Waits until a mailbox has a message.
+  ///
+  /// - Throws: An error if the display's thread sends no message within `maximumWait`.
   private func wait<Message>(for mailbox: Mailbox<Message>) throws(UserFacingError) {
     guard !mailbox.wait(atMost: Double(Self.maximumWait)) else { return }
     let seconds = tr(Self.maximumWait, "\(Self.maximumWait) second", "\(Self.maximumWait) seconds")
@@ -145,9 +154,9 @@ extension DisplayOpener {
 extension DisplayOpener {
   /// Opens the display.
   ///
-  /// - Parameter report: Receives the screen of an X server, or `nil` for another display. It is
-  ///   called before SDL opens the display.
-  /// - Returns: The reason if the display cannot be opened.
+  /// - Parameter report: A function that receives the screen of an X server, or `nil` for another
+  ///   display. It is called before SDL opens the display.
+  /// - Returns: The reason if the display cannot be opened; otherwise `nil`.
   private nonisolated static func openDisplay(reportingScreen report: (x11_screen?) -> Void)
     -> String?
   {

@@ -8,13 +8,13 @@ import ViewState
 
 /// A window that runs the game's event loop.
 ///
-/// It is the only type that reads a clock.
+/// It reads the clock that determines the time of the game and of its movements.
 @MainActor package final class GameWindow {
   private let window: Window
   private let screen: RootScreen
   private let reportError: (any Error) -> Void
 
-  /// The time at which `run` asks next whether to continue, in seconds of the session.
+  /// The time at which `run` calls `shouldContinue` without an event, in seconds of the session.
   package var deadline: Double?
   private let startTime: Double
   private let startTick: UInt64
@@ -23,14 +23,14 @@ import ViewState
   private var refreshInterval: Double
   private var isVisible = true
   /// Whether all pictures for the next change of the screen are ready.
-  private var isPrepared = false
+  private var hasPreparedPictures = false
   private var nextFrameTime: Double?
   /// Whether an event asks for a frame now, before the next regular frame.
   private var needsFrame = false
 
   /// The time of the last frame that was drawn while the compositor was not busy.
   private var waitStartTime = 0.0
-  /// Whether a frame was skipped because the compositor had not shown the one before.
+  /// Whether a frame was skipped because the compositor had not shown the frame before it.
   private var hasMissedFrame = false
 
   private var touchTracker = TouchTracker()
@@ -78,10 +78,12 @@ import ViewState
   /// - Parameters:
   ///   - display: The display that the window appears on.
   ///   - configuration: The window's properties.
-  ///   - drawFirst: Calls the two functions that it receives, which lay out and draw the first
-  ///     frame. It may call both again after it has handled an error.
-  ///   - reportError: Reports an error of an input or a frame. The game continues after it.
-  ///   - makeScreen: Creates the content for a size in pixels.
+  ///   - drawFirst: A function that calls the two functions that it receives, which lay out and draw
+  ///     the first frame. It may call both again after it has handled an error.
+  ///   - reportError: A function that reports an error of an input or a frame. The game continues
+  ///     after the error.
+  ///   - makeScreen: A function that creates the content for a size in pixels.
+  /// - Throws: An error if the display cannot be opened, or if there is not enough memory.
   package init(
     on display: DisplayOpener,
     _ configuration: Configuration,
@@ -96,7 +98,7 @@ import ViewState
     let size = try Self.initialSize(of: place, on: display)
     try Self.checkMemory(for: size)
     screen = try makeScreen(size.width, size.height)
-    try display.finish()
+    try display.waitUntilOpen()
     window = try Window(title: configuration.title, place: place) {
       _ = SDL_Event.push(WindowEvent.frameShownType)
     }
@@ -109,7 +111,7 @@ import ViewState
 
     try showFirstFrame(drawFirst)
     // The first frame is visible now, so work that it does not need can follow.
-    prepare()
+    preparePictures()
     if let icon = reportingErrors(screen.icon) {
       window.setIcon(icon)
     }
@@ -124,9 +126,11 @@ import ViewState
     return Size(width: width, height: height)
   }
 
-  /// Throws an error if there is not enough memory for the bitmaps of the window's size.
+  /// Checks that there is enough memory for the bitmaps of the window's size.
   ///
   /// Without this check, the program would end without a message.
+  ///
+  /// - Throws: An error if there is not enough memory.
   private static func checkMemory(for size: Size) throws(UserFacingError) {
     guard PixelMemory.isAvailable(count: bitmapCount * size.width * size.height) else {
       throw .noMemory
@@ -140,16 +144,32 @@ import ViewState
   private func showFirstFrame(
     _ drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void
   ) throws {
-    var rects: [PixelRect] = []
-    var time = now
+    var firstFrame: DrawnFrame?
     try drawFirst(fitScreen) {
-      time = now
-      screen.advance(to: time)
-      rects = try screen.draw(on: framebuffer, at: time + refreshInterval)
+      // If `drawFirst` draws again after an error, only the last frame is shown.
+      firstFrame = try drawnFrame()
     }
     window.show()
-    try present(rects)
-    planNextFrame(after: time)
+    if let firstFrame {
+      try present(firstFrame.changedRects)
+      planNextFrame(after: firstFrame.startTime)
+    }
+  }
+
+  /// A frame in the framebuffer that the window does not show yet.
+  private struct DrawnFrame {
+    /// The time at which drawing began, in seconds of the session.
+    let startTime: Double
+    /// The parts of the framebuffer that have changed.
+    let changedRects: [PixelRect]
+  }
+
+  /// Advances the screen to the current time, and draws it into the framebuffer.
+  private func drawnFrame() throws -> DrawnFrame {
+    let startTime = now
+    screen.advance(to: startTime)
+    let changedRects = try screen.draw(on: framebuffer, at: startTime + refreshInterval)
+    return DrawnFrame(startTime: startTime, changedRects: changedRects)
   }
 }
 
@@ -164,10 +184,10 @@ extension GameWindow {
   /// Whether the window has the keyboard focus.
   package var isActive: Bool { window.isActive }
 
-  /// The area of the content on the screen, in pixels.
+  /// The area of the window's content on the screen, in pixels.
   package var area: PixelRect { window.area }
 
-  /// Returns the area of a part of the board, or of the page that covers it, in pixels.
+  /// Returns the area of a part of the board or of the page over it, in pixels, if it is visible.
   package func area(of part: ScreenPart) -> PixelRect? {
     guard let area = screen.area(of: part, at: now) else { return nil }
     return framebuffer.isMirrored ? area.mirrored(in: framebuffer.bitmap.width) : area
@@ -179,7 +199,7 @@ extension GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Puts a text on the desktop's clipboard, and returns whether this was possible.
+  /// Copies text to the desktop's clipboard, and returns whether this succeeded.
   package static func copy(_ text: String) -> Bool {
     SDL_SetClipboardText(text) == 0
   }
@@ -206,9 +226,10 @@ extension GameWindow {
   /// Runs the event loop until the player, a signal or `shouldContinue` ends it.
   ///
   /// - Parameters:
-  ///   - afterEach: Completes the work that an event has requested. It is called after each event,
-  ///     before the next event is handled.
-  ///   - shouldContinue: Returns whether the game continues. It is called once per round.
+  ///   - afterEach: A function that completes the work that an event has requested. It is called
+  ///     after each event, before the next event is handled.
+  ///   - shouldContinue: A function that returns whether the game continues. It is called once per
+  ///     round of the loop.
   /// - Returns: The number of the signal that ended the game, if one did.
   /// - Throws: Errors of `shouldContinue` and of the display.
   package func run(
@@ -232,11 +253,13 @@ extension GameWindow {
       }
       screen.advance(to: now)
       guard try shouldContinue(), performRequests() else { return nil }
-      try show(changes)
+      try showFrame(after: changes)
     }
   }
 
-  /// Waits for events and handles all that are there.
+  /// Waits for an event, and handles all events that have arrived.
+  ///
+  /// - Returns: The request to end the game, if an event contained one.
   private func handleEvents(
     _ changes: inout SurfaceChanges, afterEach: () -> Void
   ) throws -> Quit? {
@@ -258,7 +281,7 @@ extension GameWindow {
     case .input(let input):
       handle(input)
     case .gamepadFilesChanged:
-      handle(gamepads.update(at: now))
+      handle(gamepads.readInput(at: now))
     case .exposed:
       changes.isExposed = true
       setVisible(true)
@@ -296,7 +319,7 @@ extension GameWindow {
   }
 
   private func handleShownFrame() {
-    // Changes that came while the window was hidden, such as another size, were not drawn.
+    // Changes that happened while the window was hidden, such as another size, were not drawn.
     if hasMissedFrame || !isVisible {
       needsFrame = true
     }
@@ -352,7 +375,7 @@ extension GameWindow {
     return .input(input)
   }
 
-  /// Performs what the screen asks the window for, and returns whether the game continues.
+  /// Performs the requests of the screen, and returns whether the game continues.
   private func performRequests() -> Bool {
     for request in screen.takeRequests() {
       switch request {
@@ -372,9 +395,9 @@ extension GameWindow {
     screen.setHidden(!visible, at: now)
   }
 
-  /// Calls a function, and reports its error.
+  /// Calls a function and returns its result, or reports its error and returns `nil`.
   ///
-  /// An error does not end the game, but `run` asks at once whether to continue.
+  /// An error does not end the game, but `run` calls `shouldContinue` at once.
   @discardableResult private func reportingErrors<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
@@ -390,7 +413,7 @@ extension GameWindow {
 extension GameWindow {
   /// Waits for an event, a frame or a deadline, and returns whether there is an event.
   private func wait(for event: inout SDL_Event) -> Bool {
-    guard isPrepared else {
+    guard hasPreparedPictures else {
       return SDL_PollEvent(&event) != 0
     }
     guard let wakeTime = nextDeadline else {
@@ -400,14 +423,17 @@ extension GameWindow {
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, Self.maximumEventWait))) != 0
   }
 
+  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
   private var nextDeadline: Double? {
-    var deadlines = [screen.nextDeadline, gamepads.nextDeadline, deadline]
+    var earliestDeadline = earlierTime(screen.nextDeadline, gamepads.nextDeadline)
+    earliestDeadline = earlierTime(earliestDeadline, deadline)
     if isVisible {
-      deadlines.append(frameDeadline)
+      earliestDeadline = earlierTime(earliestDeadline, frameDeadline)
     }
-    return deadlines.compactMap(\.self).min()
+    return earliestDeadline
   }
 
+  /// The time of the next frame, or the time at which the window counts as hidden.
   private var frameDeadline: Double? {
     if window.isWaiting {
       return waitStartTime + Self.maximumFrameWait
@@ -452,20 +478,20 @@ extension GameWindow {
   }
 
   /// Shows a new frame if one is due, and prepares the pictures of the next change.
-  private func show(_ changes: SurfaceChanges) throws {
+  private func showFrame(after changes: SurfaceChanges) throws {
     let isDue = needsFrame || isFrameDue
     if isVisible, isDue {
-      // Only another size replaces a frame that the compositor has not shown yet.
+      // While the compositor has not shown the last frame, only another size needs a new frame.
       hasMissedFrame = window.isWaiting && !changes.isResized
       if !hasMissedFrame {
-        try draw()
+        try drawFrame()
       }
     }
     if changes.isExposed {
       try present([framebuffer.bitmap.bounds])
     }
-    if needsFrame || !isPrepared {
-      prepare()
+    if needsFrame || !hasPreparedPictures {
+      preparePictures()
     }
   }
 
@@ -477,23 +503,32 @@ extension GameWindow {
     return nextFrameTime <= now
   }
 
-  /// Draws the difference from the last frame, as it should look when the display shows it.
-  private func draw() throws {
+  /// Draws and shows the changes since the last frame.
+  ///
+  /// The changes are drawn for the time at which the display will show them.
+  private func drawFrame() throws {
     let startTime = now
     let displayTime = startTime + refreshInterval
-    func rects() throws -> [PixelRect] {
-      try screen.draw(on: framebuffer, at: displayTime)
+    var changedRects = drawScreen(at: displayTime)
+    if changedRects == nil {
+      // The screen leaves out of the second attempt the part that failed in the first one.
+      changedRects = drawScreen(at: displayTime)
     }
-    // The screen skips in the second attempt what failed in the first one.
-    try present(reportingErrors(rects) ?? reportingErrors(rects) ?? [])
+    try present(changedRects ?? [])
     planNextFrame(after: startTime)
   }
 
-  private func present(_ rects: [PixelRect]) throws {
+  /// Draws the screen, and returns the parts that have changed, or `nil` after an error.
+  private func drawScreen(at displayTime: Double) -> [PixelRect]? {
+    reportingErrors { try screen.draw(on: framebuffer, at: displayTime) }
+  }
+
+  /// Shows the changed parts of the framebuffer in the window.
+  private func present(_ changedRects: [PixelRect]) throws {
     if !window.isWaiting {
       waitStartTime = now
     }
-    try window.present(framebuffer.bitmap, rects)
+    try window.present(framebuffer.bitmap, changedRects: changedRects)
   }
 
   /// Sets the time of the next frame of a movement, after a frame that began at `start`.
@@ -515,12 +550,12 @@ extension GameWindow {
     }
   }
 
-  /// Makes pictures for the next change of the screen until an event or a frame is due.
-  private func prepare() {
+  /// Prepares pictures for the next change of the screen until an event or a frame is due.
+  private func preparePictures() {
     repeat {
       let hasMissingPictures = reportingErrors(screen.prepare) ?? false
-      isPrepared = !hasMissingPictures
-    } while !isPrepared && hasTimeToPrepare
+      hasPreparedPictures = !hasMissingPictures
+    } while !hasPreparedPictures && hasTimeToPrepare
   }
 
   private var hasTimeToPrepare: Bool {
@@ -528,4 +563,11 @@ extension GameWindow {
     guard let nextFrameTime else { return true }
     return now < nextFrameTime
   }
+}
+
+/// Returns the earlier of two times, or the only one if the other is `nil`.
+func earlierTime(_ first: Double?, _ second: Double?) -> Double? {
+  guard let first else { return second }
+  guard let second else { return first }
+  return min(first, second)
 }

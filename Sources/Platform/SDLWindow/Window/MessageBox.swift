@@ -27,7 +27,7 @@ import View
 
   /// Shows the message until the player closes the window.
   ///
-  /// This does nothing without a display that a person can see.
+  /// Without a display that a person can see, this function does nothing.
   ///
   /// - Returns: The number of the signal that closed the window, if one did.
   package func show(
@@ -51,14 +51,15 @@ extension DisplayOpener {
   ///
   /// This opens the display again if a window has closed it.
   fileprivate var isUsable: Bool {
-    guard (try? finish()) != nil, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return false }
+    let isOpen = (try? waitUntilOpen()) != nil
+    guard isOpen, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return false }
     guard let driver = SDL_GetCurrentVideoDriver() else { return false }
     // The other drivers show nothing, or show it where nobody could close the box.
     return ["x11", "wayland"].contains(String(cString: driver))
   }
 }
 
-/// The window of a message.
+/// The window that shows the message of a message box.
 @MainActor private final class MessageWindow {
   private let view: MessageView
   private let window: Window
@@ -95,7 +96,7 @@ extension DisplayOpener {
         }
         try draw()
       case .exposed, .visibilityChanged(true):
-        try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds])
+        try window.present(framebuffer.bitmap, changedRects: [framebuffer.bitmap.bounds])
       case .quit(let signal):
         return signal
       default:
@@ -118,7 +119,7 @@ extension DisplayOpener {
     return .input(input)
   }
 
-  /// Returns an event whose positions are those of the view, which may be mirrored.
+  /// Returns the input in the coordinates of the view, which are mirrored if the screen is.
   private func screenEvent(for input: InputEvent) -> InputEvent {
     framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
   }
@@ -137,7 +138,7 @@ extension DisplayOpener {
 
   private func draw() throws {
     let changedRects = try framebuffer.draw(view.scene())
-    try window.present(framebuffer.bitmap, changedRects)
+    try window.present(framebuffer.bitmap, changedRects: changedRects)
   }
 
   private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {

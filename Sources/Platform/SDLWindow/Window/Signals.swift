@@ -41,6 +41,7 @@ enum Signals {
     _ = detachThread { [signals] in wait(for: signals) }
   }
 
+  /// Records the progress of the main thread.
   static func answer(_ answer: Answer) {
     lastAnswer.store(answer, ordering: .relaxed)
   }
@@ -57,9 +58,9 @@ enum Signals {
     quick_exit(signalExitCode + signal)
   }
 
-  /// Returns when the main thread has not made progress in time.
+  /// Waits for the end of the program, and returns if the main thread makes no progress in time.
   ///
-  /// Exits after a second signal.
+  /// A second signal ends the program at once.
   private static func waitForEnd(_ signals: inout sigset_t) {
     var previousAnswer = Answer.none
     var remainingTime = timeout
@@ -76,7 +77,9 @@ enum Signals {
       }
       remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
-      if currentAnswer == previousAnswer, currentAnswer != .saving {
+      let hasProgress = currentAnswer != previousAnswer
+      // Saving may take until the timeout.
+      if !hasProgress, currentAnswer != .saving {
         return
       }
       previousAnswer = currentAnswer

@@ -14,13 +14,14 @@ final class Window {
 
   /// The number of pixels per point on X11, where SDL measures in pixels.
   private let pointScale: Double
+  /// The place and size of the window, as `recordPlace` has last found them.
   private(set) var place: WindowPlacement
   /// The place before the last change of size.
   private var previousPlace: WindowPlacement?
 
   /// The maximum side length of a window, in pixels.
   ///
-  /// SDL cannot open a larger one.
+  /// SDL cannot open a larger window.
   private static let maximumSide = 16_384
   /// The minimum side length of a window, in points.
   private static let minimumSide = 200
@@ -32,15 +33,16 @@ final class Window {
   private static let minimumInitialHeight = 600.0
   /// The number of frames per second if SDL does not know the display's rate.
   private static let fallbackRefreshRate = 60.0
-  /// The first patch version of SDL 2 that is sdl2-compat, which runs on SDL 3.
+  /// The lowest patch version that sdl2-compat, a replacement of SDL 2 that runs on SDL 3, reports.
   private static let firstCompatibilityPatch = 50
 
   /// Creates a hidden window.
   ///
   /// - Parameters:
   ///   - title: The text in the title bar.
-  ///   - place: The place and size. Missing values are chosen.
-  ///   - whenShown: The function that Wayland calls after it has shown a frame.
+  ///   - place: The place and size. Missing values are replaced with suitable ones.
+  ///   - whenShown: A function that is called after Wayland has shown a frame.
+  /// - Throws: An error if SDL cannot open a window.
   init(title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void)
     throws(UserFacingError)
   {
@@ -95,7 +97,7 @@ final class Window {
     return Int32(min(pixels, Double(maximumSide)))
   }
 
-  /// Whether enough of a window is on a display for the player to find and move it.
+  /// Returns whether enough of a window is on a display for the player to find and move it.
   private static func isOnDisplay(_ frame: SDL_Rect) -> Bool {
     let displays = 0..<max(0, SDL_GetNumVideoDisplays())
     if displays.isEmpty {
@@ -139,7 +141,7 @@ final class Window {
     didSet { SDL_SetWindowTitle(handle, title) }
   }
 
-  /// Whether the window receives text that is typed, and not only keys.
+  /// Whether the window receives typed text in addition to keys.
   var acceptsText = false {
     didSet {
       guard acceptsText != oldValue else { return }
@@ -180,7 +182,7 @@ extension Window {
     return Size(width: Int(width), height: Int(height))
   }
 
-  /// The size of a window that was never resized, in points.
+  /// The size of a window that was never resized, on the first display, in points.
   static var initialSize: Size {
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
@@ -234,7 +236,7 @@ extension Window {
 
   /// The size of the content, in pixels.
   ///
-  /// The desktop may choose one above the maximum.
+  /// The desktop may choose a size above `maximumSide`.
   private var sizeInPixels: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -281,9 +283,9 @@ extension Window {
   /// Whether the window has the keyboard focus.
   var isActive: Bool { hasFlag(SDL_WINDOW_INPUT_FOCUS) }
 
-  /// Updates `place`.
+  /// Updates `place` to the current place, size and state of the window.
   ///
-  /// While the window is maximized or fills the screen, the position and size from before stay.
+  /// While the window is maximized or fills the screen, `place` keeps the earlier position and size.
   func recordPlace() {
     place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
     if !place.isFullScreen {
@@ -354,7 +356,7 @@ extension Window {
 
   /// Whether a Wayland compositor has made the window fill the screen, without SDL.
   ///
-  /// No other window that is not maximized has the size of the screen.
+  /// Such a window has the size of the screen without being maximized.
   private var isFullScreenByCompositor: Bool {
     guard waylandWindow != nil, !hasFlag(SDL_WINDOW_MAXIMIZED) else { return false }
     var screen = SDL_Rect()
@@ -379,10 +381,12 @@ extension Window {
     return wayland_window_is_lost(waylandWindow)
   }
 
-  /// Shows the parts of a picture that have changed.
-  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(UserFacingError) {
-    guard !rects.isEmpty else { return }
-    let areas = rects.map { rect in
+  /// Shows the changed parts of a picture in the window.
+  ///
+  /// - Throws: An error if there is not enough memory or the display no longer shows the window.
+  func present(_ picture: Bitmap, changedRects: [PixelRect]) throws(UserFacingError) {
+    guard !changedRects.isEmpty else { return }
+    let areas = changedRects.map { rect in
       SDL_Rect(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
     }
     if let waylandWindow {
@@ -433,7 +437,7 @@ extension Window {
     SDL_FreeSurface(surface)
   }
 
-  /// Returns a pixel, 0xAARRGGBB, whose color is not multiplied by its alpha, as desktops expect it.
+  /// Returns the pixel, 0xAARRGGBB, without premultiplied alpha, as desktops expect it in an icon.
   private static func unmultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = max(1, pixel >> 24)
     let red = min(255, (pixel >> 16 & 255) * 255 / alpha)
@@ -442,7 +446,7 @@ extension Window {
     return pixel & 0xFF00_0000 | red << 16 | green << 8 | blue
   }
 
-  /// Returns an SDL surface that shares the pixels of a picture.
+  /// Returns an SDL surface that shares the pixels of a picture, which must outlive the surface.
   private static func surface(
     of picture: Bitmap, _ format: SDL_PixelFormatEnum
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -454,22 +458,22 @@ extension Window {
 
 /// The number of pixels per point on an X11 display.
 enum PointScale {
-  /// The size of the screen and the density of texts, as the X server reports them once.
+  /// The size of the screen and the density of text, as the X server reports them at the first use.
   static let screen = x11_ask_screen()
 
   /// The number of dots per inch at which a point is one pixel.
   private static let standardDensity = 96.0
 
-  /// The desktop's scale, or a scale that follows from the density in steps of a quarter.
-  ///
-  /// The range is 1 to 8.
+  /// The desktop's scale, or a multiple of a quarter that follows from the density, 1 to 8.
   static var x11Scale: Double {
     let desktopScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
     let scale = desktopScale ?? (density / standardDensity * 4).rounded(.down) / 4
     return min(max(scale, 1), 8)
   }
 
-  /// The density of texts, or that of the screen if it is not set, in dots per inch.
+  /// The desktop's density of text, or the density of the screen if that is not set.
+  ///
+  /// The density is measured in dots per inch.
   private static var density: Double {
     let answer = text(in: screen.text_density)
     if let textDensity = EnvironmentNumber.density.value(of: answer) {

@@ -3,7 +3,7 @@ import SDLGraphics
 import View
 import ViewState
 
-/// An event of the window.
+/// An event of the game's window.
 ///
 /// No other module sees an `SDL_Event`.
 enum WindowEvent {
@@ -16,14 +16,18 @@ enum WindowEvent {
   case wake
   case gamepadFilesChanged
 
-  /// One item of a drop. The drop ends with `dropEnded`.
+  /// One item of a drop.
+  ///
+  /// The drop ends with `dropEnded`.
   case dropped(String)
   case dropEnded
 
   /// The compositor has shown the last frame.
   case frameShown
 
-  /// The program has to end. `signal` is the number of the signal if one was the reason.
+  /// The program has to end.
+  ///
+  /// `signal` is the number of the signal if one was the reason.
   case quit(signal: Int32?)
 
   /// The type of the program's own event for a signal.
@@ -40,12 +44,12 @@ enum WindowEvent {
   /// A function that returns the character on a key of the current keyboard.
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
 
-  /// The base of the zoom factor of one wheel step.
+  /// The factor by which one wheel step zooms.
   private static let zoomPerWheelStep = 1.1
   /// The maximum number of wheel steps that one event can zoom by, in each direction.
   private static let maximumWheelSteps: Float = 5
 
-  /// Translates any event except the events of a touch screen.
+  /// Translates an event of SDL, except for the events of a touch screen.
   ///
   /// - Parameters:
   ///   - event: The event as SDL reports it.
@@ -149,7 +153,7 @@ extension WindowEvent {
     return zoomKey(of: symbol, keyboard) ?? command(of: code)
   }
 
-  /// Returns the code of the digit, letter or other character by which shortcuts know a key.
+  /// Returns the code of the character by which shortcuts identify a key.
   ///
   /// Usually this is the character on the key. Two kinds of keys count as the key in the same
   /// position on an American keyboard: keys of the digit row without a digit, and keys without a
@@ -177,7 +181,7 @@ extension WindowEvent {
     }
   }
 
-  /// Returns Ctrl with plus or minus if a key has one of these characters on any keyboard.
+  /// Returns the shortcut Ctrl+plus or Ctrl+minus if the key has that character on any keyboard.
   private static func zoomKey(of key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
     switch SDL_KeyCode(symbol: key.sym) {
     case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS:
@@ -236,10 +240,11 @@ extension WindowEvent {
     }
   }
 
-  /// Returns the key of a lowercase letter or a digit, also of one on the numeric keypad.
+  /// Returns the key for the code of a lowercase letter or of a digit, even on the numeric keypad.
   private static func characterKey(of code: SDL_KeyCode) -> Key? {
     var character = code
-    if SDLK_KP_1.rawValue...SDLK_KP_9.rawValue ~= code.rawValue {
+    let keypadDigits = SDLK_KP_1.rawValue...SDLK_KP_9.rawValue
+    if keypadDigits.contains(code.rawValue) {
       character = SDL_KeyCode(SDLK_1.rawValue + code.rawValue - SDLK_KP_1.rawValue)
     }
     guard character.isLetter || character.isDigit else { return nil }
@@ -249,7 +254,7 @@ extension WindowEvent {
 
   /// The keys that repeat while they are held.
   ///
-  /// The others work once per press.
+  /// Each of the other keys works once per press.
   private static let repeatingKeys: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
@@ -257,19 +262,21 @@ extension WindowEvent {
 }
 
 extension SDL_Scancode {
-  /// The digit that an American keyboard has on the key.
+  /// The digit that an American keyboard has on the key, if any.
   fileprivate var americanDigit: SDL_KeyCode? {
     // The digit 0 follows the digit 9 on the keyboard.
     if self == SDL_SCANCODE_0 {
       return SDLK_0
     }
-    guard SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue ~= rawValue else { return nil }
+    let digits = SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue
+    guard digits.contains(rawValue) else { return nil }
     return SDL_KeyCode(SDLK_1.rawValue + rawValue - SDL_SCANCODE_1.rawValue)
   }
 
-  /// The letter that an American keyboard has on the key.
+  /// The letter that an American keyboard has on the key, if any.
   fileprivate var americanLetter: SDL_KeyCode? {
-    guard SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue ~= rawValue else { return nil }
+    let letters = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue
+    guard letters.contains(rawValue) else { return nil }
     return SDL_KeyCode(SDLK_a.rawValue + rawValue - SDL_SCANCODE_A.rawValue)
   }
 }
@@ -279,8 +286,8 @@ extension SDL_KeyCode {
     self.init(UInt32(bitPattern: symbol))
   }
 
-  fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
-  fileprivate var isDigit: Bool { SDLK_0.rawValue...SDLK_9.rawValue ~= rawValue }
+  fileprivate var isLetter: Bool { (SDLK_a.rawValue...SDLK_z.rawValue).contains(rawValue) }
+  fileprivate var isDigit: Bool { (SDLK_0.rawValue...SDLK_9.rawValue).contains(rawValue) }
 }
 
 extension SDL_Keysym {
@@ -304,7 +311,7 @@ extension SDL_Event {
     }
   }
 
-  /// Adds an event of the program's own to SDL's queue, and returns whether this was possible.
+  /// Adds one of the program's own events to SDL's queue, and returns whether SDL accepted it.
   static func push(_ type: UInt32, code: Int32 = 0) -> Bool {
     var event = SDL_Event()
     event.type = type
