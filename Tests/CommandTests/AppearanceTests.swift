@@ -8,77 +8,115 @@ import ViewState
 
 @Suite struct AppearanceTests {
   private static let desktops = [
-    DesktopPreferences(reducesMotion: true, prefersHighContrast: true), DesktopPreferences(),
+    DesktopPreferences(reducesMotion: true, prefersHighContrast: true),
+    DesktopPreferences(),
     DesktopPreferences(reducesMotion: false, prefersHighContrast: false),
   ]
 
+  /// Returns the appearance for settings, preferences, options and variables.
+  ///
+  /// - Parameters:
+  ///   - desktop: The preferences of the desktop.
+  ///   - motion: The setting for motion.
+  ///   - contrast: The setting for the contrast.
+  ///   - colors: The setting for the colors.
+  ///   - options: The options of the command line.
+  ///   - motionVariable: The value of `MEMORY_GAME_REDUCED_MOTION`.
+  ///   - paletteVariable: The value of `MEMORY_GAME_LOOK`.
+  /// - Returns: The appearance of the game.
   private func appearance(
-    _ desktop: DesktopPreferences, _ motion: Settings.Motion = .desktop,
-    _ contrast: Settings.Contrast = .desktop, _ colors: Settings.Colors = .desktop,
-    options: [String] = [], variable: String? = nil, palette: Palette? = nil
+    on desktop: DesktopPreferences,
+    motion: Settings.Motion = .desktop,
+    contrast: Settings.Contrast = .desktop,
+    colors: Settings.Colors = .desktop,
+    options: [String] = [],
+    motionVariable: String? = nil,
+    paletteVariable: Palette? = nil
   ) throws -> Appearance {
     var settings = Settings()
     settings.motion = motion
     settings.contrast = contrast
     settings.textSize = 1.5
     settings.colors = colors
-    return try PlayCommand.parse(options).drawing.appearance(
-      settings, desktop, motion: variable, palette: palette?.rawValue)
+    let command = try PlayCommand.parse(options)
+    return command.drawing.appearance(
+      settings, desktop, motion: motionVariable, palette: paletteVariable?.rawValue)
   }
 
-  @Test("The settings win over the desktop, which decides the rest", arguments: desktops)
+  @Test("The settings override the preferences of the desktop", arguments: desktops)
   func settings(desktop: DesktopPreferences) throws {
     for motion in Settings.Motion.allCases {
       for contrast in Settings.Contrast.allCases {
-        let isReduced =
+        let reducesMotion =
           motion == .desktop ? desktop.reducesMotion == true : motion == .reduced
-        let isHigh = contrast == .desktop ? desktop.prefersHighContrast == true : contrast == .high
-        #expect(
-          try appearance(desktop, motion, contrast)
-            == Appearance(
-              reducesMotion: isReduced, textSize: 1.5, palette: isHigh ? .highContrast : .light))
+        let hasHighContrast =
+          contrast == .desktop ? desktop.prefersHighContrast == true : contrast == .high
+        let expected = Appearance(
+          reducesMotion: reducesMotion,
+          textSize: 1.5,
+          palette: hasHighContrast ? .highContrast : .light)
+        #expect(try appearance(on: desktop, motion: motion, contrast: contrast) == expected)
       }
     }
   }
 
   @Test(
-    "The variable wins over settings and desktop, and says nothing unless it is 0 or 1; the option wins",
+    "The option overrides the variable, and the variable overrides settings and desktop",
     arguments: desktops)
   func variable(desktop: DesktopPreferences) throws {
     for motion in Settings.Motion.allCases {
-      #expect(try appearance(desktop, motion, variable: "1").reducesMotion)
-      #expect(try !appearance(desktop, motion, variable: "0").reducesMotion)
-      for other in ["", "yes"] {
-        #expect(try appearance(desktop, motion, variable: other) == appearance(desktop, motion))
+      let reduced = try appearance(on: desktop, motion: motion, motionVariable: "1")
+      #expect(reduced.reducesMotion)
+
+      let full = try appearance(on: desktop, motion: motion, motionVariable: "0")
+      #expect(!full.reducesMotion)
+
+      let withoutVariable = try appearance(on: desktop, motion: motion)
+      for otherValue in ["", "yes"] {
+        let ignored = try appearance(on: desktop, motion: motion, motionVariable: otherValue)
+        #expect(ignored == withoutVariable)
       }
-      #expect(
-        try appearance(desktop, motion, options: ["--reduced-motion"], variable: "0")
-          .reducesMotion)
+
+      let withOption = try appearance(
+        on: desktop, motion: motion, options: ["--reduced-motion"], motionVariable: "0")
+      #expect(withOption.reducesMotion)
     }
   }
 
   @Test(
-    "Colours are those of the desktop, unless the settings say otherwise",
+    "The setting for the colors overrides the preference of the desktop",
     arguments: [true, false, nil], Settings.Colors.allCases)
   func colors(prefersDark: Bool?, colors: Settings.Colors) throws {
     let isDark = colors == .desktop ? prefersDark : colors == .dark
-    for contrast in [false, true] {
-      let desktop = DesktopPreferences(prefersHighContrast: contrast, prefersDark: prefersDark)
-      // On white only where something light is asked for.
-      let expected: Palette =
-        contrast
-        ? isDark == false ? .highContrastLight : .highContrast : isDark == true ? .dark : .light
-      #expect(try appearance(desktop, .desktop, .desktop, colors).palette == expected)
+    for prefersHighContrast in [false, true] {
+      let desktop = DesktopPreferences(
+        prefersHighContrast: prefersHighContrast, prefersDark: prefersDark)
+      let expected = expectedPalette(isDark: isDark, hasHighContrast: prefersHighContrast)
+      #expect(try appearance(on: desktop, colors: colors).palette == expected)
     }
   }
 
-  @Test("--look wins over MEMORY_GAME_LOOK, and that over all else", arguments: Palette.allCases)
+  /// Returns the palette for a preference.
+  ///
+  /// High contrast has a white background only if light colors are preferred explicitly.
+  private func expectedPalette(isDark: Bool?, hasHighContrast: Bool) -> Palette {
+    if hasHighContrast {
+      return isDark == false ? .highContrastLight : .highContrast
+    }
+    return isDark == true ? .dark : .light
+  }
+
+  @Test("--look overrides MEMORY_GAME_LOOK, which overrides all else", arguments: Palette.allCases)
   func palette(_ palette: Palette) throws {
     let desktop = DesktopPreferences(prefersHighContrast: true, prefersDark: true)
-    #expect(try appearance(desktop, .desktop, .high, .dark, palette: palette).palette == palette)
-    #expect(
-      try appearance(
-        desktop, options: ["--look", palette.rawValue], palette: palette == .dark ? .light : .dark
-      ).palette == palette)
+
+    let withVariable = try appearance(
+      on: desktop, contrast: .high, colors: .dark, paletteVariable: palette)
+    #expect(withVariable.palette == palette)
+
+    let otherPalette: Palette = palette == .dark ? .light : .dark
+    let withOption = try appearance(
+      on: desktop, options: ["--look", palette.rawValue], paletteVariable: otherPalette)
+    #expect(withOption.palette == palette)
   }
 }

@@ -9,29 +9,37 @@ import Testing
 
     """
 
-  @Test("A session is written as a test that states what each intent changed, named after its file")
+  @Test("A session becomes a test that is named after its file")
   func file() throws {
-    try write(Self.session, to: folder + "/bug-7.jsonl")
-    let program = try Program.run(["replay", folder + "/bug-7.jsonl", "--as-test"])
-    #expect(program.status == 0 && program.errors.isEmpty)
+    let path = folder + "/bug-7.jsonl"
+    try write(Self.session, to: path)
+
+    let program = try Program.run(["replay", path, "--as-test"])
+
+    #expect(program.status == 0)
+    #expect(program.errors.isEmpty)
     #expect(program.lines.contains("@MainActor @Suite struct Bug7Session {"))
     #expect(program.lines.contains("      $0.cards[0].isFaceUp = true"))
   }
 
-  @Test("A line that was cut off is left out, and a damaged session gives no test")
+  @Test("A truncated last line is omitted, and a damaged session becomes no test")
   func standardInput() throws {
-    let sound = try Program.run(["replay", "-", "--as-test"], input: Self.session)
-    #expect(sound.status == 0)
-    #expect(sound.lines.contains("@MainActor @Suite struct Session {"))
+    let arguments = ["replay", "-", "--as-test"]
 
-    let cutOff = try Program.run(
-      ["replay", "-", "--as-test"], input: Self.session + "{\"at\":1e9,\"cho")
-    #expect(cutOff.status == 0 && cutOff.output == sound.output)
-    #expect(cutOff.errors.contains("the last line was cut off"))
+    let complete = try Program.run(arguments, input: Self.session)
+    #expect(complete.status == 0)
+    #expect(complete.lines.contains("@MainActor @Suite struct Session {"))
 
-    let session = Self.session + "{\"at\":1e9,\"choose\":99}\n"
-    let damaged = try Program.run(["replay", "-", "--as-test"], input: session)
-    #expect(damaged.status == 65 && damaged.output.isEmpty)
+    let truncatedSession = Self.session + "{\"at\":1e9,\"cho"
+    let truncated = try Program.run(arguments, input: truncatedSession)
+    #expect(truncated.status == 0)
+    #expect(truncated.output == complete.output)
+    #expect(truncated.errors.contains("the last line was cut off"))
+
+    let damagedSession = Self.session + "{\"at\":1e9,\"choose\":99}\n"
+    let damaged = try Program.run(arguments, input: damagedSession)
+    #expect(damaged.status == 65)
+    #expect(damaged.output.isEmpty)
     #expect(damaged.errors.contains("there is no card at place 99"))
   }
 }

@@ -5,64 +5,77 @@ import Testing
 @Suite struct CompletionTests {
   private static let tree = Result { try CommandTree.load() }
 
-  private func offers(_ words: String...) throws -> [String] {
-    try Completion(
-      of: words, tree: Self.tree.get(), decks: ["sports", "sums"], languages: ["de", "en"]
+  /// Returns the suggestions for the last of the words.
+  private func suggestions(_ words: String...) throws -> [String] {
+    let completion = try Completion(
+      of: words,
+      tree: Self.tree.get(),
+      decks: ["sports", "sums"],
+      languages: ["de", "en"]
     )
-    .suggestions.map { $0.word }
+    return completion.suggestions.map { $0.word }
   }
 
-  @Test("The first word is a command, or an option of play, which need not be typed")
+  @Test("The first word can be a command or an option of the command play")
   func first() throws {
-    #expect(try offers("").starts(with: ["play", "replay", "render", "diagram", "results"]))
-    #expect(try offers("").contains("--game") && offers().contains("--version"))
-    #expect(try offers("--f") == ["--fullscreen"])
-    #expect(try offers("play", "--f") == ["--fullscreen"])
-    #expect(try offers("re") == ["replay", "render", "results"])
+    let commands = ["play", "replay", "render", "diagram", "results"]
+    #expect(try suggestions("").starts(with: commands))
+    #expect(try suggestions("").contains("--game"))
+    #expect(try suggestions().contains("--version"))
+    #expect(try suggestions("--f") == ["--fullscreen"])
+    #expect(try suggestions("play", "--f") == ["--fullscreen"])
+    #expect(try suggestions("re") == ["replay", "render", "results"])
   }
 
-  @Test("What cannot be typed twice is not offered twice, and nothing that is hidden")
+  @Test("Repeated options and hidden commands are not suggested")
   func once() throws {
-    #expect(try !offers("--plain", "").contains("--plain"))
-    #expect(try offers("comp").isEmpty && offers("man").isEmpty)
+    #expect(try !suggestions("--plain", "").contains("--plain"))
+    #expect(try suggestions("comp").isEmpty)
+    #expect(try suggestions("man").isEmpty)
   }
 
-  @Test("The language of a command is not that of what is completed")
+  @Test("The language option behind complete belongs to the completed words")
   func language() {
-    let typed = ["complete", "--language", ""]
-    #expect(LanguageSelection.extractLanguage(typed).others == typed)
-    #expect(
-      LanguageSelection.extractLanguage(["play", "--language", "pt-BR"]) == ("pt_BR", ["play"]))
+    let words = ["complete", "--language", ""]
+    #expect(LanguageSelection.extractLanguage(words).others == words)
+
+    let selection = LanguageSelection.extractLanguage(["play", "--language", "pt-BR"])
+    #expect(selection == ("pt_BR", ["play"]))
   }
 
-  @Test("An option's values are its own, also behind a sign of equality")
+  @Test("The values of an option are suggested, also behind an equal sign")
   func values() throws {
-    #expect(try offers("--game", "c") == ["concentration", "challenge", "card-viewer"])
-    #expect(try offers("--game=la") == ["lab"])
-    #expect(try offers("--game", "=", "la") == ["lab"])
-    #expect(try offers("--game", "=") == offers("play", "--game", ""))
-    #expect(try offers("--deck", "s") == ["sports", "sums"])
-    #expect(try offers("--size", "1") == ["1280x800", "1920x1080"])
-    #expect(try offers("--rows", "") == ["2", "4", "5", "6", "8"])
-    #expect(try offers("--view", "") == ["window", "terminal", "both"])
-    #expect(try offers("diagram", "lab", "--format", "d") == ["dot"])
-    #expect(try offers("diagram", "p") == ["playing-cards"])
-    #expect(try offers("--seed", "").isEmpty)
-    #expect(try offers("--language", "") == ["de", "en"] && offers("--language=d") == ["de"])
+    #expect(try suggestions("--game", "c") == ["concentration", "challenge", "card-viewer"])
+    #expect(try suggestions("--game=la") == ["lab"])
+    #expect(try suggestions("--game", "=", "la") == ["lab"])
+    #expect(try suggestions("--game", "=") == suggestions("play", "--game", ""))
+    #expect(try suggestions("--deck", "s") == ["sports", "sums"])
+    #expect(try suggestions("--size", "1") == ["1280x800", "1920x1080"])
+    #expect(try suggestions("--rows", "") == ["2", "4", "5", "6", "8"])
+    #expect(try suggestions("--view", "") == ["window", "terminal", "both"])
+    #expect(try suggestions("diagram", "lab", "--format", "d") == ["dot"])
+    #expect(try suggestions("diagram", "p") == ["playing-cards"])
+    #expect(try suggestions("--seed", "").isEmpty)
+    #expect(try suggestions("--language", "") == ["de", "en"])
+    #expect(try suggestions("--language=d") == ["de"])
   }
 
   @Test(
-    "Files and folders are left to the shell",
+    "The shell completes files and folders",
     arguments: [
-      (["--deck", ""], Completion.PathKind.files), (["replay", ""], .files),
-      (["render", "a.jsonl", "--output", ""], .folders), (["render", "--lesson", ""], .folders),
-      (["--game", ""], .none), ([""], .none),
+      (["--deck", ""], Completion.PathKind.files),
+      (["replay", ""], .files),
+      (["render", "a.jsonl", "--output", ""], .folders),
+      (["render", "--lesson", ""], .folders),
+      (["--game", ""], .none),
+      ([""], .none),
     ])
-  func paths(words: [String], paths: Completion.PathKind) throws {
-    #expect(try Completion(of: words, tree: Self.tree.get(), decks: []).pathKind == paths)
+  func paths(words: [String], expectedKind: Completion.PathKind) throws {
+    let completion = try Completion(of: words, tree: Self.tree.get(), decks: [])
+    #expect(completion.pathKind == expectedKind)
   }
 
-  @Test("The program prints them, whatever the words are")
+  @Test("The program prints the suggestions for any words")
   func prints() throws {
     let lines = try Program.run(["complete", "--help", "--version", "--deck", "sp"]).lines
     #expect(lines == ["files", "sports\t"])

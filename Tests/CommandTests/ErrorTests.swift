@@ -4,169 +4,245 @@ import Testing
 @Suite final class ErrorTests: FolderSuite {
   private static let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-  /// Expects one line, which contains a text, and so many lines on standard output.
-  private func expect(
-    _ status: Int32, _ text: String, _ arguments: [String], input: String = "",
-    environment: [String: String] = [:], output: String? = nil, lines: Int = 0,
+  /// Runs the program and expects that it writes a single line to standard error.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command line.
+  ///   - input: The text on standard input.
+  ///   - environment: The variables that are added to the environment of the tests.
+  ///   - output: The file that receives the output, or `nil` for none.
+  ///   - status: The expected exit code.
+  ///   - message: The text that the line contains.
+  ///   - lineCount: The expected number of lines on standard output.
+  ///   - sourceLocation: The place of the call.
+  private func expectError(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    output: String? = nil,
+    status: Int32,
+    message: String,
+    lineCount: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let program = try Program.run(arguments, input: input, environment: environment, output: output)
-    #expect(
-      program.status == status && program.errors.split(separator: "\n").count == 1
-        && program.errors.contains(text) && program.lines.count == lines,
-      "\(program.status): \(program.errors)", sourceLocation: sourceLocation)
+
+    let errorLines = program.errors.split(separator: "\n")
+    #expect(program.status == status, "\(program.errors)", sourceLocation: sourceLocation)
+    #expect(errorLines.count == 1, "\(program.errors)", sourceLocation: sourceLocation)
+    #expect(program.errors.contains(message), sourceLocation: sourceLocation)
+    #expect(program.lines.count == lineCount, sourceLocation: sourceLocation)
   }
 
-  /// Usually a third is tried.
-  private static let usages: [([String], String)] = [
-    (["--rows", "x"], "rows"), (["--rows", "0"], "0 rows"), (["--rows=-3"], "-3 rows"),
-    (["--rows", "1", "--columns", "1"], "2 to 400"), (["--rows", "99999999999"], "2 to 400"),
+  /// Command lines with wrong usage, and a part of their messages.
+  private static let wrongUsages: [([String], String)] = [
+    (["--rows", "x"], "rows"),
+    (["--rows", "0"], "0 rows"),
+    (["--rows=-3"], "-3 rows"),
+    (["--rows", "1", "--columns", "1"], "2 to 400"),
+    (["--rows", "99999999999"], "2 to 400"),
     (["--rows", "8", "--columns", "8"], "32 pairs"),
-    (["--game", "chess"], "chess"), (["--deck", "none"], "none"), (["--seed=-1"], "seed"),
-    (["--size", "400"], "size"), (["--size", "0x600"], "0x600"),
-    (["--size", "99999x600"], "99999x600"), (["--size", "axb"], "size"),
-    (["--nonsense"], "nonsense"), (["nonsense"], "nonsense"), (["replay"], "file"),
-    (["render", "x"], "output"), (["render", "x", "--output", "o", "--fps", "0"], "fps"),
+    (["--game", "chess"], "chess"),
+    (["--deck", "none"], "none"),
+    (["--seed=-1"], "seed"),
+    (["--size", "400"], "size"),
+    (["--size", "0x600"], "0x600"),
+    (["--size", "99999x600"], "99999x600"),
+    (["--size", "axb"], "size"),
+    (["--nonsense"], "nonsense"),
+    (["nonsense"], "nonsense"),
+    (["replay"], "file"),
+    (["render", "x"], "output"),
+    (["render", "x", "--output", "o", "--fps", "0"], "fps"),
     (["render", "x", "--output", "o", "--fps", "60", "--at", "1"], "exclude"),
     (["render", "x", "--output", "o", "--at", "1,0"], "at"),
     (["render", "x", "--output", "o", "--at", "nan"], "at"),
     (["render", "x", "--output", "o", "--scale", "0"], "scale"),
     (["render", "x", "--output", ""], "--output needs the name of a folder"),
-    (["render", "x", "--lesson", "o"], "or --lesson alone"), (["render"], "or --lesson alone"),
+    (["render", "x", "--lesson", "o"], "or --lesson alone"),
+    (["render"], "or --lesson alone"),
     (["render", "--lesson", ""], "--lesson needs the name of a folder"),
-    (["diagram"], "game"), (["diagram", "chess"], "card-viewer"),
+    (["diagram"], "game"),
+    (["diagram", "chess"], "card-viewer"),
     (["diagram", "lab", "--format", "png"], "format"),
-    (["--architecture", "mvp"], "mvp"), (["--architecture", "mvc", "--view", "both"], "view"),
+    (["--architecture", "mvp"], "mvp"),
+    (["--architecture", "mvc", "--view", "both"], "view"),
     (["--architecture", "mvc", "--game", "lab"], "plays concentration only, not lab"),
     (["--architecture", "delegate", "--game", "concentration"], "plays challenge only"),
-    (["--record", "a", "--resume", "b"], "resume"), (["--resume", "b", "--seed", "1"], "resume"),
+    (["--record", "a", "--resume", "b"], "resume"),
+    (["--resume", "b", "--seed", "1"], "resume"),
   ]
 
-  @Test(
-    "Wrong usage is one line and 64",
-    arguments: isFull ? usages : usages.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
-  func usage(arguments: [String], text: String) throws {
-    try expect(64, text, arguments, environment: nowhere)
+  /// All command lines in a full test, and otherwise every third one.
+  private static var testedUsages: [([String], String)] {
+    if isFull {
+      return wrongUsages
+    }
+    let indices = stride(from: 0, to: wrongUsages.count, by: 3)
+    return indices.map { wrongUsages[$0] }
   }
 
-  @Test("A missing display is 69, a missing file 66, a damaged one 65")
+  @Test("Wrong usage ends with exit code 64 and one line", arguments: testedUsages)
+  func usage(arguments: [String], message: String) throws {
+    try expectError(
+      arguments, environment: environmentWithoutDisplay, status: 64, message: message)
+  }
+
+  @Test("A missing display, a missing file and a damaged file have different exit codes")
   func codes() throws {
     // A grid of 7 by 7 fits the deck.
-    let options = ["--rows", "7", "--columns", "7", "--record", folder + "/record"]
-    try expect(69, "display", ["play"] + options, environment: nowhere)
-    let bad = "binary\u{0}"
-    try write(bad, to: folder + "/bad")
+    let newGame = ["play", "--rows", "7", "--columns", "7", "--record", folder + "/record"]
+    try expectError(
+      newGame, environment: environmentWithoutDisplay, status: 69, message: "display")
+
+    let damagedText = "binary\u{0}"
+    try write(damagedText, to: folder + "/bad")
     for command in [["replay"], ["render", "--output", folder + "/o"], ["play", "--resume"]] {
-      try expect(66, "No such file", command + [folder + "/none"])
-      try expect(65, "bad: line 1:", command + [folder + "/bad"])
+      try expectError(command + [folder + "/none"], status: 66, message: "No such file")
+      try expectError(command + [folder + "/bad"], status: 65, message: "bad: line 1:")
     }
-    try write(header, to: folder + "/lab")
-    try expect(
-      64, "plays concentration only, not lab",
-      ["play", "--resume", folder + "/lab", "--architecture", "mvc"])
+
+    try write(labHeader, to: folder + "/lab")
+    try expectError(
+      ["play", "--resume", folder + "/lab", "--architecture", "mvc"],
+      status: 64,
+      message: "plays concentration only, not lab")
+
     #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
-    #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == Data(bad.utf8))
+    #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == Data(damagedText.utf8))
   }
 
-  @Test("A session that cannot be shown is as it was, and none is made", arguments: [nil, "both"])
+  @Test("Without a display, sessions are neither changed nor created", arguments: [nil, "both"])
   func notShown(view: String?) throws {
-    let old = header + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#
+    let session = labHeader + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#
     let path = folder + "/a.jsonl"
-    let new = folder + "/new.jsonl"
-    try write(old, to: path)
-    let nowhere = nowhere.merging(home(folder + "/home")) { $1 }
-    let other = ["--view", view ?? "window"]
-    for arguments in [["--record", path], ["--resume", path], ["--record", new], []] {
-      let program = try Program.run(["play"] + arguments + other, environment: nowhere)
+    let newPath = folder + "/new.jsonl"
+    try write(session, to: path)
+    let environment = playerEnvironment(folder: folder + "/home")
+      .merging(environmentWithoutDisplay) { $1 }
+
+    let viewOptions = ["--view", view ?? "window"]
+    for options in [["--record", path], ["--resume", path], ["--record", newPath], []] {
+      let program = try Program.run(["play"] + options + viewOptions, environment: environment)
       #expect(program.status == 69, "\(program.errors)")
     }
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
-    // Neither wrong usage nor what cannot be dealt empties a file.
-    for (status, more) in [(64, ["--deck", "none"]), (64, ["--rows", "99"]), (64, ["--plain"])] {
-      let program = try Program.run(["play", "--record", path] + more, environment: nowhere)
-      #expect(program.status == Int32(status), "\(program.errors)")
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(session.utf8))
+
+    // Wrong usage and an impossible deal do not empty a file, either.
+    for options in [["--deck", "none"], ["--rows", "99"], ["--plain"]] {
+      let arguments = ["play", "--record", path] + options
+      let program = try Program.run(arguments, environment: environment)
+      #expect(program.status == 64, "\(program.errors)")
     }
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(session.utf8))
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     #expect(files.filter { $0.hasSuffix(".jsonl") } == ["a.jsonl"])
   }
 
-  @Test("Output that cannot be created is 73, that cannot be written 74")
+  @Test("Output that cannot be created or written has its own exit code")
   func output() throws {
-    try expect(73, "cannot be created", ["play", "--record", "/no/such/folder/file"])
-    try expect(74, "No space left", ["play", "--record", "/dev/full"])
-    try expect(73, "cannot be created", ["render", "-", "--output", "/proc/none"], input: header)
-    try expect(74, "No space left", ["replay", "-"], input: header, output: "/dev/full")
+    try expectError(
+      ["play", "--record", "/no/such/folder/file"], status: 73, message: "cannot be created")
+    try expectError(
+      ["play", "--record", "/dev/full"], status: 74, message: "No space left")
+    try expectError(
+      ["render", "-", "--output", "/proc/none"],
+      input: labHeader,
+      status: 73,
+      message: "cannot be created")
+    try expectError(
+      ["replay", "-"],
+      input: labHeader,
+      output: "/dev/full",
+      status: 74,
+      message: "No space left")
   }
 
-  @Test("A session that another game records is left alone, and the line says so")
+  @Test("A session that another game records is not changed")
   func locked() throws {
     let path = folder + "/a.jsonl"
-    try write(header, to: path)
+    try write(labHeader, to: path)
     let file = open(path, O_WRONLY)
     defer {
       close(file)
     }
     #expect(flock(file, LOCK_EX) == 0)
+
     for option in ["--record", "--resume"] {
-      try expect(74, "another game records in it", ["play", option, path, "--view", "terminal"])
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(header.utf8))
+      try expectError(
+        ["play", option, path, "--view", "terminal"],
+        status: 74,
+        message: "another game records in it")
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(labHeader.utf8))
     }
   }
 
-  @Test("A session that was not asked for and cannot be written is told once, and the game goes on")
+  @Test("The game continues after one error if its automatic session cannot be written")
   func cannotBeKept() throws {
-    let (_, told) = try Program.shell(
+    let choices = (0..<60).map { "\($0 % 12 + 1)\n" }
+    let result = try Program.shell(
       "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7",
-      input: (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n",
-      environment: home(folder))
+      input: choices.joined() + "board\n",
+      environment: playerEnvironment(folder: folder))
+
     let sessions = try FileManager.default.contentsOfDirectory(
       atPath: folder + "/state/memory-game/sessions")
-    #expect(
-      sessions.count == 1
-        && told.components(separatedBy: ".jsonl: cannot be written: File too large").count == 2,
-      "\(told)")
-    #expect(told.contains("Misses 20"), "\(told)")
+    #expect(sessions.count == 1)
+    let errorMessage = ".jsonl: cannot be written: File too large"
+    let messageCount = result.output.components(separatedBy: errorMessage).count - 1
+    #expect(messageCount == 1, "\(result.output)")
+    #expect(result.output.contains("Misses 20"), "\(result.output)")
   }
 
-  @Test("With standard output and error closed no file takes their place")
+  @Test("A session is not overwritten by output if standard output and error are closed")
   func closedDescriptors() throws {
     let path = folder + "/a.jsonl"
-    try write(header + "oops\n", to: path)
+    try write(labHeader + "oops\n", to: path)
+
     _ = try Program.shell(
       "exec \"$0\" play --view terminal --plain --record \"$1\" <&- >&- 2>&-", path, input: "")
-    let lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 1 && lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")
+
+    let session = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    let lines = session.split(separator: "\n")
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")
   }
 
-  @Test("Missing fonts are 69 and name the package")
+  @Test("The message about missing fonts names the package")
   func fonts() throws {
     let config = folder + "/fonts.conf"
     try write(#"<?xml version="1.0"?><fontconfig></fontconfig>"#, to: config)
-    try expect(
-      69, "fonts-", ["render", "-", "--output", folder + "/o"], input: header,
-      environment: ["FONTCONFIG_FILE": config])
+    try expectError(
+      ["render", "-", "--output", folder + "/o"],
+      input: labHeader,
+      environment: ["FONTCONFIG_FILE": config],
+      status: 69,
+      message: "fonts-")
   }
 
   @Test(
-    "Damage is named, a last line that was cut off is a warning; what came before it is told",
+    "The intents before a damaged or truncated line are printed",
     arguments: [
       ("oops\n" + #"{"at":2,"choose":2}"# + "\n", 65, "standard input: line 3:"),
       (#"{"at":2,"cho"#, 0, "line 3: the last line was cut off"),
     ] as [(String, Int32, String)])
-  func prefix(rest: String, status: Int32, text: String) throws {
-    let session = header + #"{"at":1,"choose":1}"# + "\n" + rest
-    try expect(status, text, ["replay", "-"], input: session, lines: 2)
+  func prefix(remainder: String, status: Int32, message: String) throws {
+    let session = labHeader + #"{"at":1,"choose":1}"# + "\n" + remainder
+    try expectError(
+      ["replay", "-"], input: session, status: status, message: message, lineCount: 2)
   }
 
-  @Test("Help and version go to standard output; help names a default once")
+  @Test("Help and version go to standard output, and the help shows each default once")
   func help() throws {
     for arguments in [["--help"], ["--version"], ["render", "--help"], ["diagram", "--help"]] {
       let program = try Program.run(arguments)
-      #expect(program.status == 0 && program.errors.isEmpty && !program.lines.isEmpty)
+      #expect(program.status == 0)
+      #expect(program.errors.isEmpty)
+      #expect(!program.lines.isEmpty)
     }
-    let text = try Program.run(["render", "--help"]).lines.joined(separator: " ")
-    let words = text.split(separator: " ").joined(separator: " ")
+
+    let help = try Program.run(["render", "--help"]).lines.joined(separator: " ")
+    let words = help.split(separator: " ").joined(separator: " ")
     #expect(words.contains("Pixels in a point, 0.5 to 8 (default: 1). --fps"))
     #expect(words.contains("Frames a second, 1 to 1000 (default: 60). --at"))
   }

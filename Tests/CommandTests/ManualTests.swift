@@ -3,35 +3,50 @@ import Testing
 @testable import memory_game
 
 @Suite struct ManualTests {
-  @Test("The page has every command and every option, and no text is taken for a request")
+  @Test("The page contains every command and every option")
   func whole() throws {
     let tree = try CommandTree.load()
     let program = try Program.run(["manual"])
-    #expect(program.status == 0)
     let lines = program.lines
+
+    #expect(program.status == 0)
     #expect(lines.contains("memory\\-game \\- A memory card game: find all matching pairs"))
     for command in tree.subcommands where command.name != "help" {
       #expect(lines.contains { $0.hasPrefix("\\fB\(command.name)\\fR") })
       for argument in command.arguments {
-        let name = argument.name?.replacing("-", with: "\\-")
-        #expect(lines.contains { $0.hasPrefix(name.map { "\\fB\($0)\\fR" } ?? "\\fI") })
+        let beginning = beginning(ofArgument: argument.name)
+        #expect(lines.contains { $0.hasPrefix(beginning) })
       }
     }
-    let render =
-      #"\fBmemory\-game\fR \fBrender\fR [\fIfile\fR] [\fIoptions\fR]"#
-    #expect(lines.contains { $0 == render })
-    let spaced = lines.filter { $0.utf8.count > 80 && $0.prefix(80).contains(" ") }
-    #expect(spaced.filter { !$0.hasPrefix(".") }.isEmpty)
+    let renderUsage = #"\fBmemory\-game\fR \fBrender\fR [\fIfile\fR] [\fIoptions\fR]"#
+    #expect(lines.contains { $0 == renderUsage })
+
+    for line in lines where !line.hasPrefix(".") {
+      // A longer line is only a word that cannot be wrapped.
+      let isTooLong = line.utf8.count > 80 && line.prefix(80).contains(" ")
+      #expect(!isTooLong, "\(line)")
+    }
+
+    let requests = [".TH", ".SH", ".HP", ".TP", ".PP", ".RS", ".RE"]
     for line in lines where line.hasPrefix(".") {
-      #expect([".TH", ".SH", ".HP", ".TP", ".PP", ".RS", ".RE"].contains(line.prefix(3)))
+      #expect(requests.contains(String(line.prefix(3))), "\(line)")
     }
   }
 
-  @Test("A line is full when a letter beyond ASCII counts as roff writes it, and begins no request")
+  /// Returns the beginning of the line for an argument, which has no name if it is positional.
+  private func beginning(ofArgument name: String?) -> String {
+    guard let name else { return "\\fI" }
+    let escapedName = name.replacing("-", with: "\\-")
+    return "\\fB\(escapedName)\\fR"
+  }
+
+  @Test("The length of a line includes the escapes of roff, and no line begins a request")
   func lines() {
-    #expect(
-      wrappedText("a \(String(repeating: "é", count: 8)) b").split(separator: "\n").count == 1)
+    let accentedLetters = String(repeating: "é", count: 8)
+    #expect(wrappedText("a \(accentedLetters) b").split(separator: "\n").count == 1)
     #expect(wrappedText("aaaa ééééé éééé b") == "aaaa ééééé\néééé b")
-    #expect(wrappedText("\(String(repeating: "a", count: 78)) .b-c").hasSuffix("\n\\&.b\\-c"))
+
+    let fullLine = String(repeating: "a", count: 78)
+    #expect(wrappedText("\(fullLine) .b-c").hasSuffix("\n\\&.b\\-c"))
   }
 }

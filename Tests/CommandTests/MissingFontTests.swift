@@ -1,40 +1,50 @@
 import Foundation
 import Testing
 
-/// Programs on a machine without a font of emoji.
+/// The tests of the program on a machine without a font with emoji.
 @Suite final class MissingFontTests: FolderSuite {
-  private func render(_ header: String) throws -> (status: Int32, errors: String) {
+  /// Renders a frame of a session.
+  ///
+  /// - Parameter fields: The fields of the session's header.
+  /// - Returns: The result of the program.
+  private func render(_ fields: String) throws -> Program {
     let configuration = """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
       <fontconfig><include>/etc/fonts/fonts.conf</include>
       <selectfont><rejectfont><glob>*Emoji*</glob></rejectfont></selectfont></fontconfig>
       """
-    try write(configuration, to: folder + "/fonts.conf")
-    let program = try Program.run(
+    let configurationPath = folder + "/fonts.conf"
+    try write(configuration, to: configurationPath)
+    return try Program.run(
       ["render", "-", "--output", folder + "/frames", "--at", "5"],
-      input: "{\"memory-game\":1,\(header),\"seed\":7}\n{\"at\":1,\"choose\":0}\n",
-      environment: ["FONTCONFIG_FILE": folder + "/fonts.conf"])
-    return (program.status, program.errors)
+      input: "{\"memory-game\":1,\(fields),\"seed\":7}\n{\"at\":1,\"choose\":0}\n",
+      environment: ["FONTCONFIG_FILE": configurationPath])
   }
 
   @Test(
-    "Decks without emoji need none",
+    "A deck without emoji needs no font with emoji",
     arguments: [
-      #""game":"playing-cards""#, #""game":"card-viewer""#, #""game":"challenge""#,
-      #""game":"lab","deck":"sums""#, #""game":"concentration","deck":"playing-cards""#,
+      #""game":"playing-cards""#,
+      #""game":"card-viewer""#,
+      #""game":"challenge""#,
+      #""game":"lab","deck":"sums""#,
+      #""game":"concentration","deck":"playing-cards""#,
     ])
-  func notNeeded(header: String) throws {
-    let ended = try render(header)
-    #expect(ended.status == 0 && ended.errors.isEmpty, "\(ended.errors)")
+  func notNeeded(fields: String) throws {
+    let program = try render(fields)
+
+    #expect(program.status == 0)
+    #expect(program.errors.isEmpty, "\(program.errors)")
     #expect(FileManager.default.fileExists(atPath: folder + "/frames/00000.png"))
   }
 
   @Test(
-    "A deck with emoji names the package",
+    "The error for a deck with emoji names the package of the font",
     arguments: [#""game":"lab""#, #""game":"concentration""#])
-  func needed(header: String) throws {
-    let ended = try render(header)
-    #expect(
-      ended.status == 69 && ended.errors.hasSuffix("install the package fonts-noto-color-emoji\n"))
+  func needed(fields: String) throws {
+    let program = try render(fields)
+
+    #expect(program.status == 69)
+    #expect(program.errors.hasSuffix("install the package fonts-noto-color-emoji\n"))
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite final class NetworkTests: FolderSuite {
-  /// A port of loopback without an answer.
-  private final class Door: Sendable {
+  /// A port of the loopback interface that does not answer.
+  private final class SilentServer: Sendable {
     private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     let port: UInt16
 
@@ -12,9 +12,11 @@ import Testing
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
       var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-      withUnsafeMutableBytes(of: &address) { [socket] in
-        let start = $0.assumingMemoryBound(to: sockaddr.self).baseAddress
-        _ = (bind(socket, start, size), listen(socket, 9), getsockname(socket, start, &size))
+      withUnsafeMutableBytes(of: &address) { [socket] bytes in
+        let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+        _ = bind(socket, address, size)
+        _ = listen(socket, 9)
+        _ = getsockname(socket, address, &size)
       }
       port = UInt16(bigEndian: address.sin_port)
     }
@@ -23,63 +25,81 @@ import Testing
       close(socket)
     }
 
-    /// Whether a connection waits there, now or within a time in milliseconds.
-    func hasVisitor(within time: Int32 = 0) -> Bool {
-      var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      return poll(&events, 1, time) > 0
+    /// Returns whether a client connects within a time.
+    ///
+    /// - Parameter timeout: The time to wait, in milliseconds.
+    /// - Returns: Whether a connection can be accepted.
+    func hasConnection(within timeout: Int32 = 0) -> Bool {
+      var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      return poll(&event, 1, timeout) > 0
     }
 
-    func sendAway() {
+    /// Accepts a connection and closes it at once.
+    func closeConnection() {
       close(accept(socket, nil, nil))
     }
   }
 
-  private let door = Door()
-  private var url: String { "http://127.0.0.1:\(door.port)/list.json" }
+  private let server = SilentServer()
+  private var url: String { "http://127.0.0.1:\(server.port)/list.json" }
 
-  /// Runs the command with a session whose deck is an address.
+  /// Runs the program where the deck of the saved sessions is a URL.
+  ///
+  /// - Parameter arguments: The arguments, in which `FILE` stands for the path of a session.
+  /// - Returns: The result of the program.
   private func run(_ arguments: [String]) throws -> Program {
-    let line = #"{"memory-game":1,"game":"challenge","deck":"\#(url)","seed":7}"# + "\n"
+    let session = #"{"memory-game":1,"game":"challenge","deck":"\#(url)","seed":7}"# + "\n"
     for path in ["a.jsonl", "state/memory-game/sessions/a.jsonl"] {
-      try write(line, to: "\(folder)/\(path)")
+      try write(session, to: "\(folder)/\(path)")
     }
+
+    let sessionPath = folder + "/a.jsonl"
+    var environment = playerEnvironment(folder: folder)
+    environment["HTTP_PROXY"] = ""
+    environment["http_proxy"] = ""
     return try Program.run(
-      arguments.map { $0 == "FILE" ? folder + "/a.jsonl" : $0 },
-      environment: home(folder).merging(["HTTP_PROXY": "", "http_proxy": ""]) { $1 })
+      arguments.map { $0 == "FILE" ? sessionPath : $0 },
+      environment: environment)
   }
 
   @Test(
-    "The network is not asked for what a session names; the error says how it would be",
+    "A deck from the network is not loaded without --allow-network",
     arguments: [
-      ["replay", "FILE"], ["render", "FILE", "--output", "/proc/none"],
+      ["replay", "FILE"],
+      ["render", "FILE", "--output", "/proc/none"],
       ["play", "--view", "terminal", "--resume", "FILE"],
     ])
   func refuse(arguments: [String]) throws {
     let program = try run(arguments)
+
     let reason = "\(url): this is not on this machine; --allow-network loads it"
     #expect(program.status == 65)
     #expect(program.errors == "memory-game: \(folder)/a.jsonl: line 1: \(reason)\n")
-    #expect(!door.hasVisitor())
+    #expect(!server.hasConnection())
   }
 
-  @Test("With --allow-network it is asked")
+  @Test("A deck from the network is loaded with --allow-network")
   func allow() async throws {
-    let (visits, visit) = AsyncStream.makeStream(of: Bool.self)
-    Thread.detachNewThread { [door] in
-      visit.yield(door.hasVisitor(within: 60_000))
-      door.sendAway()
+    let (connections, continuation) = AsyncStream.makeStream(of: Bool.self)
+    Thread.detachNewThread { [server] in
+      continuation.yield(server.hasConnection(within: 60_000))
+      server.closeConnection()
     }
+
     let program = try run(["replay", "FILE", "--allow-network"])
-    #expect(program.status == 65 && program.errors.contains("the connection broke off"))
-    #expect(await visits.first { _ in true } == true)
+
+    #expect(program.status == 65)
+    #expect(program.errors.contains("the connection broke off"))
+    #expect(await connections.first { _ in true } == true)
   }
 
-  @Test("The game that was left is set aside rather than loaded")
+  @Test("An unfinished game with a deck from the network is renamed instead of loaded")
   func leftGame() throws {
     let program = try run(["--view", "terminal"])
+
+    let notice = "the pictures are not here; the file is now called a.jsonl.damaged-1"
     #expect(program.status == 0)
-    let told = String(decoding: program.output, as: UTF8.self)
-    #expect(told.contains("the pictures are not here; the file is now called a.jsonl.damaged-1"))
-    #expect(!door.hasVisitor())
+    #expect(program.text.contains(notice))
+    #expect(!server.hasConnection())
   }
 }

@@ -1,76 +1,122 @@
 import Foundation
 import Testing
 
-/// The program as a user runs it: a process with arguments, output and an exit code.
+/// The result of running the program as a user runs it.
 struct Program {
   var status: Int32
   var output: Data
   var errors: String
 
-  var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
+  var lines: [Substring] { text.split(separator: "\n") }
 
-  /// Runs it with words on standard input, with more environment than the tests have, and with its
-  /// output in a file.
+  /// The standard output as text.
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Runs the program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command line.
+  ///   - input: The text on standard input.
+  ///   - environment: The variables that are added to the environment of the tests.
+  ///   - outputPath: The file that receives the output, or `nil` if the result contains it.
+  /// - Returns: The exit code and what the program wrote.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output path: String? = nil
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    output outputPath: String? = nil
   ) throws -> Program {
-    let process = Process()
-    process.executableURL = try executable()
-    process.arguments = arguments
     let folder = try makeFolder()
     defer {
       try? FileManager.default.removeItem(atPath: folder)
     }
+    let inputFile = try createFile("in", in: folder, text: input)
+    let outputFile = try createFile("out", in: folder)
+    let errorFile = try createFile("err", in: folder)
+
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
     process.environment = self.environment(home: folder, adding: environment)
-    func url(_ name: String) -> URL {
-      URL(filePath: "\(folder)/\(name)")
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    if let outputPath {
+      process.standardOutput = try FileHandle(forWritingTo: URL(filePath: outputPath))
+    } else {
+      process.standardOutput = try FileHandle(forWritingTo: outputFile)
     }
-    for (name, text) in [("in", input), ("out", ""), ("err", "")] {
-      try Data(text.utf8).write(to: url(name))
-    }
-    process.standardInput = try FileHandle(forReadingFrom: url("in"))
-    process.standardOutput = try FileHandle(
-      forWritingTo: path.map { URL(filePath: $0) } ?? url("out"))
-    process.standardError = try FileHandle(forWritingTo: url("err"))
+    process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     process.waitUntilExit()
+
     return Program(
-      status: process.terminationStatus, output: try Data(contentsOf: url("out")),
-      errors: try String(contentsOf: url("err"), encoding: .utf8))
+      status: process.terminationStatus,
+      output: try Data(contentsOf: outputFile),
+      errors: try String(contentsOf: errorFile, encoding: .utf8))
   }
 
-  /// Runs a command of a shell, in which `$0` is the program, with words on standard input; returns
-  /// its end, and what it wrote to standard output.
+  private static func createFile(
+    _ name: String, in folder: String, text: String = ""
+  ) throws -> URL {
+    let file = URL(filePath: "\(folder)/\(name)")
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  /// The result of a shell command.
+  struct ShellResult {
+    let status: Int32
+    /// The standard output as text.
+    let output: String
+  }
+
+  /// Runs a shell command, in which `$0` is the program.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - arguments: The values of `$1` and the following parameters.
+  ///   - input: The text on standard input.
+  ///   - environment: The variables that are added to the environment of the tests.
+  /// - Returns: The exit code and the standard output.
   static func shell(
-    _ command: String, _ arguments: String..., input: String, environment: [String: String] = [:]
-  ) throws -> (status: Int32, output: String) {
+    _ command: String,
+    _ arguments: String...,
+    input: String,
+    environment: [String: String] = [:]
+  ) throws -> ShellResult {
+    unblockFileSizeSignal()
+    let folder = try makeFolder()
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    let inputFile = try createFile("in", in: folder, text: input)
+
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = ["-c", command, try executable().path] + arguments
-    // This thread blocks signals, and a program that it starts would not hear of a limit.
+    shell.environment = self.environment(home: folder, adding: environment)
+    shell.standardInput = try FileHandle(forReadingFrom: inputFile)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+
+    return ShellResult(
+      status: shell.terminationStatus,
+      output: String(decoding: output, as: UTF8.self))
+  }
+
+  /// Unblocks the signal that reports a file that exceeds its size limit.
+  ///
+  /// The thread of a test blocks signals, and a program that it starts inherits this.
+  private static func unblockFileSizeSignal() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    let folder = try makeFolder()
-    defer {
-      try? FileManager.default.removeItem(atPath: folder)
-    }
-    shell.environment = self.environment(home: folder, adding: environment)
-    let file = URL(filePath: folder + "/in")
-    try Data(input.utf8).write(to: file)
-    shell.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    shell.standardOutput = output
-    try shell.run()
-    let words = output.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
   }
 
-  /// The tests' environment, but for the home of the player who runs them, with some variables
-  /// more.
+  /// Returns the environment of the tests with another home folder and additional variables.
   private static func environment(
     home: String, adding variables: [String: String]
   ) -> [String: String] {
@@ -79,35 +125,39 @@ struct Program {
       environment["XDG_\(kind)_HOME"] = nil
     }
     environment["HOME"] = home
-    // No test opens a window, or the box that shows why a game cannot start.
+    // Without a display, no test can open a window or a message box.
     for display in ["DISPLAY", "WAYLAND_DISPLAY"] {
       environment[display] = nil
     }
     return environment.merging(variables) { $1 }
   }
 
-  /// The executable lies beside the tests' own.
+  /// Returns the executable, which is in the same folder as that of the tests.
   static func executable() throws -> URL {
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let url = URL(filePath: tests).deletingLastPathComponent().appending(path: "memory-game")
-    try #require(FileManager.default.isExecutableFile(atPath: url.path))
-    return url
+    let testPath = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let folder = URL(filePath: testPath).deletingLastPathComponent()
+    let executable = folder.appending(path: "memory-game")
+    try #require(FileManager.default.isExecutableFile(atPath: executable.path))
+    return executable
   }
 }
 
-/// A session's first line.
-let header = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
+/// The first line of a session of the lab.
+let labHeader = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
 
-/// Where the nonexistent display `:77777` is the only one.
-let nowhere = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
+/// The environment in which the only display is `:77777`, which does not exist.
+let environmentWithoutDisplay = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
 
-/// Variables of a player who has everything in a folder.
-func home(_ folder: String) -> [String: String] {
-  ["STATE", "DATA", "CONFIG", "CACHE"].reduce(into: [:]) {
-    $0["XDG_\($1)_HOME"] = "\(folder)/\($1.lowercased())"
+/// Returns the environment of a player whose files are all in one folder.
+func playerEnvironment(folder: String) -> [String: String] {
+  var variables: [String: String] = [:]
+  for kind in ["STATE", "DATA", "CONFIG", "CACHE"] {
+    variables["XDG_\(kind)_HOME"] = "\(folder)/\(kind.lowercased())"
   }
+  return variables
 }
 
+/// Writes a file, and creates its folder if necessary.
 func write(_ text: String, to path: String) throws {
   let url = URL(filePath: path)
   try FileManager.default.createDirectory(
@@ -115,19 +165,21 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: url)
 }
 
+/// Creates an empty temporary folder and returns its path.
 func makeFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   return folder.path
 }
 
-/// A suite of which every test has a folder, which is gone afterwards.
+/// A suite that creates a temporary folder for each test and removes it afterwards.
 class FolderSuite {
   let folder: String
 
   init() throws {
     folder = try makeFolder()
   }
+
   deinit {
     try? FileManager.default.removeItem(atPath: folder)
   }

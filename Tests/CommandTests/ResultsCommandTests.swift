@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 @Suite final class ResultsCommandTests: FolderSuite {
-  /// A board of one pair, which cannot be missed: so many seconds from the first card to the last.
+  /// Returns a session with one pair of cards.
+  ///
+  /// - Parameter seconds: The time between the choices of the two cards.
+  /// - Returns: The lines of the session.
   private func session(seconds: Int) -> String {
     """
     {"memory-game":1,"game":"lab","rows":1,"columns":2,"seed":7}
@@ -12,26 +15,44 @@ import Testing
     """
   }
 
+  /// The folder of the results below the home folder.
+  private var results: String { "\(folder)/.local/share/memory-game/results" }
+
+  /// Runs the command with results.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments behind the name of the command.
+  ///   - sessions: The results by their file names.
+  /// - Returns: The result of the program.
   private func run(
     _ arguments: [String] = [], sessions: [String: String]
   ) throws -> Program {
     for (name, text) in sessions {
-      try write(text, to: "\(folder)/.local/share/memory-game/results/\(name)")
+      try write(text, to: "\(results)/\(name)")
     }
     return try Program.run(
       ["results"] + arguments,
       environment: ["HOME": folder, "XDG_DATA_HOME": "", "TZ": "UTC"])
   }
 
-  @Test("It prints the best of every board and the last games, in columns")
+  @Test("The command prints the best games and the last games in columns")
   func table() throws {
-    let names = (10..<35).map { "2026-11-22T10-15-\($0)Z-lab-1x2.jsonl" }
-    let sessions = names.enumerated().map { ($1, session(seconds: 60 + abs($0 - 7))) }
-    let program = try run(sessions: Dictionary(uniqueKeysWithValues: sessions))
-    #expect(program.status == 0 && program.errors.isEmpty)
+    var sessions: [String: String] = [:]
+    for index in 0..<25 {
+      let name = "2026-11-22T10-15-\(10 + index)Z-lab-1x2.jsonl"
+      sessions[name] = session(seconds: 60 + abs(index - 7))
+    }
+
+    let program = try run(sessions: sessions)
+
+    #expect(program.status == 0)
+    #expect(program.errors.isEmpty)
     let lines = program.lines
-    try #require(lines.count == 3 + 1 + 1 + 20)
-    #expect(lines[0] == "The best games" && lines[3] == "The last games")
+    let lineCountOfBestGames = 3
+    let lineCountOfLastGames = 1 + 1 + 20
+    try #require(lines.count == lineCountOfBestGames + lineCountOfLastGames)
+    #expect(lines[0] == "The best games")
+    #expect(lines[3] == "The last games")
     #expect(
       lines[1...2].map(String.init) == [
         "Game         Board  Players  Cards          Flips  Misses  Avoidable  Time  "
@@ -39,17 +60,20 @@ import Testing
         "Memory Game  1×2    Alone    frutiger-aero      2       0          0  1:00  "
           + "2026-11-22 10:15",
       ])
-    #expect(Set(lines[4...].map(\.count)).count == 1)
+    let lengths = Set(lines[4...].map(\.count))
+    #expect(lengths.count == 1, "the columns are aligned")
   }
 
-  @Test("With --json it prints all results, the newest first; what is damaged is a warning")
+  @Test("With --json the command prints all results, beginning with the newest one")
   func json() throws {
     let program = try run(
       ["--json"],
       sessions: [
-        "2026-11-22T10-15-03Z-lab-1x2.jsonl": session(seconds: 2), "bad.jsonl": "oops\n",
+        "2026-11-22T10-15-03Z-lab-1x2.jsonl": session(seconds: 2),
+        "bad.jsonl": "oops\n",
         "2026-11-22T10-15-04Z-lab-1x2.jsonl": session(seconds: 3),
       ])
+
     #expect(program.status == 0)
     #expect(
       program.lines.last.map(String.init) == """
@@ -58,37 +82,50 @@ import Testing
         "flips":2,"misses":0,"avoidable":0,"luck":0,"hints":0,"stars":3,"seconds":2}
         """)
     #expect(program.lines.count == 2)
-    #expect(program.errors.contains("warning: ") && program.errors.contains("bad.jsonl: line 1:"))
+    #expect(program.errors.contains("warning: "))
+    #expect(program.errors.contains("bad.jsonl: line 1:"))
   }
 
-  @Test("Without results it says so, and without a home it is 66")
+  @Test("Without results the command prints a notice, and without a home folder it fails")
   func nothing() throws {
-    #expect(
-      try run(sessions: [:]).lines == [
-        "No game has ended yet. Find all pairs, and it is kept here."
-      ])
+    let notice = "No game has ended yet. Find all pairs, and it is kept here."
+    #expect(try run(sessions: [:]).lines.map(String.init) == [notice])
     #expect(try run(["--json"], sessions: [:]).lines.isEmpty)
-    let nowhere = ["HOME": "", "XDG_DATA_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""]
-    let program = try Program.run(["results"], environment: nowhere)
-    #expect(program.status == 66 && program.errors.contains("HOME"))
+
+    let environmentWithoutHome = [
+      "HOME": "",
+      "XDG_DATA_HOME": "",
+      "XDG_STATE_HOME": "",
+      "XDG_CONFIG_HOME": "",
+    ]
+    let program = try Program.run(["results"], environment: environmentWithoutHome)
+    #expect(program.status == 66)
+    #expect(program.errors.contains("HOME"))
   }
 
-  @Test("Results that cannot be read are not taken for none")
+  @Test("The command reports a result that cannot be read")
   func unread() throws {
     let name = "2026-11-22T10-15-03Z-lab-1x2.jsonl"
-    let path = "\(folder)/.local/share/memory-game/results/\(name)"
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let path = "\(results)/\(name)"
+    try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
+    // A link to itself cannot be read.
     #expect(symlink(name, path) == 0)
+
     let program = try run(sessions: [:])
-    #expect(program.lines.isEmpty && program.errors.contains("\(path): cannot be read"))
+
+    #expect(program.lines.isEmpty)
+    #expect(program.errors.contains("\(path): cannot be read"))
   }
 
-  @Test("A folder that cannot be read is 66, and not taken for one without results")
+  @Test("The command fails if it cannot read the folder of the results")
   func outOfReach() throws {
-    try write("", to: folder + "/.local/share/memory-game/results")
+    // A file with the name of the folder cannot be read as a folder.
+    try write("", to: results)
+
     let program = try Program.run(["results"], environment: ["HOME": folder, "XDG_DATA_HOME": ""])
-    #expect(program.status == 66 && program.lines.isEmpty)
+
+    #expect(program.status == 66)
+    #expect(program.lines.isEmpty)
     #expect(program.errors.contains("memory-game/results: cannot be read: "))
   }
 }

@@ -6,30 +6,40 @@ import Testing
 
 @Suite struct StateDiagramTests {
   @Test(
-    "Every transition is told once, at an arrow or in the box of its phase", arguments: GameKind.all
+    "Every transition appears once, at an arrow or in the box of its phase",
+    arguments: GameKind.all
   )
   func everyTransition(kind: GameKind) {
     let diagram = StateDiagram(kind)
-    let told =
-      diagram.arrows.flatMap { arrow in
-        arrow.lines.map { "\(arrow.from) \($0.text) \(arrow.to)" }
-      }
-      + diagram.states.flatMap { state in
-        state.ignored.map { "\(state.phase) \($0.text) \(state.phase)" }
-      }
-    #expect(Set(told).count == told.count)
-    #expect(told.count == kind.rules?.transitions.count ?? CardPile.transitions.count)
+
+    var transitions: [String] = []
+    for arrow in diagram.arrows {
+      transitions += arrow.lines.map { "\(arrow.from) \($0.text) \(arrow.to)" }
+    }
+    for state in diagram.states {
+      transitions += state.ignored.map { "\(state.phase) \($0.text) \(state.phase)" }
+    }
+
+    let expectedCount = kind.rules?.transitions.count ?? CardPile.transitions.count
+    #expect(Set(transitions).count == transitions.count)
+    #expect(transitions.count == expectedCount)
   }
 
-  @Test("Two phases have one arrow in each direction at the most", arguments: GameKind.all)
+  @Test("Two phases have at most one arrow in each direction", arguments: GameKind.all)
   func oneArrow(kind: GameKind) {
-    let ends = StateDiagram(kind).arrows.map { "\($0.from) \($0.to)" }
-    #expect(Set(ends).count == ends.count)
+    let directions = StateDiagram(kind).arrows.map { "\($0.from) \($0.to)" }
+    #expect(Set(directions).count == directions.count)
   }
 
-  @Test("Mermaid's texts hold no sign that would end them", arguments: GameKind.all)
+  @Test("No text contains a character that would end it in Mermaid", arguments: GameKind.all)
   func mermaid(kind: GameKind) {
-    let lines = StateDiagram(kind).mermaid.split(separator: "\n").dropFirst(4)
-    #expect(lines.allSatisfy { line in line.count { $0 == ":" } <= 1 && !line.contains(";") })
+    let headerLineCount = 4
+    let lines = StateDiagram(kind).mermaid.split(separator: "\n").dropFirst(headerLineCount)
+
+    for line in lines {
+      let colonCount = line.count { $0 == ":" }
+      #expect(colonCount <= 1, "\(line)")
+      #expect(!line.contains(";"), "\(line)")
+    }
   }
 }

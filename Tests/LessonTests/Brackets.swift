@@ -1,4 +1,6 @@
-/// The number of brackets that some lines leave open; negative if they close more than they open.
+/// The number of brackets of each kind that some lines leave open.
+///
+/// A number is negative if the lines close more brackets than they open.
 struct Brackets: Equatable {
   private var braces = 0
   private var parentheses = 0
@@ -21,14 +23,15 @@ struct Brackets: Equatable {
         squares += 1
       case "]":
         squares -= 1
-      default: break
+      default:
+        break
       }
     }
   }
 
-  static func += (brackets: inout Brackets, others: Brackets) {
-    brackets.braces += others.braces
-    brackets.parentheses += others.parentheses
-    brackets.squares += others.squares
+  static func += (brackets: inout Brackets, other: Brackets) {
+    brackets.braces += other.braces
+    brackets.parentheses += other.parentheses
+    brackets.squares += other.squares
   }
 }

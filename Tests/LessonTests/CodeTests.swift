@@ -7,15 +7,16 @@ import Testing
 @Suite struct CodeTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-  @Test("Every block of Swift stands in the declaration that it names", arguments: Lesson.all)
+  @Test("Every block of Swift occurs in the declaration that it names", arguments: Lesson.all)
   func blocks(lesson: Lesson) throws {
     var lines = lesson.lines
     for (number, block) in lesson.blocks(in: "swift").enumerated().reversed() {
       do {
         let quotation = try Quotation(block, number: number, in: lesson)
         if Self.isRecording {
-          let first = block.fence + 1
-          lines.replaceSubrange(first..<first + block.lines.count, with: try quotation.renewed())
+          let firstLine = block.fence + 1
+          let range = firstLine..<firstLine + block.lines.count
+          lines.replaceSubrange(range, with: try quotation.renewed())
         } else {
           try quotation.check()
         }
@@ -23,18 +24,21 @@ import Testing
         Issue.record("\(error)")
       }
     }
+
     guard lines != lesson.lines else { return }
     try lines.joined(separator: "\n").write(to: lesson.file, atomically: true, encoding: .utf8)
   }
 
   @Test(
-    "Renewing a block whose code has not changed leaves it as it is",
-    .disabled(if: isRecording), arguments: Lesson.all)
+    "Renewing a block whose code has not changed does not change the block",
+    .disabled(if: isRecording),
+    arguments: Lesson.all)
   func renewal(lesson: Lesson) {
     for (number, block) in lesson.blocks(in: "swift").enumerated() {
       do {
         let quotation = try Quotation(block, number: number, in: lesson)
-        guard (try? quotation.check()) != nil else { continue }
+        let isUnchanged = (try? quotation.check()) != nil
+        guard isUnchanged else { continue }
         let renewed = try quotation.renewedWithoutCheck()
         #expect(
           renewed == block.lines,
@@ -45,13 +49,14 @@ import Testing
     }
   }
 
-  @Test("Every language of a block is one that is checked", arguments: Lesson.all)
+  @Test("Every block is in a language that a test checks", arguments: Lesson.all)
   func languages(lesson: Lesson) {
+    let checkedFences = ["```", "```swift", "```sh", "```json", "```mermaid", "```diff"]
     let fences = lesson.text.split(separator: "\n").filter { $0.hasPrefix("```") }
+
     #expect(fences.count.isMultiple(of: 2))
     for (number, fence) in fences.enumerated() where number.isMultiple(of: 2) {
-      let known = ["```", "```swift", "```sh", "```json", "```mermaid", "```diff"]
-      #expect(known.contains(String(fence)))
+      #expect(checkedFences.contains(String(fence)))
     }
   }
 }

@@ -1,7 +1,11 @@
-/// A word of an identifier, the beginning of a word, a mark, or a whole line of code.
+/// A token of a line of code, by which lines are compared.
+///
+/// It is a word of an identifier, the beginning of a word, a punctuation mark, or the whole line.
 struct CodeToken: Hashable {
   let text: String
-  /// How much the token counts: a word more than a mark.
+  /// The weight of the token in a comparison.
+  ///
+  /// A word has a greater weight than a mark.
   let weight: Int
 
   /// Returns the tokens of a line: `didChange` has the words "did" and "change".
@@ -9,13 +13,13 @@ struct CodeToken: Hashable {
     var tokens: [CodeToken] = []
     var word = ""
     for character in line.unindented + " " {
-      let isPart = character.isLetter || character.isNumber
+      let isPartOfWord = character.isLetter || character.isNumber
       let beginsWord = character.isUppercase && word.last?.isLowercase == true
-      if !isPart || beginsWord {
+      if !isPartOfWord || beginsWord {
         tokens += self.tokens(ofWord: word.lowercased())
         word = ""
       }
-      if isPart {
+      if isPartOfWord {
         word.append(character)
       } else if character != " " {
         tokens.append(CodeToken(text: String(character), weight: 1))
@@ -26,11 +30,14 @@ struct CodeToken: Hashable {
     return tokens + [CodeToken(text: "line \(line.unindented)", weight: 2)]
   }
 
-  /// Returns a word and its beginning, which `miss` and `misses` share.
+  /// Returns the tokens of a word and of its beginning.
+  ///
+  /// By the token of the beginning, `miss` is similar to `misses`.
   private static func tokens(ofWord word: String) -> [CodeToken] {
     guard !word.isEmpty else { return [] }
     return [
-      CodeToken(text: word, weight: 2), CodeToken(text: "begins \(word.prefix(4))", weight: 2),
+      CodeToken(text: word, weight: 2),
+      CodeToken(text: "begins \(word.prefix(4))", weight: 2),
     ]
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct DiagramTests {
-  private static let stored = Lesson.files(
+  private static let storedDiagrams = Lesson.files(
     in: Lesson.package.appending(path: "Tests/Fixtures/Diagrams")
   ) { $0.hasSuffix(".mmd") }
 
@@ -10,15 +10,18 @@ import Testing
     $0.hasPrefix("diagram-")
   }
 
-  @Test("The Mermaid texts are those of the command, for every game")
+  @Test("The lesson shows five stored diagrams as Mermaid texts")
   func mermaid() throws {
     let lesson = try #require(Lesson.articles.first { $0.name == "StateDiagrams" })
-    let told = lesson.blocks(in: "mermaid").map { $0.lines.joined(separator: "\n") + "\n" }
-    let texts = try Self.stored.map { try String(contentsOf: $0, encoding: .utf8) }
-    #expect(Set(told).count == 5 && Set(told).isSubset(of: texts))
+    let blocks = lesson.blocks(in: "mermaid")
+    let quotedDiagrams = Set(blocks.map { $0.lines.joined(separator: "\n") + "\n" })
+
+    let storedTexts = try Self.storedDiagrams.map { try String(contentsOf: $0, encoding: .utf8) }
+    #expect(quotedDiagrams.count == 5)
+    #expect(quotedDiagrams.isSubset(of: storedTexts))
   }
 
-  @Test("The drawings are those that were made from the diagrams")
+  @Test("The drawings of the lessons equal those that were made from the diagrams")
   func drawings() throws {
     #expect(Self.drawings.count == 5)
     for drawing in Self.drawings {

@@ -1,50 +1,54 @@
-/// The code of a block, in which a line `// …` stands for lines that are left out.
+/// The code of a block, in which a line `// …` stands for omitted lines.
 struct Excerpt {
   let lines: [String]
-  /// The ranges of the lines between the lines that are left out.
+  /// The ranges of consecutive lines between the omissions.
   let runs: [Range<Int>]
 
   init(_ lines: [String]) {
     self.lines = lines
-    runs = lines.indices.split { Self.isOmission(lines[$0]) }.map { $0.startIndex..<$0.endIndex }
+    let runs = lines.indices.split { Self.isOmission(lines[$0]) }
+    self.runs = runs.map { $0.startIndex..<$0.endIndex }
   }
 
-  /// The number of spaces before the line that is indented least.
+  /// The smallest indent of the lines, in spaces.
   var indent: Int { Self.indent(of: runs.flatMap { lines[$0] }) }
 
-  /// Whether lines are left out.
+  /// Whether lines are omitted.
   var hasOmissions: Bool { runs.count != 1 || runs[0].count != lines.count }
 
   static func isOmission(_ line: String) -> Bool {
     line.unindented == "// …"
   }
 
+  /// Returns the smallest indent of the lines that are not empty.
   static func indent(of lines: [String]) -> Int {
-    lines.filter { !$0.isEmpty }.map(\.indent).min() ?? 0
+    let nonEmptyLines = lines.filter { !$0.isEmpty }
+    return nonEmptyLines.map(\.indent).min() ?? 0
   }
 
-  /// Returns whether the runs occur in the lines of a source, one after the other.
+  /// Returns whether the runs occur in the lines of a source in their order.
   ///
-  /// A run may be indented less or more than in the source.
+  /// A run may have another indent than in the source.
   func occurs(in source: ArraySlice<String>) -> Bool {
-    var next = source.startIndex
+    var nextLine = source.startIndex
     for run in runs {
-      let starts = next..<max(next, source.endIndex - run.count + 1)
-      guard let start = starts.first(where: { occurs(run, in: source, at: $0) }) else {
-        return false
-      }
-      next = start + run.count
+      let lastStart = source.endIndex - run.count
+      let possibleStarts = nextLine..<max(nextLine, lastStart + 1)
+      let start = possibleStarts.first { occurs(run, in: source, at: $0) }
+      guard let start else { return false }
+      nextLine = start + run.count
     }
     return true
   }
 
   private func occurs(_ run: Range<Int>, in source: ArraySlice<String>, at start: Int) -> Bool {
-    let shift = source[start].indent - lines[run.lowerBound].indent
-    return zip(lines[run], source[start...]).allSatisfy { line, other in
-      if line.isEmpty || other.isEmpty {
-        return line == other
+    let indentDifference = source[start].indent - lines[run.lowerBound].indent
+    return zip(lines[run], source[start...]).allSatisfy { line, sourceLine in
+      if line.isEmpty || sourceLine.isEmpty {
+        return line == sourceLine
       }
-      return line.unindented == other.unindented && other.indent - line.indent == shift
+      let hasSameText = line.unindented == sourceLine.unindented
+      return hasSameText && sourceLine.indent - line.indent == indentDifference
     }
   }
 }

@@ -1,16 +1,16 @@
 /// Renews excerpts of a declaration whose code has changed.
 ///
-/// Each run of the excerpt is matched to the range of lines that shares most words with it. Words
-/// are compared without their order, so that the match survives renamed identifiers, lines that are
-/// split or joined, and statements that are taken apart. A range is accepted only if it leaves as
-/// many brackets open as the run, and if it has most words of the run.
+/// Each run of the excerpt is matched to the range of lines that shares most words with it. The
+/// order of the words does not matter, so that a match is found even if identifiers are renamed or
+/// lines are split or joined. A range is accepted only if it leaves as many brackets open as the
+/// run, and if it contains most words of the run.
 struct ExcerptAligner {
-  /// A run that no range of lines resembles.
+  /// The error for a run that resembles no range of lines.
   struct UnmatchedRun: Error, Equatable {
     let firstLine: String
   }
 
-  /// A range of lines for each run so far, and how well they match.
+  /// A range of lines for each run so far, and the quality of the match.
   private struct Arrangement {
     var ranges: [Range<Int>] = []
     var score = 0.0
@@ -26,24 +26,25 @@ struct ExcerptAligner {
     brackets = source.map { Brackets(in: [$0]) }
   }
 
-  /// Returns the excerpt with the present lines of the source.
+  /// Returns the excerpt with the current lines of the source.
   func renew(_ excerpt: Excerpt) throws(UnmatchedRun) -> [String] {
     let ranges = try ranges(of: excerpt)
-    let removed = Excerpt.indent(of: ranges.flatMap { source[$0] })
+    let sourceIndent = Excerpt.indent(of: ranges.flatMap { source[$0] })
     let margin = String(repeating: " ", count: excerpt.indent)
     var renewed: [String] = []
-    var next = 0
+    var nextLine = 0
     for (run, range) in zip(excerpt.runs, ranges) {
-      renewed += excerpt.lines[next..<run.lowerBound]
-      renewed += source[range].map { $0.isEmpty ? "" : margin + $0.dropFirst(removed) }
-      next = run.upperBound
+      let omissions = excerpt.lines[nextLine..<run.lowerBound]
+      renewed += omissions
+      renewed += source[range].map { $0.isEmpty ? "" : margin + $0.dropFirst(sourceIndent) }
+      nextLine = run.upperBound
     }
-    return renewed + excerpt.lines[next...]
+    return renewed + excerpt.lines[nextLine...]
   }
 
-  /// Returns the best ranges for all runs, in order and without overlap.
+  /// Returns the best ranges for all runs, in their order and without overlap.
   private func ranges(of excerpt: Excerpt) throws(UnmatchedRun) -> [Range<Int>] {
-    // The best arrangement of the runs so far that ends at or before each line.
+    // For each line, this is the best arrangement of the runs so far that ends at or before it.
     var best = [Arrangement?](repeating: Arrangement(), count: source.count + 1)
     for run in excerpt.runs {
       let matcher = RunMatcher(run: Array(excerpt.lines[run]))
@@ -55,73 +56,97 @@ struct ExcerptAligner {
     return best[source.count]?.ranges ?? []
   }
 
+  /// Returns the best arrangements with one more run, again for each line.
   private func extend(_ best: [Arrangement?], by matcher: RunMatcher) -> [Arrangement?] {
     var extended = [Arrangement?](repeating: nil, count: source.count + 1)
     for start in source.indices {
       guard let before = best[start] else { continue }
-      for (end, score) in matcher.ends(from: start, tokens: tokens, brackets: brackets) {
-        let total = before.score + score
-        if let other = extended[end], other.score >= total {
+      for match in matcher.matches(from: start, tokens: tokens, brackets: brackets) {
+        let score = before.score + match.score
+        if let other = extended[match.end], other.score >= score {
           continue
         }
-        extended[end] = Arrangement(ranges: before.ranges + [start..<end], score: total)
+        let ranges = before.ranges + [start..<match.end]
+        extended[match.end] = Arrangement(ranges: ranges, score: score)
       }
     }
-    for end in source.indices {
-      guard let earlier = extended[end] else { continue }
-      if let later = extended[end + 1], later.score > earlier.score {
+    carryForward(&extended)
+    return extended
+  }
+
+  /// Replaces each arrangement by the one before it, unless its own score is greater.
+  private func carryForward(_ arrangements: inout [Arrangement?]) {
+    for line in source.indices {
+      guard let earlier = arrangements[line] else { continue }
+      if let later = arrangements[line + 1], later.score > earlier.score {
         continue
       }
-      extended[end + 1] = earlier
+      arrangements[line + 1] = earlier
     }
-    return extended
   }
 }
 
 /// Compares one run of an excerpt with ranges of lines.
 private struct RunMatcher {
-  /// The least share of the run's words that a range contains.
+  /// A range of lines that resembles the run.
+  struct Match {
+    /// The line behind the range.
+    let end: Int
+    let score: Double
+  }
+
+  /// The share of the run's words that a range contains at least.
   private static let minimumRecall = 0.55
-  /// The least share of the words of both that they have in common.
+  /// The share of all words that the run and a range have in common at least.
   private static let minimumSimilarity = 0.5
 
-  private let counts: [CodeToken: Int]
+  private let tokenCounts: [CodeToken: Int]
   private let weight: Int
   private let brackets: Brackets
   private let maximumLength: Int
 
   init(run: [String]) {
-    let tokens = run.flatMap(CodeToken.tokens)
-    counts = tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    weight = tokens.reduce(0) { $0 + $1.weight }
+    var tokenCounts: [CodeToken: Int] = [:]
+    var weight = 0
+    for token in run.flatMap(CodeToken.tokens) {
+      tokenCounts[token, default: 0] += 1
+      weight += token.weight
+    }
+    self.tokenCounts = tokenCounts
+    self.weight = weight
     brackets = Brackets(in: run)
     maximumLength = run.count * 4 + 4
   }
 
-  /// Returns the ends of the acceptable ranges that begin at a line, with their scores.
-  func ends(
-    from start: Int, tokens: [[CodeToken]], brackets: [Brackets]
-  ) -> [(end: Int, score: Double)] {
-    var ends: [(Int, Double)] = []
-    var missing = counts
-    var open = Brackets()
+  /// Returns the acceptable ranges that begin at a line.
+  ///
+  /// - Parameters:
+  ///   - start: The first line of the ranges.
+  ///   - tokens: The tokens of each line of the source.
+  ///   - brackets: The brackets that each line of the source leaves open.
+  /// - Returns: The ranges that resemble the run, with their scores.
+  func matches(from start: Int, tokens: [[CodeToken]], brackets: [Brackets]) -> [Match] {
+    var matches: [Match] = []
+    var missingTokens = tokenCounts
+    var openBrackets = Brackets()
     var commonWeight = 0
     var rangeWeight = 0
     for line in start..<min(tokens.count, start + maximumLength) {
       for token in tokens[line] {
         rangeWeight += token.weight
-        guard let count = missing[token], count > 0 else { continue }
-        missing[token] = count - 1
+        guard let count = missingTokens[token], count > 0 else { continue }
+        missingTokens[token] = count - 1
         commonWeight += token.weight
       }
-      open += brackets[line]
+      openBrackets += brackets[line]
+
       let recall = Double(commonWeight) / Double(weight)
       let similarity = Double(2 * commonWeight) / Double(weight + rangeWeight)
-      let isAlike = recall >= Self.minimumRecall && similarity >= Self.minimumSimilarity
-      if isAlike, open == self.brackets {
-        ends.append((line + 1, similarity * Double(weight)))
+      let isSimilar = recall >= Self.minimumRecall && similarity >= Self.minimumSimilarity
+      if isSimilar, openBrackets == self.brackets {
+        matches.append(Match(end: line + 1, score: similarity * Double(weight)))
       }
     }
-    return ends
+    return matches
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ExcerptAlignerTests {
-  /// Returns an excerpt as it is renewed from a source, or the first line of a run without a match.
+  /// Returns the renewed excerpt, or a message with the first line of a run without a match.
   private func renew(_ excerpt: String, from source: String) -> String {
     do {
       let aligner = ExcerptAligner(source: lines(source))
@@ -27,7 +27,7 @@ import Testing
       }
     """
 
-  @Test("An unchanged excerpt stays, with its own indent and its left-out lines")
+  @Test("An unchanged excerpt keeps its indent and its omissions")
   func unchanged() {
     let excerpt = """
       func deliver(_ value: Value) {
@@ -50,20 +50,20 @@ import Testing
           subscriber.receive?(value)
         }
         """)
+
     let other = "let firstTouch = cards[index].way\ntouch(cards, firstTouch)"
     let present = "let firstChoice = cards[index].offset\nchoose(cards, firstChoice)"
     #expect(renew(other, from: "a()\n\(present)\nb()") == present)
   }
 
-  @Test("A renamed word is followed to a word with the same beginning, not to the first line")
+  @Test("A renamed word is matched to a word with the same beginning")
   func beginning() {
     let source = """
       flips: Entry(Strings.flips, game.flips),
       miss: Entry(Strings.miss, game.missCount),
       """
-    #expect(
-      renew("misses: Entry(Words.misses, game.misses),", from: source)
-        == "miss: Entry(Strings.miss, game.missCount),")
+    let renewed = renew("misses: Entry(Words.misses, game.misses),", from: source)
+    #expect(renewed == "miss: Entry(Strings.miss, game.missCount),")
   }
 
   @Test("A body on one line becomes three lines, and three lines become one")
@@ -79,12 +79,12 @@ import Testing
     let excerpt = "(self.session, self.writer) = (session, writer)"
     let present = "self.session = session\nself.writer = writer"
     #expect(renew(excerpt, from: "init() {\n\(present)\nself.isRequired = true\n}") == present)
-    #expect(
-      renew(excerpt + "\nbegin()", from: "init() {\n\(present)\nbegin()\n}")
-        == present + "\nbegin()")
+
+    let renewed = renew(excerpt + "\nbegin()", from: "init() {\n\(present)\nbegin()\n}")
+    #expect(renewed == present + "\nbegin()")
   }
 
-  @Test("A line that was inserted between quoted lines is quoted, one beside them is not")
+  @Test("A line that was inserted between quoted lines is added to the excerpt")
   func insertion() {
     let excerpt = "let count = subscribers.count\nlog(\"delivered\", count)"
     #expect(
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test("A line that was deleted is quoted no more")
+  @Test("A line that was deleted is removed from the excerpt")
   func deletion() {
     let excerpt = """
       let count = subscribers.count
@@ -124,41 +124,38 @@ import Testing
     #expect(renew(excerpt, from: "/// Cards.\nvar cards = []\n\(present)\nvar x = 0") == present)
   }
 
-  @Test("A run of the excerpt is found behind the run before it, also if an earlier line is alike")
+  @Test("A run is matched only to lines behind the previous run")
   func order() {
     let source = "case a: b(1)\nswitch c {\ncase a: b(2)\ncase d: b(2)\n}"
-    #expect(
-      renew("switch c {\n// …\ncase a: b(3)\n// …\n}", from: source)
-        == "switch c {\n// …\ncase a: b(2)\n// …\n}")
+    let renewed = renew("switch c {\n// …\ncase a: b(3)\n// …\n}", from: source)
+    #expect(renewed == "switch c {\n// …\ncase a: b(2)\n// …\n}")
   }
 
-  @Test("Identical lines win against lines with the same words")
+  @Test("An identical line is preferred to a line with the same words")
   func identity() {
     #expect(renew("a.x = b", from: "b.x = a\na.x = b") == "a.x = b")
   }
 
-  @Test("Indents follow the source, relative to the line that is indented least")
+  @Test("Indents follow the source, relative to the line with the smallest indent")
   func indent() {
     let excerpt = "  while isLate {\n    // …\n    now = max(now, time)\n  }"
     let source = "if x {\n    while isLate {\n      step()\n      now = max(now, limit)\n    }\n}"
-    #expect(
-      renew(excerpt, from: source)
-        == "  while isLate {\n    // …\n    now = max(now, limit)\n  }")
+    let renewed = renew(excerpt, from: source)
+    #expect(renewed == "  while isLate {\n    // …\n    now = max(now, limit)\n  }")
   }
 
-  @Test("Code that has moved away is not replaced by other code")
+  @Test("Code that was moved elsewhere is not replaced by other code")
   func absence() {
-    #expect(
-      renew("screen.forget()\nmenu.open(.help)", from: source) == "no match: screen.forget()")
-    #expect(
-      renew("deliveries += 1\n// …\nlet count = subscribers.count", from: source)
-        == "no match: let count = subscribers.count")
+    let missingCode = "screen.forget()\nmenu.open(.help)"
+    #expect(renew(missingCode, from: source) == "no match: screen.forget()")
+
+    let reorderedCode = "deliveries += 1\n// …\nlet count = subscribers.count"
+    #expect(renew(reorderedCode, from: source) == "no match: let count = subscribers.count")
   }
 
   @Test("A range that leaves other brackets open is not accepted")
   func brackets() {
-    #expect(
-      renew("for item in items {", from: "for item in items { print(item) }")
-        == "no match: for item in items {")
+    let renewed = renew("for item in items {", from: "for item in items { print(item) }")
+    #expect(renewed == "no match: for item in items {")
   }
 }

@@ -7,14 +7,14 @@ import Testing
     Excerpt(lines).occurs(in: source[...])
   }
 
-  @Test("Runs occur in the order of the source, and a run may have another indent")
+  @Test("Runs occur in the source in their order, with any indent")
   func occurrence() {
     #expect(occurs("b()", "// …", "d()"))
     #expect(occurs("  b()", "}", "", "func c() {"))
     #expect(occurs("  // …", "  d()", "}", "// …"))
   }
 
-  @Test("Lines in another order, with other indents or of another text do not occur")
+  @Test("Lines with another order, indent or text do not occur in the source")
   func absence() {
     #expect(!occurs("d()", "// …", "b()"))
     #expect(!occurs("func a() {", "b()"))

@@ -12,7 +12,8 @@ import Testing
 
   static let entries: [Entry] = {
     let glossary = Lesson.articles.first { $0.name == "Glossary" }
-    let rows = (glossary?.text ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let lines = (glossary?.text ?? "").split(separator: "\n")
+    let rows = lines.filter { $0.hasPrefix("| `") }
     return rows.compactMap { row in
       let codeSpans = row.matches(of: /`([^`]+)`/).map { String($0.output.1) }
       guard let feature = codeSpans.first, let path = codeSpans.last else { return nil }

@@ -7,36 +7,46 @@ import ViewModelTesting
 import ViewState
 
 @MainActor @Suite struct LessonPlanTests {
-  private func lesson() throws -> TestGame {
+  /// Creates the game of the lesson.
+  private func makeGame() throws -> TestGame {
     let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path)
-    return TestGame(
-      MemoryGameViewModel(
-        .lab, grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
-        seed: LessonPlan.seed))
+    let viewModel = MemoryGameViewModel(
+      .lab,
+      grid: Grid(rows: 4, columns: 3),
+      deck: try decks.deck(named: "frutiger-aero"),
+      seed: LessonPlan.seed
+    )
+    return TestGame(viewModel)
   }
 
-  private func faces(_ game: TestGame) -> [String] {
-    game.viewModel.board.cards.filter(\.isFaceUp).map(\.face.name)
+  private func visibleFaces(_ game: TestGame) -> [String] {
+    let cards = game.viewModel.board.cards.filter(\.isFaceUp)
+    return cards.map(\.face.name)
   }
 
-  @Test("The class sees a first card, a miss, a choice in vain, a new turn and a match")
+  @Test("The choices of the lesson show a miss, an ignored choice and a match")
   func choices() throws {
     #expect(LessonPlan.choices == [4, 0, 4, 2, 7])
-    let game = try lesson()
+    let game = try makeGame()
+
     try game.choose(4) {
       $0.cards[4].isFaceUp = true
       $0[.flips] = 1
       $0.phase = .choosingSecond
     }
-    #expect(faces(game) == ["🍀"])
+    #expect(visibleFaces(game) == ["🍀"])
+
     try game.choose(0) {
       $0.cards[0].isFaceUp = true
       $0[.flips] = 2
       $0[.misses] = 1
       $0.phase = .showingMiss
     }
-    #expect(faces(game) == ["💿", "🍀"])
-    try game.choose(4)  // changes nothing
+    #expect(visibleFaces(game) == ["💿", "🍀"])
+
+    // The card is already face up, so nothing changes.
+    try game.choose(4)
+
     try game.choose(2) {
       $0.cards[0].isFaceUp = false
       $0.cards[4].isFaceUp = false
@@ -44,7 +54,8 @@ import ViewState
       $0[.flips] = 3
       $0.phase = .choosingSecond
     }
-    #expect(faces(game) == ["🐠"])
+    #expect(visibleFaces(game) == ["🐠"])
+
     try game.choose(7) {
       for card in [2, 7] {
         $0.cards[card].isMatched = true
@@ -57,17 +68,19 @@ import ViewState
     try game.finish()
   }
 
-  @Test("After a step back the other card makes a miss, and the game forks")
+  @Test("The alternative choice after a step back is a miss")
   func fork() throws {
-    let game = try lesson()
-    try game.arrange(choosing: 4, 0, 4, 2)
     #expect(LessonPlan.alternativeChoice == 5)
+    let game = try makeGame()
+    try game.arrange(choosing: 4, 0, 4, 2)
+
     try game.choose(5) {
       $0.cards[5].isFaceUp = true
       $0[.flips] = 4
       $0[.misses] = 2
       $0.phase = .showingMiss
     }
-    #expect(faces(game) == ["🐠", "🐬"])
+
+    #expect(visibleFaces(game) == ["🐠", "🐬"])
   }
 }

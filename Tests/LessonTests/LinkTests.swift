@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What DocC would only warn about.
+/// The tests of links and files, about which DocC only warns.
 @Suite struct LinkTests {
   private static let names = Set(Lesson.articles.map(\.name))
 
@@ -12,31 +12,36 @@ import Testing
     }
   }
 
-  @Test("Every file that is named is there, unless an exercise or the reader makes it")
+  @Test("Every file that a lesson names exists, unless the reader creates it")
   func files() throws {
     let contributing = try #require(Lesson(Lesson.package.appending(path: "CONTRIBUTING.md")))
+    // An exercise or the reader creates the files with these names.
+    let createdNames = ["NAME", "supper", "PairsLeft", "Braille"]
+
     for lesson in Lesson.all + [contributing] {
       for name in lesson.matches(of: /`((?:Sources|Tests|Assets)\/[^` <>]+)`/)
-      where !["NAME", "supper", "PairsLeft", "Braille"].contains(where: name.contains) {
+      where !createdNames.contains(where: name.contains) {
         let path = Lesson.package.appending(path: name).path
         #expect(FileManager.default.fileExists(atPath: path), "\(lesson.name): \(name)")
       }
     }
   }
 
-  @Test("Every picture is there, and says in words what it shows", arguments: Lesson.articles)
+  @Test("Every picture exists and has a description", arguments: Lesson.articles)
   func pictures(lesson: Lesson) {
     for match in lesson.text.matches(of: /!\[([^\]]*)\]\(([^)]+)\)/) {
-      let file = Lesson.catalog.appending(path: "Resources/\(match.output.2)")
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.2)")
-      #expect(match.output.1.count > 10)
+      let description = match.output.1
+      let name = match.output.2
+      let file = Lesson.catalog.appending(path: "Resources/\(name)")
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(name)")
+      #expect(description.count > 10, "\(name)")
     }
   }
 
-  @Test("Every article is reached from the front page, a German one from its own")
+  @Test("The front page of each language links to every article")
   func topics() throws {
-    let fronts = Lesson.articles.filter { ["Lessons", "Lessons-de"].contains($0.name) }
-    let reached = Set(fronts.flatMap { $0.matches(of: /- <doc:([A-Za-z0-9-]+)>/) })
-    #expect(reached.union(fronts.map(\.name)) == Self.names)
+    let frontPages = Lesson.articles.filter { ["Lessons", "Lessons-de"].contains($0.name) }
+    let linkedNames = Set(frontPages.flatMap { $0.matches(of: /- <doc:([A-Za-z0-9-]+)>/) })
+    #expect(linkedNames.union(frontPages.map(\.name)) == Self.names)
   }
 }

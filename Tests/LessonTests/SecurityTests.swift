@@ -2,29 +2,38 @@ import Foundation
 import Testing
 
 @Suite struct SecurityTests {
-  @Test("Every limit is held by a test that is there")
+  @Test("Every test that the lesson on security names exists")
   func tests() throws {
-    let text = try #require(Lesson.articles.first { $0.name == "Security" }).text
-    let files = FileManager.default.enumerator(atPath: Lesson.package.path + "/Tests")
-    let names = Set(
-      (files?.allObjects ?? []).compactMap { ($0 as? String)?.split(separator: "/").last })
-    let suites = text.matches(of: /`([A-Za-z]+Tests)`/).map(\.output.1)
+    let lesson = try #require(Lesson.articles.first { $0.name == "Security" })
+
+    let suites = lesson.matches(of: /`([A-Za-z]+Tests)`/)
     #expect(suites.count > 15)
+    let fileNames = namesOfTestFiles()
     for suite in suites {
-      #expect(names.contains("\(suite).swift"), "\(suite)")
+      #expect(fileNames.contains("\(suite).swift"), "\(suite)")
     }
-    let parts = text.matches(of: /`([a-z_]+)` of `Tests\/EndToEnd\/run`/).map(\.output.1)
-    let scripts = try FileManager.default.contentsOfDirectory(
-      atPath: Lesson.package.path + "/Tests/EndToEnd"
-    )
-    .filter { $0.hasSuffix(".py") }
-    .map {
-      try String(contentsOfFile: "\(Lesson.package.path)/Tests/EndToEnd/\($0)", encoding: .utf8)
-    }
-    .joined()
-    #expect(parts.count == 7)
-    for part in parts {
+
+    let scriptParts = lesson.matches(of: /`([a-z_]+)` of `Tests\/EndToEnd\/run`/)
+    #expect(scriptParts.count == 7)
+    let scripts = try textOfScripts()
+    for part in scriptParts {
       #expect(scripts.contains("def \(part)(program, display)"), "\(part)")
     }
+  }
+
+  private func namesOfTestFiles() -> Set<String> {
+    let files = Lesson.files(in: Lesson.package.appending(path: "Tests")) { _ in true }
+    return Set(files.map(\.lastPathComponent))
+  }
+
+  /// Returns the text of all scripts of the end-to-end tests.
+  private func textOfScripts() throws -> String {
+    let folder = Lesson.package.appending(path: "Tests/EndToEnd")
+    var text = ""
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".py") {
+      text += try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    return text
   }
 }

@@ -1,18 +1,19 @@
 /// A declaration in the lines of a Swift file.
 ///
-/// The scan reads keywords and indents only. This is enough for files that `swift format` has
+/// The scanner reads only keywords and indents. This is enough for files that `swift format` has
 /// formatted.
 struct SwiftDeclaration {
-  /// The names of the enclosing declarations and of this one: `["MemoryGame", "choose(at:)"]`.
+  /// The names of the enclosing declarations and of this one, for example
+  /// `["MemoryGame", "choose(at:)"]`.
   let path: [String]
   /// The keyword, such as `func`.
   let keyword: String
   /// The lines with the comments and attributes above the declaration and the declaration itself.
   let lines: Range<Int>
-  /// The line with the keyword.
+  /// The number of the line with the keyword.
   let header: Int
 
-  /// Returns whether a name such as `choose(at:)` or `MemoryGame.choose(at:)` means the
+  /// Returns whether a name such as `choose(at:)` or `MemoryGame.choose(at:)` denotes this
   /// declaration.
   func isNamed(_ name: String) -> Bool {
     let components = name.split(separator: ".").map(String.init)
@@ -25,7 +26,7 @@ struct SwiftDeclaration {
     var enclosing: [SwiftDeclaration] = []
     var isInString = false
     for number in lines.indices {
-      // A declaration in the text of a string is none.
+      // The text of a string contains no declarations.
       if lines[number].ranges(of: "\"\"\"").count == 1 {
         isInString.toggle()
       }
@@ -35,16 +36,20 @@ struct SwiftDeclaration {
       if isVariable, let parent = enclosing.last, !parent.isType {
         continue
       }
+
+      let firstLine = beginning(of: number, in: lines)
       let declaration = SwiftDeclaration(
-        path: (enclosing.last?.path ?? []) + head.names, keyword: head.keyword,
-        lines: beginning(of: number, in: lines)..<end(of: number, in: lines), header: number)
+        path: (enclosing.last?.path ?? []) + head.names,
+        keyword: head.keyword,
+        lines: firstLine..<end(of: number, in: lines),
+        header: number)
       declarations.append(declaration)
       enclosing.append(declaration)
     }
     return declarations
   }
 
-  /// Returns the declaration that all of the lines form together, if they do.
+  /// Returns the declaration that consists of all of the lines, or `nil` if there is none.
   static func whole(in lines: [String]) -> SwiftDeclaration? {
     let isComplete = Brackets(in: lines) == Brackets()
     guard isComplete, let first = all(in: lines).first else { return nil }
@@ -58,7 +63,7 @@ struct SwiftDeclaration {
   /// Returns the first line of the comments and attributes directly above a header.
   private static func beginning(of header: Int, in lines: [String]) -> Int {
     let indent = lines[header].indent
-    var first = header
+    var firstLine = header
     for number in (0..<header).reversed() {
       let line = lines[number].unindented
       if line.isEmpty || lines[number].indent < indent {
@@ -71,12 +76,14 @@ struct SwiftDeclaration {
       let isComment = line.hasPrefix("//")
       let isAttribute = line.hasPrefix("@") && DeclarationHead(at: number, of: lines) == nil
       guard isComment || isAttribute else { break }
-      first = number
+      firstLine = number
     }
-    return first
+    return firstLine
   }
 
-  /// Returns the line behind a declaration: its lines are indented, or begin with a bracket.
+  /// Returns the line behind a declaration.
+  ///
+  /// The lines of a declaration are indented or begin with a bracket.
   private static func end(of header: Int, in lines: [String]) -> Int {
     let indent = lines[header].indent
     var end = header + 1
@@ -96,7 +103,9 @@ struct SwiftDeclaration {
 /// The keyword and the names at the beginning of a declaration.
 private struct DeclarationHead: Equatable {
   let keyword: String
-  /// The name, with the labels of a function; an extension of a nested type has several.
+  /// The name, with the labels of a function.
+  ///
+  /// An extension of a nested type has several names.
   let names: [String]
 
   private static let keywords: Set = [
@@ -108,29 +117,44 @@ private struct DeclarationHead: Equatable {
     "mutating", "nonmutating", "nonisolated", "lazy", "weak", "unowned", "override", "required",
     "convenience", "indirect",
   ]
+  /// The number of lines that a list of parameters may have.
+  private static let maximumParameterLines = 30
 
-  /// Reads the head of the declaration that begins on a line, if one does.
+  /// Reads the head of the declaration that begins on a line, or returns `nil` if none does.
   init?(at number: Int, of lines: [String]) {
-    var rest = lines[number].unindented
-    var word = Self.removeWord(from: &rest)
-    while word.hasPrefix("@") || Self.modifiers.contains(word) {
-      if rest.hasPrefix("(") {
-        guard let list = ParameterList(in: rest) else { return nil }
-        rest = rest.dropFirst(list.length)
-      }
-      word = Self.removeWord(from: &rest)
-    }
-    guard Self.keywords.contains(word) else { return nil }
-    keyword = word
-    let name = ["init", "deinit", "subscript"].contains(word) ? word : Self.removeName(from: &rest)
+    var text = lines[number].unindented
+    guard let keyword = Self.removeKeyword(from: &text) else { return nil }
+    let isNamedByKeyword = ["init", "deinit", "subscript"].contains(keyword)
+    let name = isNamedByKeyword ? keyword : Self.removeName(from: &text)
     guard !name.isEmpty else { return nil }
-    guard ["func", "init", "subscript"].contains(word) else {
+
+    self.keyword = keyword
+    guard ["func", "init", "subscript"].contains(keyword) else {
       names = name.split(separator: ".").map(String.init)
       return
     }
-    let text = ([String(rest)] + lines[(number + 1)...].prefix(30)).joined(separator: "\n")
-    let labels = ParameterList(in: text[...])?.labels(isSubscript: word == "subscript") ?? []
-    names = ["\(name)(\(labels.map { "\($0):" }.joined()))"]
+    let followingLines = lines[(number + 1)...].prefix(Self.maximumParameterLines)
+    let parameterText = ([String(text)] + followingLines).joined(separator: "\n")
+    let parameters = ParameterList(in: parameterText[...])
+    let labels = parameters?.labels(isSubscript: keyword == "subscript") ?? []
+    let labelText = labels.map { "\($0):" }.joined()
+    names = ["\(name)(\(labelText))"]
+  }
+
+  /// Removes the attributes, the modifiers and the keyword at the beginning of a declaration.
+  ///
+  /// - Parameter text: The text, from which the words are removed.
+  /// - Returns: The keyword, or `nil` if the text is not a declaration.
+  private static func removeKeyword(from text: inout Substring) -> String? {
+    var word = removeWord(from: &text)
+    while word.hasPrefix("@") || modifiers.contains(word) {
+      if text.hasPrefix("(") {
+        guard let arguments = ParameterList(in: text) else { return nil }
+        text = text.dropFirst(arguments.length)
+      }
+      word = removeWord(from: &text)
+    }
+    return keywords.contains(word) ? word : nil
   }
 
   private static func removeWord(from text: inout Substring) -> String {
@@ -143,31 +167,34 @@ private struct DeclarationHead: Equatable {
   /// Removes the name of a type, a property, a function or an operator.
   private static func removeName(from text: inout Substring) -> String {
     text = text.drop { $0 == " " }
-    let isOperator = text.first?.isPunctuation == true || text.first?.isSymbol == true
-    let isPart = { (character: Character) in
-      character.isLetter || character.isNumber || "_.`".contains(character)
+    guard let first = text.first else { return "" }
+    let isMark = first.isPunctuation || first.isSymbol
+    let isOperator = isMark && first != "`" && first != "_"
+    let name = text.prefix { character in
+      if isOperator {
+        return !character.isWhitespace && character != "("
+      }
+      return character.isLetter || character.isNumber || "_.`".contains(character)
     }
-    let name =
-      isOperator && text.first != "`" && text.first != "_"
-      ? text.prefix { !$0.isWhitespace && $0 != "(" } : text.prefix(while: isPart)
     text = text.dropFirst(name.count)
     return String(name.filter { $0 != "`" })
   }
 }
 
-/// The first list in parentheses of a text.
+/// The first list in parentheses in a text.
 private struct ParameterList {
   /// The number of characters up to the end of the list.
   let length: Int
   private var parameters: [String] = [""]
 
-  /// Reads the list, or returns `nil` if it does not end in the text.
+  /// Reads the list, or returns `nil` if the text does not contain its end.
   init?(in text: Substring) {
     var depth = 0
-    var before: Character = " "
+    var previous: Character = " "
     for (offset, character) in text.enumerated() {
-      let isClosing = ")]}".contains(character) || character == ">" && before != "-" && depth > 0
-      if isClosing {
+      let isArrow = character == ">" && previous == "-"
+      let closesGeneric = character == ">" && !isArrow && depth > 0
+      if closesGeneric || ")]}".contains(character) {
         depth -= 1
       }
       if character == ")", depth == 0 {
@@ -179,21 +206,25 @@ private struct ParameterList {
       } else if depth > 0 {
         parameters[parameters.count - 1].append(character)
       }
-      let isOpening = "([{".contains(character) || character == "<" && depth > 0
-      if isOpening {
+      let opensGeneric = character == "<" && depth > 0
+      if opensGeneric || "([{".contains(character) {
         depth += 1
       }
-      before = character
+      previous = character
     }
     return nil
   }
 
-  /// Returns the labels of the arguments, with `_` for none.
+  /// Returns the labels of the arguments, with `_` for an argument without a label.
   func labels(isSubscript: Bool) -> [String] {
     parameters.compactMap { parameter in
       let words = parameter.prefix { $0 != ":" }.split(whereSeparator: \.isWhitespace)
-      guard let first = words.first else { return nil }
-      return isSubscript && words.count == 1 ? "_" : String(first)
+      guard let firstWord = words.first else { return nil }
+      // The only name of a subscript's parameter is not a label.
+      if isSubscript, words.count == 1 {
+        return "_"
+      }
+      return String(firstWord)
     }
   }
 }

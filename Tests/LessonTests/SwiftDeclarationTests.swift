@@ -43,11 +43,12 @@ import Testing
   }
 
   private func text(of name: String) -> String? {
-    SwiftDeclaration.all(in: Self.source).first { $0.isNamed(name) }
-      .map { Self.source[$0.lines].joined(separator: "\n") }
+    let declaration = SwiftDeclaration.all(in: Self.source).first { $0.isNamed(name) }
+    guard let declaration else { return nil }
+    return Self.source[declaration.lines].joined(separator: "\n")
   }
 
-  @Test("Declarations are named by their enclosing types and by the labels of their arguments")
+  @Test("The name of a declaration contains the enclosing types and the labels of the arguments")
   func names() {
     #expect(
       SwiftDeclaration.all(in: Self.source).map { $0.path.joined(separator: ".") } == [
@@ -57,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test("A declaration has the comments and attributes above it, and ends with its last bracket")
+  @Test("A declaration contains the comments and attributes above it and its last bracket")
   func extent() {
     #expect(text(of: "size") == "  let size = Size(\n    width: 1, height: 2)")
     #expect(text(of: "Box.deinit") == "  deinit { close() }")
@@ -69,20 +70,23 @@ import Testing
     #expect(text(of: "Lid")?.hasSuffix("{}\n}") == true)
   }
 
-  @Test("A part of a name is not a name")
+  @Test("A part of a name does not denote the declaration")
   func mismatch() {
     #expect(text(of: "open(with:)") == nil)
     #expect(text(of: "Lid.open(with:at:_:)") == nil)
     #expect(text(of: "local") == nil)
   }
 
-  @Test("A block is a whole declaration if it begins and ends with it")
+  @Test("A block is a whole declaration if it begins and ends with the declaration")
   func whole() {
-    let whole = { (text: String) in SwiftDeclaration.whole(in: Self.lines(text))?.path }
-    #expect(whole("/// Closes.\nfunc close() {\n  x()\n}") == ["close()"])
-    #expect(whole("func close() throws") == ["close()"])
-    #expect(whole("func close() {\n  x()") == nil)
-    #expect(whole("let a = 1\nlet b = 2") == nil)
-    #expect(whole("close()\nfunc close() {}") == nil)
+    #expect(pathOfWhole("/// Closes.\nfunc close() {\n  x()\n}") == ["close()"])
+    #expect(pathOfWhole("func close() throws") == ["close()"])
+    #expect(pathOfWhole("func close() {\n  x()") == nil)
+    #expect(pathOfWhole("let a = 1\nlet b = 2") == nil)
+    #expect(pathOfWhole("close()\nfunc close() {}") == nil)
+  }
+
+  private func pathOfWhole(_ text: String) -> [String]? {
+    SwiftDeclaration.whole(in: Self.lines(text))?.path
   }
 }

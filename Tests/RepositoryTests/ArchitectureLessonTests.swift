@@ -6,10 +6,16 @@ import Testing
     .map(article)
   private static let table = article("SixArchitectures")
 
-  /// The differences, as lines: MVVM, MVC, delegate, observation, reducer, notification.
-  private static let differences = lessons.flatMap { lesson in
-    lesson.components(separatedBy: "```diff\n").dropFirst().map {
-      lines(of: $0.components(separatedBy: "\n```")[0])
+  /// The lines of the diffs in the lessons.
+  ///
+  /// The diffs are those of MVVM, MVC, delegate, observation, reducer and notification.
+  private static let diffs = lessons.flatMap(diffs)
+
+  private static func diffs(in lesson: String) -> [[Substring]] {
+    let partsWithDiff = lesson.components(separatedBy: "```diff\n").dropFirst()
+    return partsWithDiff.map { part in
+      let diff = part.components(separatedBy: "\n```")[0]
+      return lines(of: diff)
     }
   }
 
@@ -21,47 +27,60 @@ import Testing
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test("What the differences add stands in the sources, word for word", arguments: 0..<6)
+  @Test("The sources contain what the diffs of the lessons add", arguments: 0..<6)
   func differencesAreTrue(number: Int) throws {
-    try #require(Self.differences.count == 6)
-    let absent = try Repository.absent(of: Self.differences[number], with: "+")
-    #expect(absent.isEmpty, "not in the sources: \(absent)")
+    try #require(Self.diffs.count == 6)
+    let missingHunks = try Repository.missingHunks(of: Self.diffs[number], with: "+")
+    #expect(missingHunks.isEmpty, "not in the sources: \(missingHunks)")
   }
 
-  /// How many lines of each difference begin with a mark, headers of files left out.
-  private static func count(_ mark: String) -> [Int] {
-    differences.map { difference in
-      difference.count {
-        $0.hasPrefix(mark)
-          && (mark.count > 1 || !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- "))
+  /// Returns the number of lines of each diff that begin with a mark.
+  ///
+  /// The headers of files count only if the mark is the beginning of a header.
+  private static func lineCounts(with mark: String) -> [Int] {
+    diffs.map { diff in
+      diff.count { line in
+        let isHeader = line.hasPrefix("+++ ") || line.hasPrefix("--- ")
+        let isHeaderMark = mark.count > 1
+        return line.hasPrefix(mark) && isHeader == isHeaderMark
       }
     }
   }
 
-  /// The numbers in the row of a table.
-  private static func numbers(_ row: String, of lesson: String) throws -> [Int] {
+  /// Returns the numbers in a row of the table of a lesson.
+  private static func numbers(inRow row: String, of lesson: String) throws -> [Int] {
     let line = try #require(lines(of: lesson).first { $0.hasPrefix("| \(row) |") }, "\(row)")
-    return line.split(separator: "|").compactMap { Int($0.filter { $0 != " " }) }
-  }
-
-  @Test(
-    "The tables tell what each difference costs",
-    arguments: [("files touched", "+++ b/"), ("lines added", "+"), ("lines removed", "-")])
-  func costs(row: String, mark: String) throws {
-    let counts = Self.count(mark)
-    #expect(try Self.numbers(row, of: Self.lessons[0]) == Array(counts.prefix(3)))
-    if mark != "-" {
-      #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts)
+    let cells = line.split(separator: "|")
+    return cells.compactMap { cell in
+      Int(cell.filter { $0 != " " })
     }
   }
 
-  @Test("The table of all six has the number of files of each")
+  @Test(
+    "The tables show the size of each diff",
+    arguments: [("files touched", "+++ b/"), ("lines added", "+"), ("lines removed", "-")])
+  func costs(row: String, mark: String) throws {
+    let counts = Self.lineCounts(with: mark)
+
+    let numbers = try Self.numbers(inRow: row, of: Self.lessons[0])
+    #expect(numbers == Array(counts.prefix(3)))
+
+    // The table of all six architectures has no row for removed lines.
+    if mark != "-" {
+      let numbersOfAll = try Self.numbers(inRow: "count misses: \(row)", of: Self.table)
+      #expect(numbersOfAll == counts)
+    }
+  }
+
+  @Test("The table of all six architectures shows the number of files of each")
   func sizes() throws {
     let folders = ["MVC", "Delegate", "Observation", "Reducer", "Notification"]
-    // MVVM: MemoryGame.swift and MemoryGameViewModel.swift.
-    let counts =
-      try [2]
-      + folders.map { try Repository.sources(in: "Sources/Classroom/Architectures/\($0)").count }
-    #expect(try Self.numbers("its own files", of: Self.table) == counts)
+    // MVVM consists of MemoryGame.swift and MemoryGameViewModel.swift.
+    var counts = [2]
+    for folder in folders {
+      let files = try Repository.sources(in: "Sources/Classroom/Architectures/\(folder)")
+      counts.append(files.count)
+    }
+    #expect(try Self.numbers(inRow: "its own files", of: Self.table) == counts)
   }
 }

@@ -10,8 +10,10 @@ import Testing
     let folders = try Repository.layers.flatMap { layer in
       try Repository.folders(in: "Sources/\(layer)").map { "\(layer)/\($0)" }
     }
-    let modules = Self.modules.filter { $0.layer != "command" }.map { "\($0.layer)/\($0.name)" }
+    let modulesInLayers = Self.modules.filter { $0.layer != "command" }
+    let modules = modulesInLayers.map { "\($0.layer)/\($0.name)" }
     #expect(Set(folders) == Set(modules))
+
     let layers = try Repository.folders(in: "Sources")
     #expect(Set(layers) == Set(Repository.layers + ["C", "memory-game"]))
   }
@@ -24,17 +26,20 @@ import Testing
 
   @Test("Every module imports exactly what the table allows", arguments: modules)
   func imports(module: Repository.Module) throws {
-    var used: Set<String> = []
+    var usedImports: Set<String> = []
     for file in try Repository.sources(of: module) {
-      let name = file.deletingPathExtension().lastPathComponent
+      let fileName = file.deletingPathExtension().lastPathComponent
       for imported in try Repository.imports(in: file) {
-        used.insert(imported)
-        #expect(module.imports.contains(imported), "\(name) imports \(imported)")
-        let allowed = module.restrictedImports[imported]?.contains(name) ?? true
-        #expect(allowed, "\(name) imports \(imported)")
+        usedImports.insert(imported)
+        #expect(module.imports.contains(imported), "\(fileName) imports \(imported)")
+        if let allowedFiles = module.restrictedImports[imported] {
+          #expect(allowedFiles.contains(fileName), "\(fileName) imports \(imported)")
+        }
       }
     }
-    #expect(module.imports.subtracting(used).isEmpty)
+
+    let unusedImports = module.imports.subtracting(usedImports)
+    #expect(unusedImports.isEmpty)
   }
 
   @Test("A layer imports itself and the layers below it", arguments: modules)
@@ -52,37 +57,47 @@ import Testing
   @Test("Core imports nothing outside Core except the shim of gettext", arguments: modules)
   func core(module: Repository.Module) {
     guard module.layer == "Core" else { return }
-    let core = Self.modules.filter { $0.layer == "Core" }.map(\.name)
-    let allowed = module.name == "Localization" ? core + ["CGettext"] : core
-    #expect(module.imports.isSubset(of: allowed))
+    var allowedImports = Self.modules.filter { $0.layer == "Core" }.map(\.name)
+    if module.name == "Localization" {
+      allowedImports.append("CGettext")
+    }
+    #expect(module.imports.isSubset(of: allowedImports))
   }
 
   @Test("No module imports itself through others")
   func noCycle() {
-    var waiting = Self.modules
-    var known = Set(waiting.flatMap(\.imports)).subtracting(waiting.map(\.name))
-    while let next = waiting.firstIndex(where: { known.isSuperset(of: $0.imports) }) {
-      known.insert(waiting.remove(at: next).name)
+    let allImports = Set(Self.modules.flatMap(\.imports))
+    var resolvedModules = allImports.subtracting(Self.modules.map(\.name))
+    var remainingModules = Self.modules
+    while let index = remainingModules.firstIndex(where: {
+      resolvedModules.isSuperset(of: $0.imports)
+    }) {
+      let module = remainingModules.remove(at: index)
+      resolvedModules.insert(module.name)
     }
-    #expect(waiting.isEmpty, "there is a cycle among \(waiting.map(\.name))")
+
+    let names = remainingModules.map(\.name)
+    #expect(names.isEmpty, "there is a cycle among \(names)")
   }
 
-  @Test("Each test target is named after a module, or is one of the four others")
+  @Test("Each test target is named after a module or is one of the four others")
   func testTargets() throws {
-    let others: Set = ["RepositoryTests", "CommandTests", "LessonTests", "IntegrationTests"]
+    let otherTargets: Set = ["RepositoryTests", "CommandTests", "LessonTests", "IntegrationTests"]
     let targets = try Repository.testTargets()
-    #expect(targets.subtracting(others).isSubset(of: Set(Self.modules.map { "\($0.name)Tests" })))
-    #expect(targets.isSuperset(of: others))
+
+    let moduleTargets = targets.subtracting(otherTargets)
+    #expect(moduleTargets.isSubset(of: Set(Self.modules.map { "\($0.name)Tests" })))
+    #expect(targets.isSuperset(of: otherTargets))
     for target in targets {
       #expect(try !Repository.sources(in: "Tests/\(target)").isEmpty, "\(target)")
     }
   }
 
-  @Test("A type is read in at most three files of its module", arguments: modules)
+  @Test("The parts of a type are in at most three files of its module", arguments: modules)
   func types(module: Repository.Module) throws {
     let sources = try Repository.sources(of: module).map { file in
-      SourceText(
-        name: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return SourceText(name: file.lastPathComponent, text: text)
     }
     for type in TypeReading(sources).types {
       #expect(type.files.count <= 3, "\(type.name) is read in \(type.files.sorted())")
@@ -100,10 +115,11 @@ import Testing
     }
   }
 
-  @Test("README quotes a test that is compiled and run")
+  @Test("The test that README quotes is compiled and run")
   func readmeExample() throws {
     let example = try Repository.text("Tests/ViewModelTests/ReadmeExample.swift")
-    let start = try #require(example.range(of: "@MainActor"))
-    #expect(try Repository.text("README.md").contains(example[start.lowerBound...]))
+    let start = try #require(example.range(of: "@MainActor")).lowerBound
+    let readme = try Repository.text("README.md")
+    #expect(readme.contains(example[start...]))
   }
 }

@@ -1,17 +1,18 @@
 import Testing
 
-/// What tells the version and the program's name outside its sources.
+/// The tests of the files outside the sources that contain the version or the program's name.
 @Suite struct ReleaseTests {
   private static let id = "io.example.MemoryGame"
 
-  private func quoted(_ name: String) throws -> String {
+  /// Returns the value of a string constant in the source of the release.
+  private func constant(_ name: String) throws -> String {
     let text = try Repository.text("Sources/App/Files/Release.swift")
     let start = try #require(text.firstRange(of: "\(name) = \"")).upperBound
     return String(text[start...].prefix { $0 != "\"" })
   }
 
   @Test(
-    "All that is published has the version that the programs tell",
+    "Every published file contains the version that the programs print",
     arguments: [
       ("CHANGELOG.md", "# Changelog\n\n## VERSION (DATE)\n"),
       (
@@ -23,19 +24,29 @@ import Testing
       ("packaging/aur/PKGBUILD", "\npkgver=VERSION\n"),
       ("packaging/aur/.SRCINFO", "\tpkgver = VERSION\n"),
     ])
-  func version(file: String, words: String) throws {
-    let expected = try words.replacing("VERSION", with: quoted("version")).replacing(
-      "DATE", with: quoted("date"))
+  func version(file: String, template: String) throws {
+    var expected = template
+    expected.replace("VERSION", with: try constant("version"))
+    expected.replace("DATE", with: try constant("date"))
     #expect(try Repository.text(file).contains(expected))
   }
 
-  @Test("The desktop's files call the program by one name")
+  @Test("The files for the desktop use one name for the program")
   func name() throws {
-    let entry = try Repository.text("packaging/data/\(Self.id).desktop")
-    #expect(entry.contains("Icon=\(Self.id)\n") && entry.contains("StartupWMClass=\(Self.id)\n"))
-    let metainfo = try Repository.text("packaging/data/\(Self.id).metainfo.xml")
-    #expect(metainfo.contains("<id>\(Self.id)</id>") && metainfo.contains(">\(Self.id).desktop</"))
-    #expect(try Repository.text("packaging/flatpak/\(Self.id).yml").contains("\nid: \(Self.id)\n"))
-    #expect(try Repository.text("install").contains("\nid=\(Self.id)\n"))
+    let id = Self.id
+
+    let entry = try Repository.text("packaging/data/\(id).desktop")
+    #expect(entry.contains("Icon=\(id)\n"))
+    #expect(entry.contains("StartupWMClass=\(id)\n"))
+
+    let metainfo = try Repository.text("packaging/data/\(id).metainfo.xml")
+    #expect(metainfo.contains("<id>\(id)</id>"))
+    #expect(metainfo.contains(">\(id).desktop</"))
+
+    let flatpak = try Repository.text("packaging/flatpak/\(id).yml")
+    #expect(flatpak.contains("\nid: \(id)\n"))
+
+    let installer = try Repository.text("install")
+    #expect(installer.contains("\nid=\(id)\n"))
   }
 }

@@ -1,30 +1,35 @@
 import Foundation
 import Testing
 
-/// The repository: its files, and the modules as CONTRIBUTING.md, Package.swift and the sources
+/// The files of the repository, and the modules as CONTRIBUTING.md, Package.swift and the sources
 /// describe them.
 enum Repository {
+  /// A module of the table in CONTRIBUTING.md.
   struct Module: Sendable, CustomTestStringConvertible {
     let layer: String
     let name: String
     /// The modules that it may import.
     let imports: Set<String>
-    /// The modules that only some of its files may import, and the names of these files.
+    /// The modules that only some of its files may import, with the names of these files.
     let restrictedImports: [String: Set<String>]
     var testDescription: String { name }
-    /// The folder with its sources.
+    /// The path of the folder with its sources.
     var folder: String { layer == "command" ? "Sources/\(name)" : "Sources/\(layer)/\(name)" }
   }
 
-  /// The layers, from the bottom up; the command is above them.
+  /// The layers from the bottom up.
+  ///
+  /// The command is above them.
   static let layers = ["Core", "UI", "App", "Platform", "Classroom"]
   /// The modules that come with Swift and need no line in Package.swift.
   static let system: Set = ["Glibc", "Foundation", "Dispatch", "Synchronization", "Observation"]
-  /// What the table calls several modules at once.
+  /// The modules behind the names that the table uses for several modules.
   private static let families: [String: Set<String>] = ["the C library": ["Glibc"]]
 
   private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   static func text(_ path: String) throws -> String {
     try String(contentsOf: package.appending(path: path), encoding: .utf8)
@@ -35,37 +40,58 @@ enum Repository {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The hunks of a difference that its files do not have, with what it adds (+) or removes (-).
-  static func absent(of diff: [Substring], with mark: Character) throws -> [String] {
-    var file: [Substring] = []
-    var hunk: [Substring] = []
-    var absent: [String] = []
-    var place = 0
-    func check() {
-      let found = (place..<max(place, file.count - hunk.count + 1)).first {
-        file[$0..<$0 + hunk.count].elementsEqual(hunk)
-      }
-      if found == nil {
-        absent.append(hunk.joined(separator: "\n"))
-      }
-      place = (found ?? place) + hunk.count
-      hunk = []
-    }
+  /// Returns the hunks of a diff that do not occur in its files.
+  ///
+  /// - Parameters:
+  ///   - diff: The lines of the diff.
+  ///   - mark: The mark of the lines that the files contain besides the context: `+` after the
+  ///     change, or `-` before it.
+  static func missingHunks(of diff: [Substring], with mark: Character) throws -> [String] {
+    let fileMark = "+++ b/"
+    var search = HunkSearch()
     for line in diff where !line.hasPrefix("--- ") {
-      if line.hasPrefix("+++ b/") || line.hasPrefix("@@"), !hunk.isEmpty {
-        check()
+      let beginsFile = line.hasPrefix(fileMark)
+      if beginsFile || line.hasPrefix("@@"), !search.hunk.isEmpty {
+        search.findHunk()
       }
-      if line.hasPrefix("+++ b/") {
-        file = try lines(of: package.appending(path: line.dropFirst(6)))
-        place = 0
+      if beginsFile {
+        let path = line.dropFirst(fileMark.count)
+        search.beginFile(try lines(of: package.appending(path: path)))
       } else if line.first == " " || line.first == mark {
-        hunk.append(line.dropFirst())
+        search.hunk.append(line.dropFirst())
       }
     }
-    check()
-    return absent
+    search.findHunk()
+    return search.missingHunks
   }
 
+  /// A search for the hunks of a diff in the lines of its files.
+  private struct HunkSearch {
+    var hunk: [Substring] = []
+    private(set) var missingHunks: [String] = []
+    private var file: [Substring] = []
+    /// The line behind the previous hunk.
+    private var nextLine = 0
+
+    mutating func beginFile(_ lines: [Substring]) {
+      file = lines
+      nextLine = 0
+    }
+
+    /// Searches for the hunk behind the previous one, and begins a new hunk.
+    mutating func findHunk() {
+      let lastStart = file.count - hunk.count
+      let possibleStarts = nextLine..<max(nextLine, lastStart + 1)
+      let start = possibleStarts.first { file[$0..<$0 + hunk.count].elementsEqual(hunk) }
+      if start == nil {
+        missingHunks.append(hunk.joined(separator: "\n"))
+      }
+      nextLine = (start ?? nextLine) + hunk.count
+      hunk = []
+    }
+  }
+
+  /// Returns the names of the files and folders in a folder.
   static func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path)
   }
@@ -74,77 +100,104 @@ enum Repository {
     try sources(in: module.folder)
   }
 
-  /// Returns the Swift files below a folder; a folder of C sources has none.
+  /// Returns the Swift files below a folder.
+  ///
+  /// A folder of C sources has none.
   static func sources(in path: String) throws -> [URL] {
     let folder = package.appending(path: path)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
-      .map { folder.appending(path: $0) }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let swiftPaths = paths.filter { $0.hasSuffix(".swift") }
+    return swiftPaths.map { folder.appending(path: $0) }
   }
 
-  /// The rows of the table in CONTRIBUTING.md: `| layer | module | contents | may import |`.
+  /// The modules in the table of CONTRIBUTING.md.
+  ///
+  /// A row of the table has the form `| layer | module | contents | may import |`. The layer is
+  /// empty if it is the layer of the row above.
   static let modules: [Module] = {
+    let contributing = (try? text("CONTRIBUTING.md")) ?? ""
+    var modules: [Module] = []
     var layer = ""
-    return tableRows(of: (try? text("CONTRIBUTING.md")) ?? "").compactMap { cells in
-      guard cells.count == 4, cells[1].hasPrefix("`") else { return nil }
+    for cells in tableRows(of: contributing) {
+      guard cells.count == 4, cells[1].hasPrefix("`") else { continue }
       if !cells[0].isEmpty {
         layer = cells[0].trimmingCharacters(in: ["`"])
       }
-      return module(layer: layer, name: cells[1].trimmingCharacters(in: ["`"]), imports: cells[3])
+      let name = cells[1].trimmingCharacters(in: ["`"])
+      modules.append(module(layer: layer, name: name, imports: cells[3]))
     }
+    return modules
   }()
 
   private static func tableRows(of text: String) -> [[String]] {
-    text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
-      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+    return lines.map { line in
+      let cells = line.dropFirst().dropLast().split(
+        separator: "|", omittingEmptySubsequences: false)
+      return cells.map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
 
   private static func module(layer: String, name: String, imports list: String) -> Module {
     var imports: Set<String> = []
-    var restricted: [String: Set<String>] = [:]
+    var restrictedImports: [String: Set<String>] = [:]
     for item in list.components(separatedBy: ", ") where item != "nothing" {
-      // For example "only `ContentView` and `RootScreen` ViewModel".
+      // An item can be "only `ContentView` and `RootScreen` ViewModel".
       let words = item.split(separator: " ").map { $0.trimmingCharacters(in: ["`"]) }
       if words.first == "only", let module = words.last {
         imports.insert(module)
-        restricted[module] = Set(words.dropFirst().dropLast()).subtracting(["and"])
+        let fileNames = words.dropFirst().dropLast()
+        restrictedImports[module] = Set(fileNames).subtracting(["and"])
       } else {
         imports.formUnion(families[item] ?? [item])
       }
     }
-    return Module(layer: layer, name: name, imports: imports, restrictedImports: restricted)
+    return Module(layer: layer, name: name, imports: imports, restrictedImports: restrictedImports)
   }
 
-  /// The imports of a module in Package.swift; `nil` if it has no such target.
+  /// Returns the dependencies of a module in Package.swift, or `nil` if it has no such target.
   static func dependencies(of module: Module) throws -> Set<String>? {
-    let manifest = try text("Package.swift").replacing(#/\(\s+/#, with: "(")
-    let start =
-      module.layer == "command"
-      ? "executableTarget(name: \"\(module.name)\"" : "module(\"\(module.layer)/\(module.name)\""
-    guard let range = manifest.range(of: start),
-      let end = manifest[range.upperBound...].firstRange(of: #/path:|\n  (?:module|\])|\n\]/#)
-    else { return nil }
-    let names = manifest[range.upperBound..<end.lowerBound].matches(of: #/"([A-Za-z-]+)"/#)
-    return Set(names.map { String($0.1) }).subtracting(["swift-argument-parser", "swift-system"])
+    let manifest = try manifest()
+    let targetStart =
+      if module.layer == "command" {
+        "executableTarget(name: \"\(module.name)\""
+      } else {
+        "module(\"\(module.layer)/\(module.name)\""
+      }
+    guard let start = manifest.range(of: targetStart) else { return nil }
+    let targetEnd = #/path:|\n  (?:module|\])|\n\]/#
+    guard let end = manifest[start.upperBound...].firstRange(of: targetEnd) else { return nil }
+
+    let target = manifest[start.upperBound..<end.lowerBound]
+    let names = target.matches(of: #/"([A-Za-z-]+)"/#).map { String($0.1) }
+    return Set(names).subtracting(["swift-argument-parser", "swift-system"])
   }
 
-  /// The names of the test targets in Package.swift.
+  /// Returns the names of the test targets in Package.swift.
   static func testTargets() throws -> Set<String> {
-    let manifest = try text("Package.swift").replacing(#/\(\s+/#, with: "(")
-    let ofModules = manifest.matches(of: #/\btests\(of: "(\w+)"/#).map { "\($0.1)Tests" }
-    let others = manifest.matches(of: #/\.testTarget\(name: "(\w+)"/#).map { String($0.1) }
-    return Set(ofModules + others)
+    let manifest = try manifest()
+    let moduleTests = manifest.matches(of: #/\btests\(of: "(\w+)"/#).map { "\($0.1)Tests" }
+    let otherTests = manifest.matches(of: #/\.testTarget\(name: "(\w+)"/#).map { String($0.1) }
+    return Set(moduleTests + otherTests)
   }
 
+  /// Returns Package.swift without line breaks behind opening parentheses.
+  private static func manifest() throws -> String {
+    try text("Package.swift").replacing(#/\(\s+/#, with: "(")
+  }
+
+  /// Returns the names of the modules that a file imports.
   static func imports(in file: URL) throws -> [String] {
-    try lines(of: file).compactMap { line in
-      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
-      guard let keyword = words.firstIndex(of: "import"), keyword <= 1,
-        words.count > keyword + 1
-      else { return nil }
-      return String(words[keyword + 1].split(separator: ".")[0]).replacing("_", with: "-")
-    }
+    try lines(of: file).compactMap(importedModule)
+  }
+
+  /// Returns the module that a line imports, or `nil` if the line is not an import.
+  private static func importedModule(in line: Substring) -> String? {
+    let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+    // An access level may precede the keyword.
+    guard let keyword = words.firstIndex(of: "import"), keyword <= 1 else { return nil }
+    guard words.count > keyword + 1 else { return nil }
+    let module = words[keyword + 1].split(separator: ".")[0]
+    return String(module).replacing("_", with: "-")
   }
 }

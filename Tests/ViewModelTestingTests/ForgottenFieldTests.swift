@@ -6,85 +6,115 @@ import ViewState
 
 @testable import ViewModel
 
-/// A view model that never writes one field of its board is found out by the steps of a test.
+/// The steps of a test detect a view model that never updates one field of its board.
 @MainActor @Suite struct ForgottenFieldTests {
-  @Test("A field that is never written is noticed", arguments: ForgetfulViewModel.Field.allCases)
+  @Test(
+    "The steps detect a field that is never updated", arguments: ForgetfulViewModel.Field.allCases)
   fileprivate func noticed(field: ForgetfulViewModel.Field) throws {
+    let viewModel = ForgetfulViewModel(Script.makeGame(), forgetting: field)
+
     let mismatch = #expect(throws: Mismatch.self) {
-      try Script(ForgetfulViewModel(Script.makeGame(), forgetting: field)).play()
+      try Script(viewModel).play()
     }
+
     let message = mismatch?.message ?? ""
     #expect(message.contains("  \(field.rawValue)"), "\(message)")
   }
 
-  @Test("With every field written, the same steps pass")
+  @Test("The same steps pass if every field is updated")
   func healthy() throws {
-    try Script(ForgetfulViewModel(Script.makeGame(), forgetting: nil)).play()
+    let wrappedViewModel = ForgetfulViewModel(Script.makeGame(), forgetting: nil)
+    try Script(wrappedViewModel).play()
+
     try Script(Script.makeGame()).play()
   }
 
   @Test(
-    "A field that follows from the model is noticed, even if the test only arranges",
+    "Arranging steps detect a wrong field whose value follows from the model",
     arguments: [.isUnderWay, .foundPairs, .finder, .takesChoices] as [ForgetfulViewModel.Field])
   fileprivate func arranged(field: ForgetfulViewModel.Field) throws {
+    let viewModel = ForgetfulViewModel(Script.makeGame(), forgetting: field)
+
     let mismatch = #expect(throws: Mismatch.self) {
-      let script = Script(ForgetfulViewModel(Script.makeGame(), forgetting: field))
-      try script.arrange()
+      try Script(viewModel).arrange()
     }
+
     #expect(mismatch?.statement == .state)
     let message = mismatch?.message ?? ""
     #expect(message.contains("Model and board disagree: \(field.rawValue)"), "\(message)")
   }
 
-  @Test("The found pairs of an undone deal come back")
+  @Test("Undoing a restart restores the found pairs")
   func undo() throws {
     let script = Script(Script.makeGame())
     try script.findAPair()
     try script.perform(.restart(seed: 9))
     try script.perform(.undo)
+
     #expect(script.game.snapshot.foundPairs.count == 1)
     #expect(script.game.snapshot.isUnderWay)
   }
 }
 
-/// The same steps on a healthy game and on another one, of which a test states what it usually
-/// does.
+/// A script of steps that runs on a game under test and on a healthy game.
+///
+/// Each step states the changes of the healthy game as the changes that the game under test should
+/// make.
 @MainActor private final class Script {
   let game: TestGame
-  private let healthy = Script.makeGame()
+  private let healthyGame = Script.makeGame()
 
   init(_ viewModel: any Playable) {
     game = TestGame(viewModel)
   }
 
-  /// Two players, two themes, and a miss during which no card can be chosen.
+  /// Creates a game for a person and the computer, with two themes.
+  ///
+  /// By its rules no card can be chosen during a miss.
   static func makeGame() -> MemoryGameViewModel {
-    let decks = ["one", "two"].map { name in
-      Deck(name: name, pairs: "abc".map { Deck.Pair(Face("\(name) \($0)", kind: .text)) })
-    }
+    let themes = ["one", "two"].map(makeTheme)
     let kind = GameKind(
-      name: "test", title: "Test", help: [], mode: .pairs(.playingCards), deckName: "one",
-      themeNames: ["one", "two"], rows: 2, columns: 3)
+      name: "test",
+      title: "Test",
+      help: [],
+      mode: .pairs(.playingCards),
+      deckName: "one",
+      themeNames: ["one", "two"],
+      rows: 2,
+      columns: 3
+    )
     return MemoryGameViewModel(
-      kind, grid: kind.grid, deck: decks[0], themes: decks,
-      players: [.person, .computer(memory: 4)], seed: 1)
+      kind,
+      grid: kind.grid,
+      deck: themes[0],
+      themes: themes,
+      players: [.person, .computer(memory: 4)],
+      seed: 1
+    )
   }
 
-  /// Plays so that every field of the board changes.
+  private static func makeTheme(_ name: String) -> Deck {
+    let faces = "abc".map { Face("\(name) \($0)", kind: .text) }
+    return Deck(name: name, pairs: faces.map { Deck.Pair($0) })
+  }
+
+  /// Performs steps that change every field of the board.
   func play() throws {
-    try touch(.layout(hasThemeSidebar: false))
-    try touch(.arrow(.down))
-    try touch(.character("a"))
-    try touch(.backspace)
+    try handle(.layout(hasThemeSidebar: false))
+    try handle(.arrow(.down))
+    try handle(.character("a"))
+    try handle(.backspace)
     try perform(.hint)
-    try touch(.button(.showThemes))
-    try touch(.button(.theme(1)))
+    try handle(.button(.showThemes))
+    try handle(.button(.theme(1)))
+
     try findAPair()
     let pairs = hiddenPairs
     try choose(pairs[0][0])
     try choose(pairs[1][0])
     try advance()
     try choose(pairs[0][1])
+
     try perform(.hint)
     try perform(.restart(seed: 2))
     try perform(.undo)
@@ -94,7 +124,7 @@ import ViewState
     try game.finish()
   }
 
-  /// Lets the second player find a pair, after a miss of the first.
+  /// Lets the first player miss and the second player find a pair.
   func findAPair() throws {
     let pairs = hiddenPairs
     try choose(pairs[0][0])
@@ -104,7 +134,7 @@ import ViewState
     try choose(pairs[0][1])
   }
 
-  /// The same without statements.
+  /// Performs the steps of `findAPair()` without stating their changes.
   func arrange() throws {
     let pairs = hiddenPairs
     try game.arrange(choosing: pairs[0][0], pairs[1][0])
@@ -113,149 +143,181 @@ import ViewState
   }
 
   private var hiddenPairs: [[Int]] {
-    let cards = healthy.state.game.cards
-    let hidden = cards.indices.filter { !cards[$0].isMatched }
-    return Dictionary(grouping: hidden) { cards[$0].pair }.values.sorted { $0[0] < $1[0] }
+    let cards = healthyGame.state.game.cards
+    let hiddenCards = cards.indices.filter { !cards[$0].isMatched }
+    let cardsByPair = Dictionary(grouping: hiddenCards) { cards[$0].pair }
+    return cardsByPair.values.sorted { $0[0] < $1[0] }
   }
 
   // MARK: Steps
 
   private func choose(_ card: Int) throws {
-    healthy.choose(card)
-    try game.choose(card, changes: state)
+    healthyGame.choose(card)
+    try game.choose(card, changes: applyChangesOfHealthyGame)
   }
 
-  private func touch(_ touch: BoardInput) throws {
-    healthy.handle(touch)
-    try game.handle(touch, changes: state)
+  private func handle(_ input: BoardInput) throws {
+    healthyGame.handle(input)
+    try game.handle(input, changes: applyChangesOfHealthyGame)
   }
 
   func perform(_ intent: Intent) throws {
-    healthy.perform(intent)
-    try game.perform(intent, changes: state)
+    healthyGame.perform(intent)
+    try game.perform(intent, changes: applyChangesOfHealthyGame)
   }
 
   private func advance() throws {
-    let time = healthy.now + 1
-    healthy.advance(to: time)
-    try game.advance(to: time, changes: state)
+    let time = healthyGame.now + 1
+    healthyGame.advance(to: time)
+    try game.advance(to: time, changes: applyChangesOfHealthyGame)
   }
 
-  /// States the board of the healthy game, but for what follows from the rest.
-  private func state(_ moment: inout GameSnapshot) {
-    let before = moment
-    moment = GameSnapshot(healthy)
-    moment.isUnderWay = before.isUnderWay
-    moment.foundPairs = before.foundPairs
+  /// Replaces a snapshot with one of the healthy game, except for the two fields that `TestGame`
+  /// derives from the others.
+  private func applyChangesOfHealthyGame(_ snapshot: inout GameSnapshot) {
+    let before = snapshot
+    snapshot = GameSnapshot(healthyGame)
+    snapshot.isUnderWay = before.isUnderWay
+    snapshot.foundPairs = before.foundPairs
   }
 }
 
-/// A game of pairs whose board keeps one field as it was at the beginning.
+/// A game of pairs whose board never updates one of its fields.
 @MainActor private final class ForgetfulViewModel: Playable, TimeTraveling {
-  /// A field, by its name in a message.
+  /// A field of the board, with its name in a message as the raw value.
   enum Field: String, CaseIterable {
-    case seed, subtitle, counters = "[.flips]", cards = "cards[", players = "players[", foundPairs
+    case seed
+    case subtitle
+    case counters = "[.flips]"
+    case cards = "cards["
+    case players = "players["
+    case foundPairs
     case finder = "foundPairs[0].player"
-    case memoryStrengths, hintedCards, phase, isUnderWay, takesChoices, buttons = "buttons[",
-      isChoosingTheme, focus
-    case typedName, dialog, notice
+    case memoryStrengths
+    case hintedCards
+    case phase
+    case isUnderWay
+    case takesChoices
+    case buttons = "buttons["
+    case isChoosingTheme
+    case focus
+    case typedName
+    case dialog
+    case notice
   }
 
-  private let inner: MemoryGameViewModel
-  private let field: Field?
-  private let initial: BoardState
-  private lazy var published = Subject { [unowned self] in
+  private let viewModel: MemoryGameViewModel
+  private let forgottenField: Field?
+  private let initialBoard: BoardState
+  private lazy var updates = Subject { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   }
   private var subscription: Subscription?
 
-  init(_ inner: MemoryGameViewModel, forgetting field: Field?) {
-    self.inner = inner
-    self.field = field
-    initial = inner.board
-    subscription = inner.objectDidChange.sink { [unowned self] in
-      guard $0.cause != .subscribed else { return }
-      published.send(BoardUpdate(seen($0.board), changedCards: $0.changedCards, cause: $0.cause))
+  init(_ viewModel: MemoryGameViewModel, forgetting field: Field?) {
+    self.viewModel = viewModel
+    forgottenField = field
+    initialBoard = viewModel.board
+    subscription = viewModel.objectDidChange.sink { [unowned self] update in
+      guard update.cause != .subscribed else { return }
+      updates.send(
+        BoardUpdate(
+          withForgottenField(update.board),
+          changedCards: update.changedCards,
+          cause: update.cause
+        ))
     }
   }
 
-  var board: BoardState { seen(inner.board) }
+  var board: BoardState { withForgottenField(viewModel.board) }
 
-  private func seen(_ board: BoardState) -> BoardState {
+  /// Returns a board whose forgotten field has its initial value.
+  private func withForgottenField(_ board: BoardState) -> BoardState {
     var board = board
-    switch field {
+    switch forgottenField {
     case .seed:
-      board.seed = initial.seed
+      board.seed = initialBoard.seed
     case .subtitle:
-      board.subtitle = initial.subtitle
+      board.subtitle = initialBoard.subtitle
     case .counters:
-      board.counters = initial.counters
+      board.counters = initialBoard.counters
     case .cards:
-      board.cards = initial.cards
+      board.cards = initialBoard.cards
     case .players:
-      board.players = initial.players
+      board.players = initialBoard.players
     case .foundPairs:
-      board.foundPairs = initial.foundPairs
+      board.foundPairs = initialBoard.foundPairs
     case .finder:
       board.foundPairs = board.foundPairs.map { FoundPair(cards: $0.cards, player: 0) }
     case .memoryStrengths:
-      board.memoryStrengths = initial.memoryStrengths
+      board.memoryStrengths = initialBoard.memoryStrengths
     case .hintedCards:
-      board.hintedCards = initial.hintedCards
+      board.hintedCards = initialBoard.hintedCards
     case .phase:
-      board.phase = initial.phase
+      board.phase = initialBoard.phase
     case .isUnderWay:
-      board.isUnderWay = initial.isUnderWay
+      board.isUnderWay = initialBoard.isUnderWay
     case .takesChoices:
-      board.takesChoices = initial.takesChoices
+      board.takesChoices = initialBoard.takesChoices
     case .buttons:
-      board.buttons = initial.buttons
+      board.buttons = initialBoard.buttons
     case .isChoosingTheme:
-      board.isChoosingTheme = initial.isChoosingTheme
+      board.isChoosingTheme = initialBoard.isChoosingTheme
     case .focus:
-      board.focus = initial.focus
+      board.focus = initialBoard.focus
     case .typedName:
-      board.typedName = initial.typedName
+      board.typedName = initialBoard.typedName
     case .dialog:
-      board.dialog = initial.dialog
+      board.dialog = initialBoard.dialog
     case .notice:
-      board.notice = initial.notice
-    case nil: break
+      board.notice = initialBoard.notice
+    case nil:
+      break
     }
     return board
   }
 
-  // Everything else is the healthy game's.
-  var intents: Publisher<TimedIntent> { inner.intents }
-  var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
-  var navigationRequests: Publisher<ButtonID> { inner.navigationRequests }
-  var objectDidChange: Publisher<BoardUpdate> { published.publisher }
-  var now: Double { inner.now }
-  var nextDeadline: Double? { inner.nextDeadline }
+  // MARK: Members that forward to the view model
+
+  var intents: Publisher<TimedIntent> { viewModel.intents }
+  var rejectedChoices: Publisher<Int> { viewModel.rejectedChoices }
+  var navigationRequests: Publisher<ButtonID> { viewModel.navigationRequests }
+  var objectDidChange: Publisher<BoardUpdate> { updates.publisher }
+  var now: Double { viewModel.now }
+  var nextDeadline: Double? { viewModel.nextDeadline }
+
   var options: DisplayOptions {
-    get { inner.options }
-    set { inner.options = newValue }
+    get { viewModel.options }
+    set { viewModel.options = newValue }
   }
-  var state: MemoryGameViewModel.State { inner.state }
+
+  var state: MemoryGameViewModel.State { viewModel.state }
+
   func travel(to moment: MemoryGameViewModel.State) {
-    inner.travel(to: moment)
+    viewModel.travel(to: moment)
   }
+
   func advance(to time: Double) {
-    inner.advance(to: time)
+    viewModel.advance(to: time)
   }
-  func handle(_ touch: BoardInput) -> Outcome? {
-    inner.handle(touch)
+
+  func handle(_ input: BoardInput) -> Outcome? {
+    viewModel.handle(input)
   }
+
   func showNotice(_ notice: String) {
-    inner.showNotice(notice)
+    viewModel.showNotice(notice)
   }
+
   func choose(_ card: Int) -> Outcome {
-    inner.choose(card)
+    viewModel.choose(card)
   }
+
   func restart(seed: UInt64?) {
-    inner.restart(seed: seed)
+    viewModel.restart(seed: seed)
   }
+
   func perform(_ intent: Intent) -> Outcome? {
-    inner.perform(intent)
+    viewModel.perform(intent)
   }
 }

@@ -4,14 +4,18 @@ import ViewState
 
 @testable import ViewModelTesting
 
-/// What a student reads when a test and its game do not agree, word for word.
+/// The exact messages that a student reads when a test and its game disagree.
 @MainActor @Suite struct MessageTests {
   private let game = TestGame(board: "aabb")
 
-  @Test("A change that is not stated is told by its field")
+  @Test("A message names each field that changed without being stated")
   func more() {
+    let message = message {
+      try game.choose(2) { $0.phase = .choosingSecond }
+    }
+
     #expect(
-      message { try game.choose(2) { $0.phase = .choosingSecond } } == """
+      message == """
         choose(2) changed more than the test says
           [.flips]            expected 0, found 1
           cards[2].isFaceUp   expected false, found true
@@ -21,17 +25,22 @@ import ViewState
         """)
   }
 
-  @Test("A change that does not come is told, too")
+  @Test("A message names each stated change that did not occur")
   func less() throws {
     try game.arrange(choosing: 0)
+
+    let message = message {
+      try game.choose(0) { $0[.flips] = 2 }
+    }
+
     #expect(
-      message { try game.choose(0) { $0[.flips] = 2 } } == """
+      message == """
         choose(0) changed less than the test says
           [.flips]   expected 2, found 1
         """)
   }
 
-  @Test("Two boards lie side by side, and only the cards that differ are marked")
+  @Test("The expected and the found board are shown side by side, with the differences marked")
   func rows() throws {
     let game = TestGame(
       board: """
@@ -40,18 +49,21 @@ import ViewState
         ddc
         """)
     try game.arrange(choosing: 0, 1)
+
+    let message = message {
+      try game.choose(6) {
+        $0.text = """
+          .bc
+          . .
+          ...
+          """
+        $0[.flips] = 3
+        $0.phase = .choosingSecond
+      }
+    }
+
     #expect(
-      message {
-        try game.choose(6) {
-          $0.text = """
-            .bc
-            . .
-            ...
-            """
-          $0[.flips] = 3
-          $0.phase = .choosingSecond
-        }
-      } == """
+      message == """
         choose(6) did not do what the test says
           cards[1].isFaceUp   expected true, found false
           cards[2].isFaceUp   expected true, found false
@@ -64,33 +76,40 @@ import ViewState
         """)
   }
 
-  @Test("A deal that is not stated tells its seed and its faces")
+  @Test("The message about an unstated deal contains the seed and the faces")
   func deal() throws {
     let message = message {
       try game.perform(.restart(seed: 3)) {
         $0.dealFaces(kind: .text, "a", "a", "a", "a")
       }
     }
-    let dealt = game.snapshot.faces
-    #expect(
-      message?.hasPrefix(
-        "perform(.restart(seed: 3)) did not do what the test says\n  seed            expected 0, found 3\n"
-      )
-        == true)
-    let wrong = try #require(dealt.firstIndex { $0 == "b" }).utf16Offset(in: dealt)
-    #expect(
-      message?.contains(
-        "cards[\(wrong)].face   expected Face(\"a\", kind: .text), found Face(\"b\", kind: .text)")
-        == true)
+
+    let text = try #require(message)
+    let beginning = """
+      perform(.restart(seed: 3)) did not do what the test says
+        seed            expected 0, found 3
+
+      """
+    #expect(text.hasPrefix(beginning))
+
+    let dealtFaces = game.snapshot.faces
+    let wrongCard = try #require(dealtFaces.firstIndex { $0 == "b" }).utf16Offset(in: dealtFaces)
+    let expected = "expected Face(\"a\", kind: .text)"
+    let found = "found Face(\"b\", kind: .text)"
+    #expect(text.contains("cards[\(wrongCard)].face   \(expected), \(found)"))
   }
 
-  @Test("Of many cards only some are told, and everything else is")
+  @Test("Of many cards that differ only eight are listed, but every other field is")
   func manyCards() {
     let game = TestGame(board: "abcdefabcdef")
     let message = message {
       try game.handle(.arrow(.down)) { $0.goneCards = Array(0..<12) }
     }
-    let cards = (0..<8).map { "  cards[\($0)].isGone   expected true, found false\n" }.joined()
+
+    var cards = ""
+    for card in 0..<8 {
+      cards += "  cards[\(card)].isGone   expected true, found false\n"
+    }
     #expect(
       message == """
         handle(.arrow(.down)) did not do what the test says
@@ -99,17 +118,30 @@ import ViewState
         """)
   }
 
-  @Test("Texts and faces that do not fit the board say so")
+  @Test("A text or a list of faces that does not fit the board is reported")
   func mistakes() {
-    let mistakes: [(String, (inout GameSnapshot) -> Void)] = [
-      ("the board has 4 cards, the test writes 3", { $0.text = "..." }),
-      ("the test writes \"x\" for cards[2], a \"b\"", { $0.text = "..x." }),
-      ("the board has 4 cards, the test deals 1 faces", { $0.dealFaces(kind: .text, "a") }),
-    ]
-    for (mistake, edit) in mistakes {
-      let message = message { try game.choose(0, changes: edit) }
-      #expect(message == "choose(0) cannot be checked: \(mistake)")
+    expectMistake("the board has 4 cards, the test writes 3") {
+      $0.text = "..."
     }
+    expectMistake("the test writes \"x\" for cards[2], a \"b\"") {
+      $0.text = "..x."
+    }
+    expectMistake("the board has 4 cards, the test deals 1 faces") {
+      $0.dealFaces(kind: .text, "a")
+    }
+  }
+
+  private func expectMistake(
+    _ mistake: String,
+    in changes: (inout GameSnapshot) -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let message = message {
+      try game.choose(0, changes: changes)
+    }
+    #expect(
+      message == "choose(0) cannot be checked: \(mistake)",
+      sourceLocation: sourceLocation)
   }
 
   @Test("The description ends with the file and the line of the step")
@@ -129,7 +161,7 @@ import ViewState
   }
 }
 
-/// What is wrong with a step, or `nil` when nothing is.
+/// Returns the message about what is wrong with a step, or `nil` if nothing is wrong.
 func message(_ step: () throws -> Void) -> String? {
   do {
     try step()

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModelTesting
 @testable import ViewState
 
-/// A view model that tells its subscribers something else than the truth is found out.
+/// A `TestGame` detects a view model that publishes wrong updates or intents.
 @MainActor @Suite struct PublicationFaultTests {
   private let model = MemoryGameViewModel(board: "aabb")
   private let game: TestGame
@@ -14,10 +14,17 @@ import Testing
     game = TestGame(model)
   }
 
-  /// A step of a view model that does whatever it likes.
+  /// Runs a step that changes the view model directly, and returns the message about it.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes that the step states.
+  ///   - intents: The intents that the view model should announce, or `nil` if any are allowed.
+  ///   - body: The actions of the step.
+  /// - Returns: What is wrong with the step, or `nil` if nothing is wrong.
   private func step(
-    _ changes: (inout GameSnapshot) -> Void = { _ in }, announcing intents: [Intent]? = nil,
-    _ doing: (MemoryGameViewModel) -> Void
+    _ changes: (inout GameSnapshot) -> Void = { _ in },
+    announcing intents: [Intent]? = nil,
+    _ body: (MemoryGameViewModel) -> Void
   ) -> String? {
     var expectation = TestGame.StepExpectation()
     expectation.intents = intents
@@ -25,94 +32,114 @@ import Testing
       _ = try game.step(
         "test()", at: StepLocation("", 0), changes, expecting: expectation
       ) { _ in
-        doing(model)
+        body(model)
         return nil
       }
     }
   }
 
-  @Test("A change that nobody is told")
+  /// Publishes a board of the view model without changed cards.
+  private func publishBoard(of model: MemoryGameViewModel, cause: BoardUpdate.Cause) {
+    let update = BoardUpdate(model.board, changedCards: CardIndices(), cause: cause)
+    model.objectDidChange.subject.send(update)
+  }
+
+  @Test("A change that is not published is reported")
   func silent() {
-    #expect(
-      step {
-        $0.focus = .card(1)
-      } _: {
-        $0.board.focus = .card(1)
-      } == "test(): Changed, but nothing was published: focus.")
+    let message = step {
+      $0.focus = .card(1)
+    } _: {
+      $0.board.focus = .card(1)
+    }
+
+    #expect(message == "test(): Changed, but nothing was published: focus.")
   }
 
-  @Test("A publication without a change")
+  @Test("An update without a change is reported")
   func needless() {
-    #expect(
-      step {
-        $0.objectDidChange.subject.send(
-          BoardUpdate($0.board, changedCards: CardIndices(), cause: .noticed))
-      } == "test(): Published, but nothing had changed: \"noticed\".")
+    let message = step {
+      publishBoard(of: $0, cause: .noticed)
+    }
+
+    #expect(message == "test(): Published, but nothing had changed: \"noticed\".")
   }
 
-  @Test("A publication of other cards and another board than those that changed")
+  @Test("An update with another board than the view model's is reported")
   func wrong() {
+    let message = step {
+      $0.focus = .card(1)
+    } _: {
+      var wrongBoard = $0.board
+      wrongBoard.phase = .finished
+      $0.board.focus = .card(1)
+      $0.objectDidChange.subject.send(BoardUpdate(wrongBoard, cause: .focusMoved))
+    }
+
     #expect(
-      step {
-        $0.focus = .card(1)
-      } _: {
-        var board = $0.board
-        $0.board.focus = .card(1)
-        board.phase = .finished
-        $0.objectDidChange.subject.send(BoardUpdate(board, cause: .focusMoved))
-      } == "test(): Published another board: phase is .finished, its own says .choosingFirst.")
+      message
+        == "test(): Published another board: phase is .finished, its own says .choosingFirst.")
   }
 
-  @Test("A publication before the change is complete")
+  @Test("An update before the change is complete is reported")
   func early() {
-    #expect(
-      step {
-        $0.focus = .card(2)
-      } _: {
-        $0.board.focus = .card(1)
-        $0.objectDidChange.subject.send(
-          BoardUpdate($0.board, changedCards: CardIndices(), cause: .focusMoved))
-        $0.board.focus = .card(2)
-      } == "test(): Published before the change: focus changed afterwards.")
+    let message = step {
+      $0.focus = .card(2)
+    } _: {
+      $0.board.focus = .card(1)
+      publishBoard(of: $0, cause: .focusMoved)
+      $0.board.focus = .card(2)
+    }
+
+    #expect(message == "test(): Published before the change: focus changed afterwards.")
   }
 
-  @Test("Two publications of one intent")
+  @Test("Two updates in one step are reported")
   func twice() {
-    #expect(
-      step {
-        $0.focus = .card(1)
-      } _: {
-        $0.handle(.arrow(.down))
-        $0.handle(.arrow(.right))
-      } == "test() published 2 times, not 1")
+    let message = step {
+      $0.focus = .card(1)
+    } _: {
+      $0.handle(.arrow(.down))
+      $0.handle(.arrow(.right))
+    }
+
+    #expect(message == "test() published 2 times, not 1")
   }
 
-  @Test("An intent that is not announced, announced too late, or another one than was asked for")
+  @Test("An intent that is missing, late or wrong is reported")
   func announcements() {
+    let missingIntent = step {
+      $0.seed = 0
+    } _: {
+      $0.objectDidChange.subject.send(BoardUpdate($0.board, cause: .restarted))
+    }
     #expect(
-      step {
-        $0.seed = 0
-      } _: {
-        $0.objectDidChange.subject.send(BoardUpdate($0.board, cause: .restarted))
-      } == "test(): Published \"restarted, cards[0, 1, 2, 3]\", but no intent was announced.")
-    #expect(
-      step {
-        $0.focus = .card(1)
-      } _: {
-        $0.board.focus = .card(1)
-        $0.intents.subject.send(TimedIntent(at: 0, intent: .choose(0)))
-      } == "test(): Changed before the intent was announced: focus.")
-    let message = step(announcing: [.choose(0)]) {
+      missingIntent
+        == "test(): Published \"restarted, cards[0, 1, 2, 3]\", but no intent was announced.")
+
+    let lateIntent = step {
+      $0.focus = .card(1)
+    } _: {
+      $0.board.focus = .card(1)
+      $0.intents.subject.send(TimedIntent(at: 0, intent: .choose(0)))
+    }
+    #expect(lateIntent == "test(): Changed before the intent was announced: focus.")
+
+    let wrongIntent = step(announcing: [.choose(0)]) {
       $0.intents.subject.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
     }
-    #expect(message == "test() announced [.restart(seed: 4)], not [.choose(0)]")
+    #expect(wrongIntent == "test() announced [.restart(seed: 4)], not [.choose(0)]")
   }
 
-  @Test("Something that is told between two steps, with its content")
+  @Test("A published change between two steps is reported with its fields")
   func between() {
     model.choose(2)
+
+    let message = message {
+      try game.choose(1)
+    }
+
     #expect(
-      message { try game.choose(1) } == """
+      message == """
         before choose(1) something happened outside the steps
           [.flips]            expected 0, found 1
           cards[2].isFaceUp   expected false, found true
@@ -121,33 +148,44 @@ import Testing
         """)
   }
 
-  @Test("Something that changes silently between two steps, also after the last one")
+  @Test("An unpublished change after the last step is reported")
   func silentBetween() {
     model.board.focus = .button(.restart)
+
+    let message = message {
+      try game.finish()
+    }
+
     #expect(
-      message { try game.finish() } == """
+      message == """
         before finish something happened outside the steps
           focus   expected nil, found .button(.restart)
         """)
   }
 
-  @Test("What is arranged need not be stated, but is held to the truth as well")
+  @Test("An arranging step states no changes, but its updates are checked")
   func arranged() throws {
     try game.arrange(choosing: 0, 2, 1)
     #expect(game.snapshot.text == ".a..")
-    #expect(
-      message {
-        try game.arrange {
-          $0.perform(.choose(0))
-          $0.objectDidChange.subject.send(
-            BoardUpdate($0.board, changedCards: CardIndices(), cause: .noticed))
-        }
-      } == "arrange: Published, but nothing had changed: \"noticed\".")
+
+    let message = message {
+      try game.arrange {
+        $0.perform(.choose(0))
+        let update = BoardUpdate($0.board, changedCards: CardIndices(), cause: .noticed)
+        $0.objectDidChange.subject.send(update)
+      }
+    }
+
+    #expect(message == "arrange: Published, but nothing had changed: \"noticed\".")
   }
 
-  @Test("After a mismatch the game goes on from where it is")
+  @Test("After a mismatch the test continues with the current state of the game")
   func goesOn() throws {
-    #expect(message { try game.choose(0) } != nil)
+    let message = message {
+      try game.choose(0)
+    }
+    #expect(message != nil)
+
     try game.choose(1) {
       $0.text = "AA.."
       $0.goneCards = [0, 1]

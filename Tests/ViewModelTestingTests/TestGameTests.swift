@@ -4,18 +4,20 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Whole games, step by step: every change is stated, so nothing is thrown.
+/// Whole games in which the test states every change, so that no step throws an error.
 @MainActor @Suite struct TestGameTests {
-  @Test("A game of the lab from the first card to Play again")
+  @Test("A game of the lab passes from the first card to the next deal")
   func lab() throws {
     let game = TestGame(board: "aabb")
     #expect(game.snapshot.text == "....")
+
     try game.choose(0) {
       $0.cards[0].isFaceUp = true
       $0[.flips] = 1
       $0.phase = .choosingSecond
     }
     #expect(try game.choose(0) == .ignored)
+
     try game.advance(to: 1)
     try game.choose(1) {
       $0.text = "AA.."
@@ -23,6 +25,7 @@ import ViewState
       $0[.flips] = 2
       $0.phase = .choosingFirst
     }
+
     try game.handle(.arrow(.down)) { $0.focus = .card(2) }
     try game.handle(.card(3)) {
       $0.text = "__.b"
@@ -32,26 +35,28 @@ import ViewState
     }
     try game.handle(.arrow(.left)) { $0.focus = .card(2) }
     try game.advance(to: 2)
-    #expect(
-      try game.handle(.enter) {
-        $0.text = "__BB"
-        $0.goneCards = [0, 1, 2, 3]
-        $0[.flips] = 4
-        $0.phase = .finished
-        $0.subtitle = "Both pairs found in 4 flips"
-        $0.focus = .button(.playAgain)
-        $0.dialog = game.viewModel.board.dialog
-      } == .matched)
+    let outcome = try game.handle(.enter) {
+      $0.text = "__BB"
+      $0.goneCards = [0, 1, 2, 3]
+      $0[.flips] = 4
+      $0.phase = .finished
+      $0.subtitle = "Both pairs found in 4 flips"
+      $0.focus = .button(.playAgain)
+      $0.dialog = game.viewModel.board.dialog
+    }
+    #expect(outcome == .matched)
     #expect(game.snapshot.dialog?.openingTime == 2.9)
+
     try game.handle(.enter)
     try game.handle(.pointerMoved) { $0.focus = nil }
     try game.advance(to: 3)
     try game.handle(.background) { $0.dialog = nil }
     try game.handle(.background)
-    let faces = TestGame(MemoryGameViewModel(board: "aabb"))
-    try faces.arrange { $0.perform(.restart(seed: 3)) }
+
+    let sameDeal = TestGame(MemoryGameViewModel(board: "aabb"))
+    try sameDeal.arrange { $0.perform(.restart(seed: 3)) }
     try game.perform(.restart(seed: 3)) {
-      $0.cards = faces.snapshot.cards
+      $0.cards = sameDeal.snapshot.cards
       $0[.flips] = 0
       $0.phase = .choosingFirst
       $0.seed = 3
@@ -60,11 +65,12 @@ import ViewState
     try game.finish()
   }
 
-  @Test("The pile tells which card was drawn, on any view model")
+  @Test("A test can state the changes of a card pile")
   func pile() throws {
-    let deck = Deck(name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })
-    let game = TestGame(CardPileViewModel(grid: Grid(rows: 1, columns: 2), deck: deck, seed: 1))
+    let viewModel = CardPileViewModel(grid: Grid(rows: 1, columns: 2), deck: letters, seed: 1)
+    let game = TestGame(viewModel)
     let letter = game.snapshot.faces.uppercased().prefix(1)
+
     try game.choose(0) {
       $0.text = "\(letter)."
       $0.subtitle = "Card 1 of 2"
@@ -72,16 +78,14 @@ import ViewState
   }
 }
 
-/// Steps that more than one thing has a part in.
+/// Games in which a preview or the computer also changes the board.
 @MainActor @Suite struct TestGameInCompanyTests {
-  private static let deck = Deck(
-    name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })
-
-  @Test("A choice during the first look turns all other cards down, and the chosen one stays up")
+  @Test("A choice during the preview turns all other cards face down")
   func firstLook() throws {
-    let game = TestGame(
-      MemoryGameViewModel(
-        grid: Grid(rows: 1, columns: 4), deck: Self.deck, previewDuration: 2, seed: 1))
+    let viewModel = MemoryGameViewModel(
+      grid: Grid(rows: 1, columns: 4), deck: letters, previewDuration: 2, seed: 1)
+    let game = TestGame(viewModel)
+
     try game.choose(2) {
       for card in [0, 1, 3] {
         $0.cards[card].isFaceUp = false
@@ -93,13 +97,15 @@ import ViewState
     try game.finish()
   }
 
-  @Test("The computer chooses when its time has come, or sooner if it is hurried")
+  @Test("The computer chooses a card after its thinking time")
   func computer() throws {
     let model = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 4)])
     model.computer = ComputerPlayer(model)
     let game = TestGame(model)
+
     try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
     #expect(game.snapshot[.flips] == 1)
+
     try game.handle(.background) { $0.nextDeadline = ComputerPlayer.thinkingTime }
     try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
     #expect(game.snapshot[.flips] == 2)
@@ -107,35 +113,44 @@ import ViewState
   }
 }
 
-/// The legend of boards that are written as text.
+private let letters = Deck(
+  name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })
+
+/// The tests of boards that are written as text.
 @MainActor @Suite struct MomentTests {
-  @Test("Every way in which a card can lie has a character of its own")
+  @Test("Each state of a card has its own character")
   func legend() throws {
     let game = TestGame(board: "aabbcc")
     try game.arrange(choosing: 0, 1, 2)
     #expect(game.snapshot.text == "__b...")
+
     try game.arrange(choosing: 3)
     #expect(game.snapshot.text == "__BB..")
     #expect(game.snapshot.goneCards == [0, 1, 2, 3])
   }
 
-  @Test("A matched card need not be gone")
+  @Test("A matched card is gone only after the next choice")
   func gone() throws {
     let game = TestGame(board: "aabb", kind: .concentration)
     try game.arrange(choosing: 0, 1)
-    #expect(game.snapshot.text == "AA.." && game.snapshot.goneCards == [])
+    #expect(game.snapshot.text == "AA..")
+    #expect(game.snapshot.goneCards == [])
+
     try game.arrange(choosing: 2)
-    #expect(game.snapshot.text == "__b." && game.snapshot.goneCards == [0, 1])
+    #expect(game.snapshot.text == "__b.")
+    #expect(game.snapshot.goneCards == [0, 1])
   }
 
-  @Test("A board is read as it is written", arguments: ["__b.", "AA..", "....", "aabb", "__BB"])
+  @Test(
+    "The text of a board can be set and read back",
+    arguments: ["__b.", "AA..", "....", "aabb", "__BB"])
   func readAndWritten(text: String) {
-    var moment = TestGame(board: "aabb").snapshot
-    moment.text = text
-    #expect(moment.text == text)
+    var snapshot = TestGame(board: "aabb").snapshot
+    snapshot.text = text
+    #expect(snapshot.text == text)
   }
 
-  @Test("A board has a line for every row, and a space for an empty middle")
+  @Test("The text has one line per row and a space for an empty center")
   func rows() {
     let text = """
       abc
@@ -143,42 +158,53 @@ import ViewState
       ddc
       """
     let game = TestGame(board: text)
+
     #expect(game.snapshot.board.grid == Grid(rows: 3, columns: 3))
     #expect(game.snapshot.faces == text)
     #expect(game.snapshot.text == "...\n. .\n...")
   }
 
-  @Test("Faces that are no letters go by letters, in the order of the board")
+  @Test("Faces that are not letters get letters in the order of the board")
   func letters() throws {
     let game = TestGame(board: "💧🐬🐬💧")
     try game.arrange(choosing: 1, 2, 0)
+
     #expect(game.snapshot.text == "a__.")
     #expect(game.snapshot.faces == "💧🐬🐬💧")
   }
 
-  @Test("After the letter z comes a again")
+  @Test("The letter a follows the letter z")
   func manyLetters() {
     let numbers = (0..<28).map { Deck.Pair(Face("\($0)", kind: .text)) }
     let deck = Deck(name: "numbers", pairs: numbers)
-    var moment = GameSnapshot(
-      CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
-    for card in moment.cards.indices {
-      moment.cards[card].isFaceUp = true
+    let pile = CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1)
+    var snapshot = GameSnapshot(pile)
+
+    for card in snapshot.cards.indices {
+      snapshot.cards[card].isFaceUp = true
     }
-    #expect(moment.text == "abcdefghijklmnopqrstuvwxyzab")
+
+    #expect(snapshot.text == "abcdefghijklmnopqrstuvwxyzab")
   }
 
-  @Test("A deal is stated by its faces, of one kind or of several")
+  @Test("A test states a new deal by its faces, which may be of several kinds")
   func dealing() throws {
     let game = TestGame(board: "aabb")
     try game.arrange(choosing: 0, 1)
-    var after = game.snapshot
-    after.deal()
-    #expect(after.text == "...." && after.goneCards.isEmpty && after.faces == "aabb")
-    after.dealFaces(kind: .emoji, "🐬", "🎧", "🐬", "🎧")
-    #expect(after.cards.map(\.face) == ["🐬", "🎧", "🐬", "🎧"].map { Face($0, kind: .emoji) })
-    let faces = [Face("x", kind: .text), Face("Q♠", kind: .card)]
-    after.dealFaces(faces[0], faces[0], faces[1], faces[1])
-    #expect(after.cards.map(\.face) == [faces[0], faces[0], faces[1], faces[1]])
+    var snapshot = game.snapshot
+
+    snapshot.deal()
+    #expect(snapshot.text == "....")
+    #expect(snapshot.goneCards.isEmpty)
+    #expect(snapshot.faces == "aabb")
+
+    snapshot.dealFaces(kind: .emoji, "🐬", "🎧", "🐬", "🎧")
+    let emoji = ["🐬", "🎧", "🐬", "🎧"].map { Face($0, kind: .emoji) }
+    #expect(snapshot.cards.map(\.face) == emoji)
+
+    let letter = Face("x", kind: .text)
+    let queen = Face("Q♠", kind: .card)
+    snapshot.dealFaces(letter, letter, queen, queen)
+    #expect(snapshot.cards.map(\.face) == [letter, letter, queen, queen])
   }
 }

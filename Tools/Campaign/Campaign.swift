@@ -1,12 +1,12 @@
 import Games
 import Glibc
 
-/// Plays games without end beside what is known of them; a finding ends it, and tells its seed.
+/// Plays many games, checks them, and ends at the first finding.
 ///
-///     campaign states  STEPS BOARDS     every state of small boards: of so many steps one is drawn,
-///                                       and of so many boards of three pairs one is walked
-///     campaign intents COUNT [SEED]     random intents beside the naive games
-///     campaign touches COUNT [SEED]     random touches of view models, whose changes are checked
+///     campaign states  STEPS BOARDS     visit every state of small boards, draw one of STEPS steps,
+///                                       and visit one of BOARDS boards of three pairs
+///     campaign intents COUNT [SEED]     compare random intents with the naive games
+///     campaign touches COUNT [SEED]     check the changes of view models after random inputs
 @main @MainActor struct Campaign {
   static func main() {
     do {
@@ -18,31 +18,34 @@ import Glibc
   }
 
   private static func run() throws -> String {
-    let words = CommandLine.arguments.dropFirst()
-    let numbers = words.dropFirst().map { Int($0) ?? 0 }
-    let count = numbers.first ?? 0
-    let second = numbers.dropFirst().first ?? 1
+    let arguments = CommandLine.arguments.dropFirst()
+    let numbers = arguments.dropFirst().map { Int($0) ?? 0 }
+    let firstNumber = numbers.first ?? 0
+    let secondNumber = numbers.dropFirst().first ?? 1
+
     let clock = ContinuousClock()
     let start = clock.now
     let result =
-      switch words.first {
-      case "states": try EveryState(pixelsOfEvery: count, boardOfEvery: second).walk()
-      case "intents": try playIntents(count, seed: UInt64(second))
-      case "touches": try playTouches(count, seed: UInt64(second))
+      switch arguments.first {
+      case "states": try EveryState(pixelsOfEvery: firstNumber, boardOfEvery: secondNumber).walk()
+      case "intents": try playIntents(firstNumber, seed: UInt64(secondNumber))
+      case "touches": try playTouches(firstNumber, seed: UInt64(secondNumber))
       default: fatalError("campaign states|intents|touches")
       }
     return "\(result), in \(start.duration(to: clock.now).components.seconds) s"
   }
 }
 
-/// What is not as it should be, and how to see it again.
+/// The error for a fault, which describes the fault and how to repeat it.
 struct Finding: Error, CustomStringConvertible {
   let description: String
+
   init(_ description: String) {
     self.description = description
   }
 }
 
+/// Throws a finding unless a condition is true.
 func expect(_ condition: Bool, _ description: @autoclosure () -> String) throws {
   if !condition {
     throw Finding(description())

@@ -8,11 +8,15 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Walks through every state of every board of up to three pairs through the view model: in each
-/// state every card is touched, time passes, a hint is asked for, and a new deal is taken back.
+/// Walks through every state of every board of up to three pairs.
+///
+/// In each state the walk touches every card, lets time pass, requests a hint, chooses every theme,
+/// and undoes a new deal.
 @MainActor struct EveryState {
-  /// Of so many steps one is also drawn, and of so many boards of three pairs one is walked.
-  let (pixelsOfEvery, boardOfEvery): (Int, Int)
+  /// The number of steps of which one is also drawn.
+  let pixelsOfEvery: Int
+  /// The number of boards of three pairs of which one is walked.
+  let boardOfEvery: Int
   private let file = MemoryFile()
 
   init(pixelsOfEvery: Int, boardOfEvery: Int) {
@@ -20,21 +24,24 @@ import ViewState
     self.boardOfEvery = max(1, boardOfEvery)
   }
 
+  /// Walks through all boards and returns a summary.
   func walk() throws -> String {
-    let tables: [[Player]] = [
-      [.person], [.person, .person], [.person, .computer(memory: nil)],
+    let playerChoices: [[Player]] = [
+      [.person],
+      [.person, .person],
+      [.person, .computer(memory: nil)],
     ]
     var boards = 0
     var states = 0
     var steps = 0
     var pictures = 0
     for kind in GameKind.pairs {
-      for header in try tables.flatMap({ try headers(kind, $0) }) {
+      for header in try playerChoices.flatMap({ try headers(kind, $0) }) {
         var walk = try Walk(header, file, pixelsOfEvery: pixelsOfEvery)
         do {
           try walk.toTheEnd()
         } catch {
-          throw Finding("\(header.jsonLine): \(walk.last): \(error)")
+          throw Finding("\(header.jsonLine): \(walk.lastStep): \(error)")
         }
         boards += 1
         states += walk.states
@@ -45,33 +52,49 @@ import ViewState
     return "\(states) states of \(boards) boards, \(steps) steps, \(pictures) pairs of pictures"
   }
 
-  /// One header for each of the 1, 3 and 15 boards of one, two and three pairs.
+  /// Returns headers for the boards of one, two and three pairs.
   private func headers(_ kind: GameKind, _ players: [Player]) throws -> [SessionHeader] {
-    try [(1, 2, 1), (2, 2, 3), (2, 3, 15)].flatMap { rows, columns, count -> [SessionHeader] in
-      // Two players have many times the states: of these boards a sample has none.
-      if count == 15, boardOfEvery > 1, players.count > 1 {
-        return []
+    let onePair = GameSetup(kind, grid: Grid(rows: 1, columns: 2), players: players)
+    let twoPairs = GameSetup(kind, grid: Grid(rows: 2, columns: 2), players: players)
+    var headers = try headers(onePair, boardCount: 1) + headers(twoPairs, boardCount: 3)
+
+    // Two players have many times more states. A sample therefore omits their boards of three pairs.
+    if boardOfEvery == 1 || players.count == 1 {
+      let threePairs = GameSetup(kind, grid: Grid(rows: 2, columns: 3), players: players)
+      let allHeaders = try self.headers(threePairs, boardCount: 15)
+      for index in stride(from: 0, to: allHeaders.count, by: boardOfEvery) {
+        headers.append(allHeaders[index])
       }
-      let setup = GameSetup(kind, grid: Grid(rows: rows, columns: columns), players: players)
-      var found: [[Int]: SessionHeader] = [:]
-      var seed: UInt64 = 0
-      while found.count < count {
-        let header = try SessionHeader(setup, seed: seed, decks: .placeholder)
-        let pairs = header.dealt().state.game.cards.map(\.pair)
-        let first = pairs.map { pair in pairs.firstIndex(of: pair) ?? 0 }
-        if found[first] == nil {
-          found[first] = header
-        }
-        seed += 1
-      }
-      let all = found.values.sorted { $0.seed < $1.seed }
-      return stride(from: 0, to: count, by: count == 15 ? boardOfEvery : 1).map { all[$0] }
     }
+    return headers
+  }
+
+  /// Returns one header for each different board of a setup.
+  ///
+  /// - Parameters:
+  ///   - setup: The setup.
+  ///   - boardCount: The number of different boards.
+  /// - Returns: The headers in the order of their seeds.
+  private func headers(_ setup: GameSetup, boardCount: Int) throws -> [SessionHeader] {
+    var headersByBoard: [[Int]: SessionHeader] = [:]
+    var seed: UInt64 = 0
+    while headersByBoard.count < boardCount {
+      let header = try SessionHeader(setup, seed: seed, decks: .placeholder)
+      let pairs = header.deal().state.game.cards.map(\.pair)
+      // Boards are the same if equal cards are at the same positions.
+      let board = pairs.map { pair in pairs.firstIndex(of: pair) ?? 0 }
+      if headersByBoard[board] == nil {
+        headersByBoard[board] = header
+      }
+      seed += 1
+    }
+    return headersByBoard.values.sorted { $0.seed < $1.seed }
   }
 }
 
 extension SessionHeader {
-  @MainActor fileprivate func dealt() -> MemoryGameViewModel {
+  /// Creates the game of pairs that the header describes.
+  @MainActor fileprivate func deal() -> MemoryGameViewModel {
     guard let game = makePairsGame() else {
       fatalError("a game of pairs")
     }
@@ -79,93 +102,125 @@ extension SessionHeader {
   }
 }
 
-/// A way to a state, as the session tells it.
-private struct GameSnapshot {
+/// A state with the events that lead to it.
+private struct ReachedState {
   let state: MemoryGameViewModel.State
+  /// The cards of the naive game in this state.
   let table: Table
   let events: [TimedIntent]
 }
 
+/// A walk through all states of one board.
 @MainActor private struct Walk {
   private let header: SessionHeader
   private let file: MemoryFile
   private let pixelsOfEvery: Int
   private let viewModel: MemoryGameViewModel
   private var game: TestGame
-  private var reached: Set<String> = []
+  private var reachedKeys: Set<String> = []
   private(set) var states = 0
   private(set) var steps = 0
   private(set) var pictures = 0
-  private(set) var last = "the deal"
+  /// The description of the last step, for a finding.
+  private(set) var lastStep = "the deal"
 
   init(_ header: SessionHeader, _ file: MemoryFile, pixelsOfEvery: Int) throws {
     self.header = header
     self.file = file
     self.pixelsOfEvery = pixelsOfEvery
-    viewModel = header.dealt()
+    viewModel = header.deal()
     if header.players.contains(where: \.isComputer) {
       viewModel.computer = ComputerPlayer(viewModel)
     }
     game = TestGame(viewModel)
   }
 
+  /// Visits all states that can be reached.
   mutating func toTheEnd() throws {
     let cards = viewModel.state.game.cards
-    let start = GameSnapshot(
+    let start = ReachedState(
       state: viewModel.state, table: Table(pairs: cards.map(\.pair)), events: [])
-    var waiting = [start]
-    _ = reached.insert(key)
-    while let moment = waiting.popLast() {
-      states += 1
-      last = "a journey"
-      try game.arrange { _ in viewModel.travel(to: moment.state) }
-      for card in cards.indices {
-        if let next = try step("card \(card)", from: moment, { $0.handle(.card(card)) }) {
-          waiting.append(next)
-        }
-      }
-      try travel(to: moment)
-      if let due = viewModel.nextDeadline,
-        let next = try step("time", from: moment, { $0.advance(to: due) })
-      {
-        waiting.append(next)
-      }
-      _ = try step("hint", from: moment) { $0.handle(.button(.hint)) }
-      for theme in header.themes.indices {
-        _ = try step("theme \(theme)", from: moment) { $0.handle(.button(.theme(theme))) }
-      }
-      try undo(at: moment)
+    var remainingStates = [start]
+    reachedKeys.insert(key)
+    while let state = remainingStates.popLast() {
+      remainingStates += try visit(state)
     }
     try game.finish()
   }
 
-  /// What a state has that a choice can ask for.
-  private var key: String {
-    let state = viewModel.state
-    let players = viewModel.state.progress.players
-    let cards = state.game.cards.map { card in
-      card.isMatched ? (card.isFaceUp ? "M" : "m") : card.isFaceUp ? "u" : "."
+  /// Performs every step in a state and returns the new states.
+  private mutating func visit(_ state: ReachedState) throws -> [ReachedState] {
+    states += 1
+    lastStep = "a journey"
+    try game.arrange { _ in viewModel.travel(to: state.state) }
+
+    var newStates: [ReachedState] = []
+    for card in viewModel.state.game.cards.indices {
+      let newState = try step("card \(card)", from: state) { $0.handle(.card(card)) }
+      if let newState {
+        newStates.append(newState)
+      }
     }
-    let first = state.game.indexOfFaceUpCard ?? -1
-    return "\(cards.joined()) \(first) \(players.currentIndex) \(players.points)"
+    try travel(to: state)
+    if let deadline = viewModel.nextDeadline {
+      let newState = try step("time", from: state) { $0.advance(to: deadline) }
+      if let newState {
+        newStates.append(newState)
+      }
+    }
+    _ = try step("hint", from: state) { $0.handle(.button(.hint)) }
+    for theme in header.themes.indices {
+      _ = try step("theme \(theme)", from: state) { $0.handle(.button(.theme(theme))) }
+    }
+    try undo(at: state)
+    return newStates
   }
 
-  /// Goes to a state, from where what follows is checked.
-  private mutating func travel(to moment: GameSnapshot) throws {
-    viewModel.travel(to: moment.state)
-    try expect(viewModel.state == moment.state, "a journey leads to another state")
+  /// The parts of a state that the effect of a choice depends on.
+  private var key: String {
+    let state = viewModel.state
+    let players = state.progress.players
+    let cards = state.game.cards.map(character)
+    let faceUpCard = state.game.indexOfFaceUpCard ?? -1
+    return "\(String(cards)) \(faceUpCard) \(players.currentIndex) \(players.points)"
+  }
+
+  private func character(_ card: MemoryCard) -> Character {
+    switch (card.isMatched, card.isFaceUp) {
+    case (true, true): "M"
+    case (true, false): "m"
+    case (false, true): "u"
+    case (false, false): "."
+    }
+  }
+
+  /// Travels to a state, from which a new test game checks the next steps.
+  private mutating func travel(to state: ReachedState) throws {
+    viewModel.travel(to: state.state)
+    try expect(viewModel.state == state.state, "a journey leads to another state")
     game = TestGame(viewModel)
   }
 
-  /// Does one thing in a state; returns where it leads, if that is new.
+  private func description(of step: String, in state: ReachedState) -> String {
+    let lines = state.events.map { $0.jsonLine(on: header.grid) }
+    return "\(lines.joined()) \(step)"
+  }
+
+  /// Performs one step in a state.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the step in a finding.
+  ///   - start: The state.
+  ///   - body: The actions of the step.
+  /// - Returns: The state behind the step, or `nil` if it was reached before.
   private mutating func step(
-    _ name: String, from moment: GameSnapshot, _ act: (any Playable) -> Void
-  ) throws -> GameSnapshot? {
-    last = "\(moment.events.map { $0.jsonLine(on: header.grid) }.joined()) \(name)"
+    _ name: String, from start: ReachedState, _ body: (any Playable) -> Void
+  ) throws -> ReachedState? {
+    lastStep = description(of: name, in: start)
     steps += 1
-    try travel(to: moment)
-    var events = moment.events
-    var table = moment.table
+    try travel(to: start)
+    var events = start.events
+    var table = start.table
     let game = header.game.name
     let recorder = viewModel.intents.sink { events.append($0) }
     let clock = viewModel.objectDidChange.sink {
@@ -173,81 +228,101 @@ private struct GameSnapshot {
         _ = table.pass(in: game)
       }
     }
-    try self.game.arrange(act)
+    try self.game.arrange(body)
     recorder.cancel()
     clock.cancel()
-    for event in events.dropFirst(moment.events.count) {
+    for event in events.dropFirst(start.events.count) {
       if case .choose(let card) = event.intent {
         _ = table.choose(card, in: game)
       }
     }
-    let board = viewModel.board
-    try expect(
-      board.cards.map(\.isFaceUp) == table.isUp && board.cards.map(\.isMatched) == table.isMatched
-        && board.counters.prefix(2).map(\.value) == ["\(table.flips)", "\(table.misses)"]
-        && board.phase == table.phase,
-      "the board is not what the rules say")
+    try compareBoard(with: table)
     try restore(events)
-    let next = GameSnapshot(state: viewModel.state, table: table, events: events)
+
+    let end = ReachedState(state: viewModel.state, table: table, events: events)
     if steps.isMultiple(of: pixelsOfEvery) {
-      try compare(moment, with: next)
+      try comparePixels(of: start, and: end)
     }
-    return reached.insert(key).inserted ? next : nil
+    return reachedKeys.insert(key).inserted ? end : nil
   }
 
-  /// Writes the session, reads it and plays it: the same state, and the same board.
+  /// Compares the board with the naive game.
+  private func compareBoard(with table: Table) throws {
+    let board = viewModel.board
+    let counters = board.counters.prefix(2).map(\.value)
+    try expect(board.cards.map(\.isFaceUp) == table.isUp, "other cards are face up")
+    try expect(board.cards.map(\.isMatched) == table.isMatched, "other cards are matched")
+    try expect(counters == ["\(table.flips)", "\(table.misses)"], "the counters are wrong")
+    try expect(board.phase == table.phase, "the phase is \(board.phase), not \(table.phase)")
+  }
+
+  /// Checks that the saved session restores the same state and the same board.
   private func restore(_ events: [TimedIntent]) throws {
     let session = Session(header, events)
     file.replace(with: Array(session.text.utf8))
     var reader = try SessionReader(path: file.path, decks: .placeholder)
-    let read = try reader.readSession()
-    try expect(read == session, "a session is not read as it was written")
-    let again = read.replayed()
-    again.advance(to: viewModel.now)
-    try expect(
-      (again as? MemoryGameViewModel)?.state == viewModel.state && again.board == viewModel.board,
-      "what is restored is another game")
+    let readSession = try reader.readSession()
+    try expect(readSession == session, "a session is not read as it was written")
+
+    let restoredGame = readSession.replayed()
+    restoredGame.advance(to: viewModel.now)
+    let restoredState = (restoredGame as? MemoryGameViewModel)?.state
+    try expect(restoredState == viewModel.state, "the restored game has another state")
+    try expect(restoredGame.board == viewModel.board, "the restored game has another board")
   }
 
-  /// Deals anew and takes that back.
-  private mutating func undo(at moment: GameSnapshot) throws {
-    last = "\(moment.events.map { $0.jsonLine(on: header.grid) }.joined()) undo"
-    try travel(to: moment)
+  /// Checks that undo restores the game before a new deal.
+  private mutating func undo(at state: ReachedState) throws {
+    lastStep = description(of: "undo", in: state)
+    try travel(to: state)
     try game.arrange { $0.handle(.button(.restart)) }
     try game.arrange { $0.handle(.button(.undo)) }
-    guard moment.state.game.isUnderWay else { return }
-    try expect(
-      viewModel.state.game == moment.state.game
-        && viewModel.state.progress == moment.state.progress,
-      "undo leads to another game")
+    guard state.state.game.isUnderWay else { return }
+    try expect(viewModel.state.game == state.state.game, "undo leads to another game")
+    try expect(viewModel.state.progress == state.state.progress, "undo leads to other progress")
   }
 
-  /// Goes there and back: the same pixels, drawn as a difference and drawn anew.
-  private mutating func compare(_ here: GameSnapshot, with there: GameSnapshot) throws {
-    let game = header.dealt()
-    game.travel(to: here.state)
-    // What floats is somewhere else at another time.
-    let appearance = Appearance(reducesMotion: header.game.hasDriftingCards)
-    func screen() throws -> ContentView {
-      try ContentView(
-        game, rasterizer: PaintRasterizer(), width: 200, height: 300, appearance: appearance)
-    }
-    func pixels(_ screen: ContentView, on framebuffer: Framebuffer) throws -> [UInt32] {
-      // Long enough for all that moves to come to rest, with no time passing in the game.
-      _ = try screen.draw(on: framebuffer, at: game.now + 20)
-      return Array(framebuffer.bitmap.pixels)
-    }
-    let shown = try screen()
-    let framebuffer = Framebuffer(width: 200, height: 300)
-    let before = try pixels(shown, on: framebuffer)
-    game.travel(to: there.state)
-    let between = try pixels(shown, on: framebuffer)
+  /// Checks that a view that shows a change has the same pixels as a new view.
+  private mutating func comparePixels(of start: ReachedState, and end: ReachedState) throws {
+    let game = header.deal()
+    game.travel(to: start.state)
+    let view = try DrawnView(game, kind: header.game)
+    let pixelsBefore = try view.draw()
+
+    game.travel(to: end.state)
+    let pixelsOfChange = try view.draw()
+    let pixelsOfNewView = try DrawnView(game, kind: header.game).draw()
     try expect(
-      between == pixels(screen(), on: Framebuffer(width: 200, height: 300)),
+      pixelsOfChange == pixelsOfNewView,
       "a view that was shown the change shows other pixels than a new one")
-    game.travel(to: here.state)
-    try expect(before == pixels(shown, on: framebuffer), "there and back shows other pixels")
+
+    game.travel(to: start.state)
+    try expect(pixelsBefore == view.draw(), "there and back shows other pixels")
     pictures += 1
+  }
+}
+
+/// A view of a game with the framebuffer that it draws on.
+@MainActor private struct DrawnView {
+  private let game: MemoryGameViewModel
+  private let view: ContentView
+  private let framebuffer: Framebuffer
+
+  init(_ game: MemoryGameViewModel, kind: GameKind) throws {
+    self.game = game
+    // Drifting cards are at another position at another time.
+    let appearance = Appearance(reducesMotion: kind.hasDriftingCards)
+    view = try ContentView(
+      game, rasterizer: PaintRasterizer(), width: 200, height: 300, appearance: appearance)
+    framebuffer = Framebuffer(width: 200, height: 300)
+  }
+
+  /// Draws the view after all animations have ended, and returns the pixels.
+  ///
+  /// No time passes in the game.
+  func draw() throws -> [UInt32] {
+    _ = try view.draw(on: framebuffer, at: game.now + 20)
+    return Array(framebuffer.bitmap.pixels)
   }
 }
 
@@ -262,9 +337,10 @@ extension Table {
   }
 
   fileprivate mutating func pass(in game: String) -> Outcome {
-    game == "challenge"
-      ? play(NaiveChallenge.self) { $0.timePasses() }
-      : play(NaivePlayingCards.self) { $0.timePasses() }
+    switch game {
+    case "challenge": play(NaiveChallenge.self) { $0.timePasses() }
+    default: play(NaivePlayingCards.self) { $0.timePasses() }
+    }
   }
 
   private mutating func play<Game: NaiveGame>(

@@ -9,13 +9,21 @@ import ViewState
 private typealias Demarshal =
   @convention(c) (UnsafePointer<CChar>, CInt, UnsafeMutableRawPointer?) -> OpaquePointer?
 
-@MainActor private let (dbus, demarshal): (dbus_functions, Demarshal) = {
-  guard let functions = dbus_load()?.pointee,
-    let function = dlsym(dlopen("libdbus-1.so.3", RTLD_NOW), "dbus_message_demarshal")
-  else { fatalError("there is no libdbus-1") }
-  return (functions, unsafeBitCast(function, to: Demarshal.self))
+@MainActor private let dbus: dbus_functions = {
+  guard let functions = dbus_load()?.pointee else { fatalError("there is no libdbus-1") }
+  return functions
 }()
 
+/// The function of libdbus that reads a message from bytes.
+@MainActor private let demarshal: Demarshal = {
+  let library = dlopen("libdbus-1.so.3", RTLD_NOW)
+  guard let function = dlsym(library, "dbus_message_demarshal") else {
+    fatalError("there is no libdbus-1")
+  }
+  return unsafeBitCast(function, to: Demarshal.self)
+}()
+
+/// The objects of a small board.
 @MainActor private let tree: AccessibleTree = {
   let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
   var board = BoardState(
@@ -23,7 +31,8 @@ private typealias Demarshal =
   )
   board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
-    BoardState.Button(.restart, "Restart"), BoardState.Button(.hint, "Hint", isEnabled: false),
+    BoardState.Button(.restart, "Restart"),
+    BoardState.Button(.hint, "Hint", isEnabled: false),
   ]
   var state = AccessibilityState("Memory Game")
   state.windowFrame = PixelRect(x: 10, y: 20, width: 400, height: 600)
@@ -31,12 +40,15 @@ private typealias Demarshal =
   return AccessibleTree(state)
 }()
 
-/// A message as it comes over the bus, or one that is made of words that matter; an odd first byte
-/// says so.
+/// Reads a message of the bus.
+///
+/// - Parameter bytes: A byte that selects the form, and the message. If the first byte is even, the
+///   others are the message in the format of the bus. If it is odd, they choose the parts of a
+///   message with valid names.
 @MainActor func readBus(_ bytes: [UInt8]) {
-  guard let first = bytes.first else { return }
-  let rest = Array(bytes.dropFirst())
-  let message = first & 1 == 0 ? pendingSignals(rest) : made(rest)
+  guard let form = bytes.first else { return }
+  let content = Array(bytes.dropFirst())
+  let message = form & 1 == 0 ? demarshalledMessage(content) : composedMessage(content)
   guard let message else { return }
   defer {
     dbus.message_unref(message)
@@ -44,32 +56,31 @@ private typealias Demarshal =
   handle(dbus.read(message))
 }
 
-@MainActor private func pendingSignals(_ bytes: [UInt8]) -> OpaquePointer? {
+@MainActor private func demarshalledMessage(_ bytes: [UInt8]) -> OpaquePointer? {
   bytes.withUnsafeBytes { bytes in
-    bytes.baseAddress.flatMap {
-      demarshal($0.assumingMemoryBound(to: CChar.self), CInt(bytes.count), nil)
-    }
+    guard let start = bytes.baseAddress else { return nil }
+    return demarshal(start.assumingMemoryBound(to: CChar.self), CInt(bytes.count), nil)
   }
 }
 
 @MainActor private func handle(_ message: BusMessage) {
   let responder = AccessibilityResponder(
     tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
-  if let answer = responder.reply(to: message) {
-    guard let message = dbus.message_new(BusMessage.Kind.reply.rawValue) else { return }
+  if let arguments = responder.reply(to: message) {
+    guard let reply = dbus.message_new(BusMessage.Kind.reply.rawValue) else { return }
     defer {
-      dbus.message_unref(message)
+      dbus.message_unref(reply)
     }
     var iterator = dbus_iterator()
-    dbus.message_iter_init_append(message, &iterator)
-    for argument in answer {
+    dbus.message_iter_init_append(reply, &iterator)
+    for argument in arguments {
       dbus.append(argument, to: &iterator)
     }
-    precondition(dbus.read(message).values.count >= answer.count, "an answer is cut off")
+    precondition(dbus.read(reply).values.count >= arguments.count, "an answer is cut off")
   }
   _ = responder.pressAction(for: message)
-  for question in [0, message.replySerial] {
-    var portal = SettingsPortal { question }
+  for serial in [0, message.replySerial] {
+    var portal = SettingsPortal { serial }
     _ = portal.receive(message)
     _ = portal.receive(message)
   }
@@ -102,15 +113,19 @@ private let words = [
   "color-scheme", "org.freedesktop.portal.Desktop", "\u{1F42C}",
 ]
 
-/// A message of the words above, with the values that the bytes say.
-@MainActor private func made(_ bytes: [UInt8]) -> OpaquePointer? {
+/// Composes a message of the words above and of values, both chosen by the bytes.
+@MainActor private func composedMessage(_ bytes: [UInt8]) -> OpaquePointer? {
   var bytes = bytes[...]
   func next(_ limit: Int) -> Int {
     Int(bytes.popFirst() ?? 0) % limit
   }
   func number() -> UInt32 {
-    let small = UInt32(next(256))
-    return small < 128 ? small : small < 192 ? UInt32.max - small : small << 24
+    let byte = UInt32(next(256))
+    switch byte {
+    case 0..<128: return byte
+    case 128..<192: return UInt32.max - byte
+    default: return byte << 24
+    }
   }
   func value(_ depth: Int) -> BusArgument {
     switch next(depth > 0 ? 9 : 6) {
@@ -126,21 +141,22 @@ private let words = [
     }
   }
   let kind = BusMessage.Kind(rawValue: CInt(next(4) + 1))
-  let parts = (paths + tree.objects.map { AccessibilityResponder.pathPrefix + $0.id })
-  let path = parts[next(parts.count)]
+  let objectPaths = tree.objects.map { AccessibilityResponder.pathPrefix + $0.id }
+  let allPaths = paths + objectPaths
+  let path = allPaths[next(allPaths.count)]
   let interface = interfaces[next(interfaces.count)]
   let member = members[next(members.count)]
-  let made =
+  let newMessage =
     switch kind {
     case .call: dbus.message_new_method_call(":1.7", path, interface, member)
     case .signal: dbus.message_new_signal(path, interface, member)
     default: dbus.message_new(kind?.rawValue ?? 0)
     }
-  guard let message = made else { return nil }
+  guard let message = newMessage else { return nil }
   _ = dbus.message_set_reply_serial(message, UInt32(1 + next(3)))
   var iterator = dbus_iterator()
   dbus.message_iter_init_append(message, &iterator)
-  // The library writes no more than 255 letters of types.
+  // The library writes signatures of at most 255 letters.
   for _ in 0..<4 where !bytes.isEmpty {
     dbus.append(value(2), to: &iterator)
   }

@@ -8,8 +8,8 @@ import ViewState
 @testable import Storage
 
 @MainActor private let file = MemoryFile()
-/// Events that are played; a fuzzer must come back.
-private let mostEvents = 100
+/// The maximum number of events to play, which limits the time of one input.
+private let maximumEvents = 100
 
 @MainActor func readSession(_ bytes: [UInt8]) {
   file.replace(with: bytes)
@@ -22,41 +22,48 @@ private let mostEvents = 100
   } catch {
     return
   }
+
   file.replace(with: Array(session.text.utf8))
-  var again = try? SessionReader(path: file.path, decks: .placeholder)
-  precondition((try? again?.readSession()) == session, "a session is not read as it was written")
-  session.events = Array(session.events.prefix(mostEvents))
-  let game = session.replayed()
-  let last = session.lastGame
-  precondition(last.replayed().board.cards == game.board.cards, "the last game lies otherwise")
+  var writtenReader = try? SessionReader(path: file.path, decks: .placeholder)
+  let writtenSession = try? writtenReader?.readSession()
+  precondition(writtenSession == session, "a session is not read as it was written")
+
+  session.events = Array(session.events.prefix(maximumEvents))
+  let board = session.replayed().board
+  let lastBoard = session.lastGame.replayed().board
+  precondition(lastBoard.cards == board.cards, "the last game has other cards")
   _ = session.avoidableMoments
   _ = FinishedGame(session)?.summary(file: "a", date: 0).jsonLine
 }
 
 @MainActor func readDeck(_ bytes: [UInt8]) {
   guard let deck = try? DeckFile.deck(in: bytes) else { return }
-  precondition(
-    (try? DeckFile.deck(in: Array(DeckFile.jsonText(of: deck).utf8))) == deck,
-    "a deck is not read as it was written")
+  let text = DeckFile.jsonText(of: deck)
+  let writtenDeck = try? DeckFile.deck(in: Array(text.utf8))
+  precondition(writtenDeck == deck, "a deck is not read as it was written")
 }
 
 @MainActor func readTracks(_ bytes: [UInt8]) {
   guard let tracks = Track.parse(bytes, limit: 200) else { return }
   precondition(tracks.count <= 200)
-  precondition(tracks.allSatisfy { $0.title.count <= 200 && !$0.artwork.isEmpty })
+  for track in tracks {
+    precondition(track.title.count <= 200)
+    precondition(!track.artwork.isEmpty)
+  }
 }
 
 @MainActor func readSettings(_ bytes: [UInt8]) {
-  func read<Value: StoredValue>(_: Value.Type) {
-    guard let value = try? Value(bytes) else { return }
-    precondition(
-      (try? Value(Array(value.text.utf8))) == value, "\(Value.self) is not read as it was written")
-  }
-  read(Settings.self)
-  read(LastSetup.self)
-  read(WindowPlacement.self)
-  read(DesktopPreferences.self)
-  read(StoredPlaces.self)
+  readValue(Settings.self, bytes)
+  readValue(LastSetup.self, bytes)
+  readValue(WindowPlacement.self, bytes)
+  readValue(DesktopPreferences.self, bytes)
+  readValue(StoredPlaces.self, bytes)
+}
+
+private func readValue<Value: StoredValue>(_: Value.Type, _ bytes: [UInt8]) {
+  guard let value = try? Value(bytes) else { return }
+  let writtenValue = try? Value(Array(value.text.utf8))
+  precondition(writtenValue == value, "\(Value.self) is not read as it was written")
 }
 
 @MainActor func loadResultsPage(_ bytes: [UInt8]) {
@@ -65,15 +72,18 @@ private let mostEvents = 100
   for line in lines {
     guard let game = line.game else { continue }
     let text = Array(game.jsonLine.utf8)
-    precondition(
-      (try? GameResult(JSON.Value(text))) == game, "a result is not read as it was written")
+    let writtenGame = try? GameResult(JSON.Value(text))
+    precondition(writtenGame == game, "a result is not read as it was written")
     _ = UTCTime.date(fromName: line.fileName)
   }
   for line in JSONLinesFile<SessionLine>(path: file.path).read() {
-    let again = (try? JSON.Value(line.jsonText.utf8)).flatMap(SessionLine.init)
+    let value = try? JSON.Value(line.jsonText.utf8)
+    let writtenLine = value.flatMap(SessionLine.init)
     precondition(
-      again?.jsonText == line.jsonText, "a line about a session is not read as it was written")
+      writtenLine?.jsonText == line.jsonText,
+      "a line about a session is not read as it was written")
   }
+
   var page = ResultsPage()
   page.load { lines.compactMap(\.game) }
   _ = page.page

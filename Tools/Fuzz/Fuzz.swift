@@ -1,12 +1,19 @@
 import Glibc
 
-/// Readers of bytes from outside, by the name in `MEMORY_GAME_READER`.
+/// The functions that read untrusted bytes, by their names in `MEMORY_GAME_READER`.
 @MainActor private let readers: [String: @MainActor ([UInt8]) -> Void] = [
-  "session": readSession, "deck": readDeck, "tracks": readTracks, "settings": readSettings,
-  "results": loadResultsPage, "terminal": readTerminal, "keys": readKeys, "picture": readPicture,
+  "session": readSession,
+  "deck": readDeck,
+  "tracks": readTracks,
+  "settings": readSettings,
+  "results": loadResultsPage,
+  "terminal": readTerminal,
+  "keys": readKeys,
+  "picture": readPicture,
   "bus": readBus,
 ]
 
+/// The function that `MEMORY_GAME_READER` selects.
 @MainActor private let reader: @MainActor ([UInt8]) -> Void = {
   let name = getenv("MEMORY_GAME_READER").map { String(cString: $0) } ?? ""
   guard let reader = readers[name] else {
@@ -15,7 +22,9 @@ import Glibc
   return reader
 }()
 
-/// Tries one input; libFuzzer, which has the program's `main`, calls it.
+/// Reads one input.
+///
+/// libFuzzer provides the `main` function of the program and calls this function.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file in memory without a name, whose content is replaced for every input.
+/// An unnamed file in memory, whose content is replaced for every input.
 struct MemoryFile {
   let path: String
   private let descriptor: Int32

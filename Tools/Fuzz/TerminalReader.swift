@@ -7,6 +7,7 @@ import ViewState
 
 @testable import TerminalUI
 
+/// A screen that only checks the lines.
 private final class NoScreen: TextScreen {
   var size = TerminalSize(width: 80, height: 24)
   let isReady = true
@@ -21,6 +22,7 @@ private final class NoScreen: TextScreen {
   }
 }
 
+/// An output that only checks the lines.
 private final class NoOutput: LineOutput {
   let isReady = true
   func check() {}
@@ -29,67 +31,98 @@ private final class NoOutput: LineOutput {
   }
 }
 
-/// What is written to a terminal moves no cursor and changes no colour.
+/// Checks that a line contains no control characters, which could move the cursor or change colors.
 private func checkPrintable(_ line: some StringProtocol) {
-  precondition(
-    !line.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
+  let hasControlCharacter = line.unicodeScalars.contains {
+    $0.properties.generalCategory == .control
+  }
+  precondition(!hasControlCharacter, "\(line)")
 }
 
 private let decks = ["xa", "xb"].map { name in
   Deck(name: name, pairs: (0..<64).map { Deck.Pair(Face("\(name)\($0)", kind: .text)) })
 }
 
-/// A game that the first bytes choose takes the others; 0xFF is a pause in which time passes.
+/// The byte that stands for a pause in an input.
+private let pauseByte: UInt8 = 0xFF
+
+/// Plays a game in the terminal.
+///
+/// - Parameter bytes: Four bytes that choose the game, and the bytes of the keyboard, in which
+///   0xFF is a pause.
 @MainActor func readTerminal(_ bytes: [UInt8]) {
   guard bytes.count > 4 else { return }
-  let kind = GameKind.all[Int(bytes[0]) % GameKind.all.count]
-  let grid = GameSetup.grids[Int(bytes[1]) % GameSetup.grids.count]
-  let seed = UInt64(bytes[2])
+  let game = makeGame(kindByte: bytes[0], gridByte: bytes[1], seed: bytes[2], options: bytes[3])
   let isPlain = bytes[3] & 1 == 1
-  let players: [Player] = bytes[3] & 2 == 0 ? [.person] : [.person, .computer(memory: 4)]
-  let game: any Playable
-  if kind.isPile {
-    game = CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed)
-  } else {
-    let pairs = MemoryGameViewModel(
-      kind, grid: grid, deck: decks[0], themes: kind.themeNames.isEmpty ? [] : decks,
-      players: players, previewDuration: bytes[3] & 4 == 0 ? 0 : 2, seed: seed)
-    if players.count > 1 {
-      pairs.computer = ComputerPlayer(pairs)
-    }
-    game = pairs
-  }
   let menu = MenuViewModel(
     isTextOnly: true, currentBoard: { game.board }, loadDecks: { decks }, loadResults: { [] })
   do {
-    let front: any TerminalFrontend =
-      isPlain
-      ? PlainGame(game, menu: menu, output: NoOutput())
-      : try TerminalGame(game, decks: decks, menu: menu, on: NoScreen())
-    for part in bytes.dropFirst(4).split(separator: 0xFF, omittingEmptySubsequences: false) {
-      try front.handle(.bytes(Array(part)))
-      repeat { try front.refresh() } while front.hasWork
+    let frontend: any TerminalFrontend =
+      if isPlain {
+        PlainGame(game, menu: menu, output: NoOutput())
+      } else {
+        try TerminalGame(game, decks: decks, menu: menu, on: NoScreen())
+      }
+    for part in bytes.dropFirst(4).split(separator: pauseByte, omittingEmptySubsequences: false) {
+      try frontend.handle(.bytes(Array(part)))
+      try finishWork(of: frontend)
       game.advance(to: game.now + 0.7)
-      try front.handle(.pause)
-      repeat { try front.refresh() } while front.hasWork
+      try frontend.handle(.pause)
+      try finishWork(of: frontend)
     }
-    try front.handle(.end)
-    repeat { try front.refresh() } while front.hasWork
+    try frontend.handle(.end)
+    try finishWork(of: frontend)
   } catch {
     fatalError("a terminal that can be written fails: \(error)")
   }
 }
 
-/// Keys of bytes, among which 0xFF is a pause, and the game that the same bytes ask for as words.
+/// Creates the game that the first bytes of an input choose.
+@MainActor private func makeGame(
+  kindByte: UInt8, gridByte: UInt8, seed: UInt8, options: UInt8
+) -> any Playable {
+  let kind = GameKind.all[Int(kindByte) % GameKind.all.count]
+  let grid = GameSetup.grids[Int(gridByte) % GameSetup.grids.count]
+  if kind.isPile {
+    return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: UInt64(seed))
+  }
+
+  let hasComputer = options & 2 != 0
+  let hasPreview = options & 4 != 0
+  let game = MemoryGameViewModel(
+    kind,
+    grid: grid,
+    deck: decks[0],
+    themes: kind.themeNames.isEmpty ? [] : decks,
+    players: hasComputer ? [.person, .computer(memory: 4)] : [.person],
+    previewDuration: hasPreview ? 2 : 0,
+    seed: UInt64(seed)
+  )
+  if hasComputer {
+    game.computer = ComputerPlayer(game)
+  }
+  return game
+}
+
+@MainActor private func finishWork(of frontend: any TerminalFrontend) throws {
+  repeat {
+    try frontend.refresh()
+  } while frontend.hasWork
+}
+
+/// Parses keys, in which 0xFF is a pause, and reads the same bytes as the words of a command.
 @MainActor func readKeys(_ bytes: [UInt8]) {
   var parser = KeyParser()
-  for part in bytes.split(separator: 0xFF, omittingEmptySubsequences: false) {
-    let keys = parser.keys(from: Array(part)) + [parser.keyAfterPause()].compactMap(\.self)
-    for case .character(let sign) in keys {
-      checkPrintable(String(sign))
+  for part in bytes.split(separator: pauseByte, omittingEmptySubsequences: false) {
+    var keys = parser.keys(from: Array(part))
+    if let key = parser.keyAfterPause() {
+      keys.append(key)
+    }
+    for case .character(let character) in keys {
+      checkPrintable(String(character))
     }
   }
-  // Whatever came before, letters after a pause are themselves.
+  // After a pause, letters are keys regardless of the earlier bytes.
   precondition(parser.keys(from: Array("aé".utf8)) == [.character("a"), .character("é")])
 
   let words = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: " ")

@@ -4,7 +4,7 @@ import Games
 import Model
 import ViewModel
 
-/// A choice that turns a card, with its publication to one subscriber, in every architecture.
+/// Measures a choice and its update to one subscriber in every architecture.
 @MainActor
 func measureArchitectures() {
   for name in ["mvvm"] + Architecture.allCases.map(\.rawValue) {
@@ -13,13 +13,23 @@ func measureArchitectures() {
     for table in [small, large] {
       _ = table.play(2000)
     }
-    let few = small.play(2000)
-    let many = large.play(2000)
+    let smallCosts = small.play(2000)
+    let largeCosts = large.play(2000)
+    let smallTime = smallCosts.nanoseconds / 1000
+    let largeTime = largeCosts.nanoseconds / 1000
     row(
-      "\(name): a choice on 16 and 400 cards", "\(few.allocations.text(1)) allocations",
-      "\(many.allocations.text(1)) allocations",
-      "\((few.nanoseconds / 1000).text(1)) and \((many.nanoseconds / 1000).text(1)) µs", "")
+      "\(name): a choice on 16 and 400 cards",
+      "\(smallCosts.allocations.text(1)) allocations",
+      "\(largeCosts.allocations.text(1)) allocations",
+      "\(smallTime.text(1)) and \(largeTime.text(1)) µs",
+      "")
   }
+}
+
+/// The mean costs of a choice.
+private struct ChoiceCosts {
+  let allocations: Double
+  let nanoseconds: Double
 }
 
 /// A game with one subscriber.
@@ -33,36 +43,42 @@ func measureArchitectures() {
   init(_ name: String, side: Int) {
     let grid = Grid(rows: side, columns: side)
     let deck = Deck.emoji(200)
-    game =
-      Architecture(rawValue: name).map {
-        ControllerGame($0, grid: grid, deck: deck, themes: [], seed: 1)
-      } ?? MemoryGameViewModel(.concentration, grid: grid, deck: deck, themes: [deck], seed: 1)
-    let kind = Architecture(rawValue: name)?.game ?? .concentration
-    pairs = MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 1).state.game.cards.map(\.pair)
-    subscription = game.objectDidChange.sink { told &+= $0.changedCards.count }
+    let architecture = Architecture(rawValue: name)
+    if let architecture {
+      game = ControllerGame(architecture, grid: grid, deck: deck, themes: [], seed: 1)
+    } else {
+      game = MemoryGameViewModel(.concentration, grid: grid, deck: deck, themes: [deck], seed: 1)
+    }
+    let kind = architecture?.game ?? .concentration
+    let sameDeal = MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 1)
+    pairs = sameDeal.state.game.cards.map(\.pair)
+    subscription = game.objectDidChange.sink { changedCardCount &+= $0.changedCards.count }
   }
 
-  /// Chooses cards of which none is up and no two are a pair, so that the game never ends; tells
-  /// what one of these choices takes.
-  func play(_ count: Int) -> (allocations: Double, nanoseconds: Double) {
+  /// Chooses random cards and returns the mean costs of a choice.
+  ///
+  /// Each card is face down and does not match the cards before it, so that the game never ends.
+  func play(_ count: Int) -> ChoiceCosts {
     var allocations: Int = 0
     var elapsed: Double = 0
-    var up: [Int] = []
+    var faceUpCards: [Int] = []
     for _ in 0..<count {
       var card: Int
       repeat {
         card = Int(generator.next() % UInt64(pairs.count))
-      } while up.contains { pairs[$0] == pairs[card] }
-      up = up.suffix(1) + [card]
+      } while faceUpCards.contains { pairs[$0] == pairs[card] }
+      faceUpCards = faceUpCards.suffix(1) + [card]
       time += 2
       game.advance(to: time)
       let before = allocation_count()
       elapsed += duration { game.choose(card) }
       allocations += Int(allocation_count() - before)
     }
-    return (Double(allocations) / Double(count), elapsed / Double(count))
+    return ChoiceCosts(
+      allocations: Double(allocations) / Double(count),
+      nanoseconds: elapsed / Double(count))
   }
 }
 
-/// What the subscribers do with what they are told.
-@MainActor private var told = 0
+/// The sum that the subscribers compute from the updates.
+@MainActor private var changedCardCount = 0

@@ -6,7 +6,7 @@ import SDLGraphics
 import View
 import ViewModel
 
-/// A game in a view, its frames, and the same frames by its peers.
+/// A game in a view, whose frames are drawn by our code and by its peers.
 @MainActor
 final class BoardState {
   private let viewModel: MemoryGameViewModel
@@ -15,7 +15,13 @@ final class BoardState {
   private let copy: UnsafeMutableRawBufferPointer
   private let cairo: CairoBoard
   private var lastTime = 0.0
-  private var last: (scene: Scene, rects: [PixelRect])?
+  private var lastFrame: DrawnFrame?
+
+  /// A scene and the rectangles in which it was drawn.
+  private struct DrawnFrame {
+    let scene: Scene
+    let rects: [PixelRect]
+  }
 
   init(width: Int, height: Int, rows: Int = 4, columns: Int = 3) throws {
     guard let folder = InstalledFolders.artFolder() else {
@@ -38,9 +44,11 @@ final class BoardState {
 
   // MARK: Motions
 
-  /// Three motions of ten frames: all twelve cards turn up and down as fast as they can be chosen,
-  /// all pairs found at once leave, but for the last one, which is still turning up, and a new game
-  /// brings the cards back.
+  /// Draws three motions of ten frames.
+  ///
+  /// In the first one all twelve cards are turned as fast as they can be chosen. In the second one
+  /// all pairs leave the board, except for the last one, which is still turning face up. In the
+  /// third one a new game brings the cards back.
   func moveAll(_ frame: (Double) throws -> Void) throws {
     let cards = viewModel.state.game.cards
     let pairs = (0..<6).map { pair in cards.indices.filter { cards[$0].pair == pair } }
@@ -51,7 +59,7 @@ final class BoardState {
       }
     }
     try move(frame) {
-      // The cards that are up now are not the last ones.
+      // The cards that are face up now must not be the last ones.
       for card in pairs.reversed().joined() {
         viewModel.choose(card)
       }
@@ -59,12 +67,12 @@ final class BoardState {
     try move(frame) { viewModel.restart(seed: viewModel.state.seed) }
   }
 
-  /// Two motions of ten frames: the second card of a turn turns up and makes no pair.
+  /// Draws two motions of ten frames, in which the second card of a miss turns face up.
   func moveOne(_ frame: (Double) throws -> Void) throws {
-    let strangers = (0..<4).compactMap { pair in
+    let differentCards = (0..<4).compactMap { pair in
       viewModel.state.game.cards.firstIndex { $0.pair == pair }
     }
-    for turn in [strangers[..<2], strangers[2...]] {
+    for turn in [differentCards[..<2], differentCards[2...]] {
       try settle()
       viewModel.choose(turn[turn.startIndex])
       try move(frame) { viewModel.choose(turn[turn.startIndex + 1]) }
@@ -82,7 +90,7 @@ final class BoardState {
     }
   }
 
-  /// Lets everything that moves come to rest.
+  /// Waits for the end of all animations.
   private func settle() throws {
     lastTime += 5
     view.advance(to: lastTime)
@@ -90,43 +98,46 @@ final class BoardState {
     _ = drawFrameByCairo(isFlat: true)
   }
 
-  /// How many cards look different from the frame before.
+  /// Returns the number of cards that look different from the frame before.
   func movingCards(at time: Double) -> Int {
-    viewModel.state.game.cards.count {
-      view.view.appearance(of: $0.id, at: time) != view.view.appearance(of: $0.id, at: lastTime)
+    viewModel.state.game.cards.count { card in
+      let appearance = view.view.appearance(of: card.id, at: time)
+      return appearance != view.view.appearance(of: card.id, at: lastTime)
     }
   }
 
   // MARK: Frames, in nanoseconds
 
-  /// Draws the frame of a time as the window does.
+  /// Draws the frame of a time as the window does and returns the duration.
   func drawFrame(at time: Double) throws -> Double {
-    // As in the window, nobody holds the scene before.
-    last = nil
+    // The window does not keep the scene before, either.
+    lastFrame = nil
     return try duration {
       let scene = try view.scene(at: time)
-      last = (scene, framebuffer.draw(scene))
+      lastFrame = DrawnFrame(scene: scene, rects: framebuffer.draw(scene))
     }
   }
 
-  /// Draws the same scene into the same rectangles by cairo.
+  /// Draws the same scene in the same rectangles with cairo and returns the duration.
   func drawFrameByCairo(isFlat: Bool) -> Double {
-    guard let last else { return 0 }
-    cairo.prepare(last.scene)
-    return duration { cairo.draw(last.scene, in: last.rects, isFlat: isFlat) }
+    guard let lastFrame else { return 0 }
+    cairo.prepare(lastFrame.scene)
+    return duration {
+      cairo.draw(lastFrame.scene, in: lastFrame.rects, isFlat: isFlat)
+    }
   }
 
-  /// Copies the whole frame.
+  /// Copies the whole frame and returns the duration.
   func copyFrame() -> Double {
     duration { copy.copyMemory(from: UnsafeRawBufferPointer(framebuffer.bitmap.pixels)) }
   }
 
-  /// How often memory was asked for so far.
+  /// The number of heap allocations so far.
   var allocations: Int { allocation_count() }
 }
 
 extension Deck {
-  /// A deck of as many pairs, each an emoji.
+  /// Creates a deck with a number of pairs of emoji.
   static func emoji(_ pairs: Int) -> Deck {
     let faces = "🐬🐠🐳🐢🦋🐞🌴🌻🌷🍀🌈⛅💧🌊🫧⛵🎈🪁🌍💿🍋🥝".map { Face(String($0), kind: .emoji) }
     return Deck(

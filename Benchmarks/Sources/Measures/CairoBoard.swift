@@ -1,13 +1,21 @@
 import CairoPeer
 import Graphics
 
-/// Draws scenes by cairo.
+/// Draws scenes with cairo.
 final class CairoBoard {
-  /// What a face consists of: its drawing and an emoji, which ours flattens once for all.
+  /// A bitmap and the surface of cairo with the same pixels.
+  private struct Picture {
+    let bitmap: Bitmap
+    let surface: OpaquePointer
+  }
+
+  /// The drawing of an empty face.
+  ///
+  /// Our renderer flattens it with the emoji once.
   private let blank: Bitmap
   private let emoji: Bitmap
   private let peer: OpaquePointer
-  private var pictures: [ObjectIdentifier: (bitmap: Bitmap, picture: OpaquePointer)] = [:]
+  private var pictures: [ObjectIdentifier: Picture] = [:]
 
   init(width: Int, height: Int, blank: Bitmap, emoji: Bitmap) {
     self.blank = blank
@@ -16,32 +24,40 @@ final class CairoBoard {
   }
 
   deinit {
-    for (_, picture) in pictures.values {
-      cairo_peer_picture_destroy(picture)
+    for picture in pictures.values {
+      cairo_peer_picture_destroy(picture.surface)
     }
     cairo_peer_destroy(peer)
   }
 
-  /// Makes cairo's surfaces of a scene's bitmaps, once for each.
+  /// Creates the surfaces of cairo for the bitmaps of a scene, once for each bitmap.
   func prepare(_ scene: Scene) {
-    let bitmaps = scene.sprites.flatMap { [$0.bitmap, $0.fadeTarget].compactMap(\.self) }
-    for bitmap in bitmaps + [blank, emoji] {
-      guard pictures[ObjectIdentifier(bitmap)] == nil else { continue }
-      let picture = cairo_peer_picture_create(
+    var bitmaps = [blank, emoji]
+    for sprite in scene.sprites {
+      bitmaps.append(sprite.bitmap)
+      if let fadeTarget = sprite.fadeTarget {
+        bitmaps.append(fadeTarget)
+      }
+    }
+    for bitmap in bitmaps where pictures[ObjectIdentifier(bitmap)] == nil {
+      let surface = cairo_peer_picture_create(
         bitmap.pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height))
-      if let picture {
-        pictures[ObjectIdentifier(bitmap)] = (bitmap, picture)
+      if let surface {
+        pictures[ObjectIdentifier(bitmap)] = Picture(bitmap: bitmap, surface: surface)
       }
     }
   }
 
-  /// Restores the backdrop, the scene's lowest sprite, in some rectangles and draws the other
-  /// sprites there.
+  /// Draws a scene in some rectangles.
   ///
-  /// What is invisible or lies elsewhere is left out, as ours does.
+  /// As in our renderer, the lowest sprite is the backdrop, and sprites that are invisible or
+  /// outside of the rectangles are skipped.
   ///
-  /// - Parameter isFlat: whether a card is drawn as the bitmaps that ours flattens it to, or as the
-  ///   three sprites it consists of: its back, over it the drawing of its face, and the emoji.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - rects: The rectangles.
+  ///   - isFlat: Whether a card is drawn as a flattened bitmap, as our renderer does, or as three
+  ///     sprites for its back, the drawing of its face, and the emoji.
   func draw(_ scene: Scene, in rects: [PixelRect], isFlat: Bool) {
     for rect in rects {
       cairo_peer_begin(
@@ -71,6 +87,6 @@ final class CairoBoard {
   }
 
   private func picture(of bitmap: Bitmap) -> OpaquePointer? {
-    pictures[ObjectIdentifier(bitmap)]?.picture
+    pictures[ObjectIdentifier(bitmap)]?.surface
   }
 }

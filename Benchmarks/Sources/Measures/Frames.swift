@@ -1,40 +1,57 @@
-/// Frames through the real view, at ever new times, against a copy of the frame and against cairo.
+/// Measures frames of the real view, a copy of the frame, and the same frames with cairo.
 @MainActor
 func measureFrames() throws {
   let board = try BoardState(width: 1280, height: 800)
   let all = try measure(board, rounds: 41, moving: 12) { try board.moveAll($0) }
   row("frame 1280×800: 12 cards moving", all.ours, "memcpy: ", all.copy, "<= 20")
   row(
-    "frame 1280×800: 12 cards moving", all.ours, "cairo, a card of three sprites: ", all.cairo,
+    "frame 1280×800: 12 cards moving",
+    all.ours,
+    "cairo, a card of three sprites: ",
+    all.cairo,
     "<= 0.6")
   row(
-    "frame 1280×800: 12 cards moving", all.ours, "cairo, a card flattened as ours: ", all.flat, "")
+    "frame 1280×800: 12 cards moving",
+    all.ours,
+    "cairo, a card flattened as ours: ",
+    all.flat,
+    "")
+
   let one = try measure(board, rounds: 41, moving: 1) { try board.moveOne($0) }
   row("frame 1280×800: 1 card moving", one.ours, "memcpy: ", one.copy, "<= 2")
+
   let manyBoard = try BoardState(width: 1280, height: 800, rows: 20, columns: 20)
   let many = try measure(manyBoard, rounds: 41, moving: 1) { try manyBoard.moveOne($0) }
-  row(
-    "frame 1280×800, 20×20 cards: 1 card moving", many.ours, "4×3 cards: ", one.ours, "<= 1.5")
+  row("frame 1280×800, 20×20 cards: 1 card moving", many.ours, "4×3 cards: ", one.ours, "<= 1.5")
+
   let largeBoard = try BoardState(width: 3840, height: 2160)
   let large = try measure(largeBoard, rounds: 15, moving: 1) { try largeBoard.moveOne($0) }
   row("frame 3840×2160: 1 card moving", large.ours, "memcpy: ", large.copy, "<= 1")
+
   let allocations = all.allocations + one.allocations + large.allocations
   row("frame: heap allocations in all of these", "\(allocations)", "", "", "<= 0")
 }
 
-/// Nanoseconds of a frame.
+/// The durations of a frame, in nanoseconds.
 private struct FrameTimes {
   var ours = 0.0
   var copy = 0.0
-  /// By cairo, with three sprites a card.
+  /// The duration with cairo and three sprites per card.
   var cairo = 0.0
-  /// By cairo, with the bitmaps of ours.
+  /// The duration with cairo and our flattened bitmaps.
   var flat = 0.0
-  /// Heap allocations of ours.
+  /// The number of heap allocations of our code.
   var allocations = 0
 }
 
-/// Draws rounds of frames with everything in turns: medians over the rounds of their mean frame.
+/// Draws rounds of frames alternately with our code and its peers.
+///
+/// - Parameters:
+///   - board: The board to draw.
+///   - rounds: The number of rounds.
+///   - moving: The expected number of moving cards in each frame.
+///   - round: Runs a round and calls its parameter with the time of each frame.
+/// - Returns: The medians of the mean durations of a frame in each round.
 @MainActor
 private func measure(
   _ board: BoardState, rounds: Int, moving: Int,
@@ -47,7 +64,7 @@ private func measure(
   var allocations = 0
   for number in 0..<rounds {
     var sum = FrameTimes()
-    var frames = 0.0
+    var frameCount = 0.0
     try round { time in
       sum.copy += board.copyFrame()
       precondition(board.movingCards(at: time) == moving, "other cards move than expected")
@@ -56,25 +73,31 @@ private func measure(
       sum.allocations += board.allocations - before
       sum.cairo += board.drawFrameByCairo(isFlat: false)
       sum.flat += board.drawFrameByCairo(isFlat: true)
-      frames += 1
+      frameCount += 1
     }
-    // The first round warms everything up.
+    // The first round only fills the caches.
     guard number > 0 else { continue }
-    ours.append(sum.ours / frames)
-    copy.append(sum.copy / frames)
-    cairo.append(sum.cairo / frames)
-    flat.append(sum.flat / frames)
+    ours.append(sum.ours / frameCount)
+    copy.append(sum.copy / frameCount)
+    cairo.append(sum.cairo / frameCount)
+    flat.append(sum.flat / frameCount)
     allocations += sum.allocations
   }
   return FrameTimes(
-    ours: median(ours), copy: median(copy), cairo: median(cairo), flat: median(flat),
+    ours: median(ours),
+    copy: median(copy),
+    cairo: median(cairo),
+    flat: median(flat),
     allocations: allocations)
 }
 
-/// A row about nanoseconds of a frame.
-private func row(_ name: String, _ ours: Double, _ peer: String, _ time: Double, _ limit: String) {
-  func milliseconds(_ time: Double) -> String {
-    (time / 1e6).text(3) + " ms"
-  }
-  row(name, milliseconds(ours), peer + milliseconds(time), (ours / time).text(2), limit)
+/// Prints a row with the durations of a frame, in nanoseconds.
+private func row(
+  _ name: String, _ ours: Double, _ peerName: String, _ peer: Double, _ limit: String
+) {
+  row(name, milliseconds(ours), peerName + milliseconds(peer), (ours / peer).text(2), limit)
+}
+
+private func milliseconds(_ nanoseconds: Double) -> String {
+  (nanoseconds / 1e6).text(3) + " ms"
 }

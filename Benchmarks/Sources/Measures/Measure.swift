@@ -4,45 +4,59 @@
   import Musl
 #endif
 
-/// Nanoseconds of the monotonic clock.
+/// Returns the time of the monotonic clock, in nanoseconds.
 func nanoseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// Nanoseconds that some work takes.
+/// Returns the duration of some work, in nanoseconds.
 func duration(_ work: () throws -> Void) rethrows -> Double {
-  let begin = nanoseconds()
+  let start = nanoseconds()
   try work()
-  return nanoseconds() - begin
+  return nanoseconds() - start
 }
 
-/// The middle one of some values.
+/// Returns the median of some values.
 func median(_ values: [Double]) -> Double {
-  let sorted = values.sorted()
-  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  let sortedValues = values.sorted()
+  let lowerMiddle = sortedValues[(sortedValues.count - 1) / 2]
+  let upperMiddle = sortedValues[sortedValues.count / 2]
+  return (lowerMiddle + upperMiddle) / 2
 }
 
-/// Ours and its peer, measured in turns and by their medians.
+/// The median durations of our code and of its peer, in nanoseconds.
+struct MedianTimes {
+  let ours: Double
+  let peer: Double
+}
+
+/// Measures our code and its peer alternately.
 ///
-/// Benchmark libraries measure one case to its end and then the next. On a machine that others use
-/// too, its speed changes in between, and a ratio of two such numbers tells more about the machine
-/// than about the program. In turns both see the same machine; so there is no library here.
-func inTurns(
+/// A benchmark library measures one case to its end before it begins the next one. On a machine
+/// with other users the speed changes in between, and the ratio of two such durations depends more
+/// on the machine than on the program. If both cases alternate, they see the same machine.
+///
+/// - Parameters:
+///   - rounds: The number of measurements of each case.
+///   - ours: Runs our code once and returns its duration.
+///   - peer: Runs the peer once and returns its duration.
+/// - Returns: The median durations.
+func measureAlternately(
   rounds: Int, ours: () throws -> Double, peer: () throws -> Double
-) rethrows -> (ours: Double, peer: Double) {
+) rethrows -> MedianTimes {
   var ourTimes: [Double] = []
   var peerTimes: [Double] = []
   for _ in 0..<rounds {
     peerTimes.append(try peer())
     ourTimes.append(try ours())
   }
-  return (median(ourTimes), median(peerTimes))
+  return MedianTimes(ours: median(ourTimes), peer: median(peerTimes))
 }
 
 extension Double {
-  /// The number with a fixed count of decimals.
+  /// Returns the number with a fixed number of decimals.
   func text(_ decimals: Int) -> String {
     var factor = 1.0
     for _ in 0..<decimals {
@@ -57,6 +71,13 @@ extension Double {
 }
 
 /// Prints a row of the table.
+///
+/// - Parameters:
+///   - name: The name of the measurement.
+///   - ours: The result of our code.
+///   - peer: The result of the peer.
+///   - value: The ratio of both, or another value to compare with the limit.
+///   - limit: The limit of the value, or an empty text.
 func row(_ name: String, _ ours: String, _ peer: String, _ value: String, _ limit: String) {
   print("\(name) | \(ours) | \(peer) | \(value) | \(limit)")
 }

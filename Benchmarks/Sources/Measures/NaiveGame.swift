@@ -1,6 +1,6 @@
 import Foundation
 
-/// The game as classroom versions have it: cards with UUIDs, found by comparing whole cards.
+/// The game as classroom versions implement it, with UUIDs and comparisons of whole cards.
 struct NaiveGame {
   struct Card: Identifiable, Equatable {
     let id = UUID()
@@ -15,8 +15,8 @@ struct NaiveGame {
 
   private var indexOfFaceUpCard: Int? {
     get {
-      let up = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isMatched }
-      return up.count == 1 ? up[0] : nil
+      let faceUpCards = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isMatched }
+      return faceUpCards.count == 1 ? faceUpCards[0] : nil
     }
     set {
       for index in cards.indices {
@@ -34,9 +34,8 @@ struct NaiveGame {
   }
 
   mutating func choose(_ card: Card) {
-    guard let chosen = cards.firstIndex(where: { $0 == card }), !cards[chosen].isFaceUp,
-      !cards[chosen].isMatched
-    else { return }
+    guard let chosen = cards.firstIndex(where: { $0 == card }) else { return }
+    guard !cards[chosen].isFaceUp, !cards[chosen].isMatched else { return }
     if let other = indexOfFaceUpCard {
       if cards[chosen].content == cards[other].content {
         cards[chosen].isMatched = true

@@ -5,8 +5,9 @@ import Model
 import Storage
 import ViewModel
 
-/// Prints a session of a minute: a choice every 1.2 seconds, misses and matches in turns, and a
-/// restart when all pairs are found.
+/// Prints a session of a minute with a choice every 1.2 seconds.
+///
+/// Misses and matches alternate. When all pairs are found, the game restarts.
 @MainActor
 func printSessionOfAMinute() throws {
   let decks = DeckLibrary(folder: InstalledFolders.deckFolder() ?? "")
@@ -14,34 +15,42 @@ func printSessionOfAMinute() throws {
   let viewModel = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
   let replay = Replay(viewModel)
   print(header.jsonLine)
+
   var time = 0.5
   while time < 60 {
-    let intent =
-      viewModel.state.game.isFinished
-      ? .restart(seed: viewModel.state.seed + 1) : choice(viewModel.state.game)
-    let event = TimedIntent(at: time, intent: intent)
+    let event = TimedIntent(at: time, intent: nextIntent(for: viewModel))
     replay.play(event) { _ in }
     print(event.jsonLine(on: header.grid))
     time += 1.2
   }
 }
 
-/// The player's next choice: every other turn finds a pair.
 @MainActor
-private func choice(_ game: MemoryGame) -> Intent {
-  let cards = game.cards
-  let hidden = cards.filter { !$0.isFaceUp && !$0.isMatched }
-  guard game.phase == .choosingSecond,
-    let first = cards.first(where: { $0.isFaceUp && !$0.isMatched })
-  else { return .choose(hidden.randomElement(by: game.flips)) }
+private func nextIntent(for viewModel: MemoryGameViewModel) -> Intent {
+  let state = viewModel.state
+  if state.game.isFinished {
+    return .restart(seed: state.seed + 1)
+  }
+  return .choose(nextCard(in: state.game))
+}
+
+/// Returns the player's next choice, which finds a pair in every other turn.
+@MainActor
+private func nextCard(in game: MemoryGame) -> Int {
+  let hiddenCards = game.cards.filter { !$0.isFaceUp && !$0.isMatched }
+  let faceUpCard = game.cards.first { $0.isFaceUp && !$0.isMatched }
+  guard game.phase == .choosingSecond, let faceUpCard else {
+    return hiddenCards.card(forNumber: game.flips)
+  }
   let findsPair = game.flips % 4 == 3
-  let wanted = hidden.filter { ($0.pair == first.pair) == findsPair }
-  return .choose((wanted.isEmpty ? hidden : wanted).randomElement(by: game.flips))
+  let suitableCards = hiddenCards.filter { ($0.pair == faceUpCard.pair) == findsPair }
+  let candidates = suitableCards.isEmpty ? hiddenCards : suitableCards
+  return candidates.card(forNumber: game.flips)
 }
 
 extension [MemoryCard] {
-  /// Any card, but always the same one for the same number.
-  fileprivate func randomElement(by number: Int) -> Int {
+  /// Returns an arbitrary card, which is always the same for the same number.
+  fileprivate func card(forNumber number: Int) -> Int {
     self[number * 7 % count].id
   }
 }

@@ -1,27 +1,39 @@
 import Model
 
-/// Median number of avoidable choices of a computer that plays 1,000 seeded games alone, by what it
-/// remembers, as the rows of `ComputerMedian.table`.
+/// Prints the rows of `ComputerMedian.table`.
+///
+/// A row contains the median number of avoidable misses of a computer that plays 1,000 games alone,
+/// for two sizes of its memory.
 func measureStars() {
   for pairs in [3, 4, 6, 8, 10, 12, 15, 18, 24, 32] {
     let medians = [4, 8].map { memory in
-      (0..<1000).map { avoidable(pairs: pairs, memory: memory, seed: $0) }.sorted()[500]
+      let counts = (0..<1000).map { seed in
+        avoidableMisses(pairs: pairs, memory: memory, seed: seed)
+      }
+      return counts.sorted()[500]
     }
     print("    ComputerMedian(\(pairs), \(medians[0]), \(medians[1])),")
   }
 }
 
-private func avoidable(pairs: Int, memory: Int, seed: UInt64) -> Int {
-  playAlone(pairs: pairs, memory: memory, seed: seed).players.avoidableMisses.avoidableChoices.count
+private func avoidableMisses(pairs: Int, memory: Int, seed: UInt64) -> Int {
+  let finishedGame = playAlone(pairs: pairs, memory: memory, seed: seed)
+  return finishedGame.players.avoidableMisses.avoidableChoices.count
 }
 
-/// Plays a game by the lab's rules to its end.
-func playAlone(pairs: Int, memory: Int?, seed: UInt64) -> (game: MemoryGame, players: Players) {
+/// A game at its end, with what its players did.
+struct FinishedGame {
+  let game: MemoryGame
+  let players: Players
+}
+
+/// Lets a computer play a game by the rules of the lab to its end.
+func playAlone(pairs: Int, memory: Int?, seed: UInt64) -> FinishedGame {
   var generator = SeededGenerator(seed: seed)
   var game = MemoryGame.createGame(pairs: pairs, using: &generator)
   var players = Players([.computer(memory: memory)])
   while let card = players.memories[0].cardToChoose(in: game, using: &generator) {
     players.record(game.choose(at: card), in: game)
   }
-  return (game, players)
+  return FinishedGame(game: game, players: players)
 }

@@ -1,4 +1,4 @@
-/// A value as a view model publishes it: more than 200 bytes, with arrays and strings.
+/// A value such as a view model publishes, with more than 200 bytes, arrays and strings.
 struct Publication {
   struct Line {
     var name = "Flips, and how many there were"

@@ -2,15 +2,15 @@ import Allocations
 import OpenCombine
 import ViewModel
 
-/// Sends `sends` publications to `count` subscribers, for valgrind to count the instructions.
-///
-///     Sends ours|loop|PassthroughSubject|CurrentValueSubject COUNT SENDS
+// Sends SENDS publications to COUNT subscribers, while valgrind counts the instructions.
+//
+//     Sends ours|loop|PassthroughSubject|CurrentValueSubject COUNT SENDS
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]), let sends = Int(arguments[3]) else {
   fatalError("usage: Sends ours|loop|PassthroughSubject|CurrentValueSubject COUNT SENDS")
 }
 
-/// The least that tells several listeners: the peer that everything is compared with.
+/// The simplest publisher with several subscribers, with which the others are compared.
 final class Loop {
   private var closures: [(Publication) -> Void] = []
 
@@ -25,9 +25,10 @@ final class Loop {
   }
 }
 
-/// What the closures do.
+/// The sum that the subscribers compute.
 final class Sum {
   var value = 0
+
   func add(_ number: Int) {
     value &+= number
   }
@@ -36,16 +37,17 @@ final class Sum {
 let sum = Sum()
 let closure: (Publication) -> Void = { [sum] in sum.add($0.count) }
 let publication = Publication()
-var kept: [AnyObject] = []
+/// The subscriptions, which end when they are released.
+var subscriptions: [AnyObject] = []
 
-/// Sends, and prints how often that asked for memory.
+/// Sends the publications and prints the number of heap allocations.
 func measure(_ send: (Publication) -> Void) {
   send(publication)
   let before = allocation_count()
   for _ in 1...sends {
     send(publication)
   }
-  // Counted before printing, which asks for memory itself.
+  // The program counts before it prints, because printing allocates memory.
   let count = allocation_count() - before
   print(count)
 }
@@ -54,7 +56,7 @@ switch arguments[1] {
 case "ours":
   let subject = Subject(currentValue: { publication })
   for _ in 0..<count {
-    kept.append(subject.publisher.sink(closure))
+    subscriptions.append(subject.publisher.sink(closure))
   }
   measure(subject.send)
 case "loop":
@@ -66,13 +68,13 @@ case "loop":
 case "PassthroughSubject":
   let subject = PassthroughSubject<Publication, Never>()
   for _ in 0..<count {
-    kept.append(subject.sink(receiveValue: closure))
+    subscriptions.append(subject.sink(receiveValue: closure))
   }
   measure(subject.send)
 case "CurrentValueSubject":
   let subject = CurrentValueSubject<Publication, Never>(publication)
   for _ in 0..<count {
-    kept.append(subject.sink(receiveValue: closure))
+    subscriptions.append(subject.sink(receiveValue: closure))
   }
   measure(subject.send)
 default:

@@ -4,29 +4,35 @@ import Model
 import Testing
 import ViewState
 
-/// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
+/// The tests of what only this controller does.
+///
+/// `SameBoardTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct ChallengeControllerTests {
   @Test(
-    "At the end a dialog says so; Escape only closes it, everything else deals a new game",
+    "Escape closes the dialog at the end, and any other input deals a new game",
     arguments: [BoardInput.escape, .button(.playAgain), .enter, .card(0), .background])
-  func end(touch: BoardInput) {
+  func end(input: BoardInput) {
     let table = ChallengeTable(seed: 7)
     table.touch(0)
     table.outlets.advance(to: 65)
     table.finish()
+
     let dialog = table.outlets.dialog
     #expect(dialog.content?.title == "Well done!")
     #expect(dialog.content?.entries.map(\.value) == ["8", "0", "1:05"])
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 8 flips")
+
     table.outlets.advance(to: 65 + GameKind.challenge.dialogDelay)
-    table.outlets.handle(touch)
+    table.outlets.handle(input)
     #expect(dialog.content == nil)
-    guard touch != .escape else {
-      #expect(table.shown == 8)
+    guard input != .escape else {
+      #expect(table.faceUpCount == 8)
       return
     }
-    #expect(table.shown == 0 && table.labels == ["Flips 0", "Misses 0"])
+    #expect(table.faceUpCount == 0)
+    #expect(table.labels == ["Flips 0", "Misses 0"])
     #expect(table.controller.seed == 8)
+
     table.finish()
     #expect(dialog.content?.title == "Your best game!")
   }
@@ -37,15 +43,18 @@ import ViewState
     weak var game: PictureChallenge?
     do {
       let table = ChallengeTable()
-      (controller, game) = (table.controller, table.controller.game)
+      controller = table.controller
+      game = table.controller.game
       table.touch(0)
-      #expect(table.shown == 1)
+      #expect(table.faceUpCount == 1)
     }
-    #expect(controller == nil && game == nil)
+
+    #expect(controller == nil)
+    #expect(game == nil)
   }
 }
 
-/// The picture challenge with outlets only: no display, nobody who draws.
+/// A picture challenge that has outlets but no display.
 @MainActor struct ChallengeTable {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
@@ -56,31 +65,33 @@ import ViewState
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
       .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
-    guard let made = outlets.controller as? PictureChallengeViewController else {
+    guard let controller = outlets.controller as? PictureChallengeViewController else {
       fatalError()
     }
-    controller = made
+    self.controller = controller
   }
 
   var labels: [String] { outlets.board.counters.map(\.text) }
 
-  var shown: Int { outlets.cardButtons.count { $0.isFaceUp } }
+  var faceUpCount: Int { outlets.cardButtons.count { $0.isFaceUp } }
 
-  /// Touches a card: the first or second one of a pair.
-  func touch(_ pair: Int, _ second: Bool = false) {
-    outlets.cardButtons[place(pair, second)].touch()
+  /// Touches the first card of a pair.
+  func touch(_ pair: Int) {
+    let card = cards(ofPair: pair)[0]
+    outlets.cardButtons[card].touch()
   }
 
-  /// Where the first or second card of a pair lies.
-  func place(_ pair: Int, _ second: Bool = false) -> Int {
-    let cards = controller.game.cards
-    return cards.indices.filter { cards[$0].pair == pair }[second ? 1 : 0]
-  }
-
+  /// Touches both cards of each pair.
   func finish() {
     for pair in 0..<4 {
-      touch(pair)
-      touch(pair, true)
+      for card in cards(ofPair: pair) {
+        outlets.cardButtons[card].touch()
+      }
     }
+  }
+
+  private func cards(ofPair pair: Int) -> [Int] {
+    let cards = controller.game.cards
+    return cards.indices.filter { cards[$0].pair == pair }
   }
 }

@@ -5,170 +5,211 @@ import Testing
 import ViewModel
 import ViewState
 
-/// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
+/// The tests of what only this controller does.
+///
+/// `SameBoardTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct ConcentrationControllerTests {
-  @Test("A touch turns a card up; what is said is target, action and outlets")
+  @Test("A touch sends an action to the controller, which sets the outlets")
   func touch() {
     let table = Table()
-    final class Log { var texts: [String] = [] }
-    let log = Log()
-    table.outlets.trace = { log.texts.append($0.text) }
+    let log = MessageLog(table.outlets)
+
     table.outlets.cardButtons[4].touch()
+
     #expect(
       log.texts == [
-        "touchCard(cardButtons[4])", "flipCountLabel.text = \"1\"",
+        "touchCard(cardButtons[4])",
+        "flipCountLabel.text = \"1\"",
         "cardButtons[4].face = \(table.outlets.cardButtons[4].face.name)",
         "cardButtons[4].isFaceUp = true",
       ])
+
     table.outlets.restartButton.touch()
     #expect(log.texts.contains("newGame(restartButton)"))
   }
 
-  @Test("A miss is counted and stays; the next touch turns both down and begins a turn")
+  @Test("A miss is counted and stays face up until the next touch")
   func miss() {
     let table = Table()
+
     table.touch(0)
     table.touch(1)
     #expect(table.count(".") == 6)
     #expect(table.misses == "1")
+
     table.touch(2)
-    #expect(table.count(".") == 7 && table.outlets.cardButtons[table.place(2)].isFaceUp)
+    #expect(table.count(".") == 7)
+    #expect(table.firstButton(ofPair: 2).isFaceUp)
     #expect(table.misses == "1")
   }
 
-  @Test("At the end a dialog tells how it went, and a better game later")
+  @Test("The dialog at the end shows the result and praises a better game")
   func end() {
     let table = Table()
     table.touch(0)
     table.outlets.advance(to: 42)
     table.finish()
-    let first = table.outlets.dialog.content
-    #expect(first?.title == "Well done!")
-    #expect(
-      first?.entries.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
-    #expect(first?.openingTime == 42 + GameKind.concentration.dialogDelay)
+
+    let dialog = table.outlets.dialog
+    #expect(dialog.content?.title == "Well done!")
+    #expect(dialog.content?.entries.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
+    #expect(dialog.content?.openingTime == 42 + GameKind.concentration.dialogDelay)
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 9 flips")
-    table.outlets.dialog.touch()
-    #expect(table.outlets.dialog.content == nil)
+
+    dialog.touch()
+    #expect(dialog.content == nil)
+
     table.outlets.restartButton.touch()
     table.finish()
-    #expect(table.outlets.dialog.content?.title == "Your best game!")
-    #expect(table.outlets.dialog.content?.entries[0].value == "8")
+    #expect(dialog.content?.title == "Your best game!")
+    #expect(dialog.content?.entries[0].value == "8")
+
     table.outlets.restartButton.touch()
     table.touch(0)
     table.touch(1)
     table.finish()
-    #expect(table.outlets.dialog.content?.title == "Well done!")
+    #expect(dialog.content?.title == "Well done!")
   }
 
-  @Test("A new game is dealt from the seed in the button's tag, by default the next one")
+  @Test("The restart button deals from the seed in its tag")
   func newGame() {
     let table = Table(seed: 7)
     table.touch(0)
+
     table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 8 && table.outlets.board.seed == 8)
-    #expect(table.board == "........" && table.flips == "0")
+    #expect(table.controller.seed == 8)
+    #expect(table.outlets.board.seed == 8)
+    #expect(table.board == "........")
+    #expect(table.flips == "0")
+
     table.outlets.restartButton.tag = 99
     table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 99 && table.outlets.restartButton.tag == 100)
+    #expect(table.controller.seed == 99)
+    #expect(table.outlets.restartButton.tag == 100)
   }
 
-  @Test("Another theme deals other emoji, and keeps the board, the flips and the cards that are up")
+  @Test("Another theme deals other emoji and keeps the state of the game")
   func theme() {
     let table = Table()
     table.touch(0)
     table.touch(1)
+
     table.outlets.themeButtons[1].touch()
-    #expect(table.board.count(where: \.isNumber) == 2 && table.flips == "2")
+
+    #expect(table.board.count(where: \.isNumber) == 2)
+    #expect(table.flips == "2")
     #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
     #expect(table.controller.theme.name == "digits")
   }
 
-  @Test("Emoji are dealt lazily and without repeats; when the theme has too few, the rest show ?")
+  @Test("Emoji are dealt lazily, and cards without an emoji show a question mark")
   func emoji() {
     let table = Table()
     #expect(table.controller.emoji.isEmpty)
-    #expect(table.controller.undealtFaces.count == 9, "two for each pair, and the unknown one")
+    #expect(
+      table.controller.undealtFaces.count == 9,
+      "two emoji for each pair and the question mark")
+
     table.touch(2)
     #expect(table.controller.emoji.map(\.key.identifier) == [2])
-    let taken = table.controller.emoji.values.map(\.first)
-    #expect(table.controller.undealtFaces.count == 7, "an emoji that was dealt is no choice now")
-    #expect(!taken.contains(where: table.controller.undealtFaces.contains))
+    #expect(table.controller.undealtFaces.count == 7, "a dealt emoji cannot be dealt again")
+    let dealtFaces = table.controller.emoji.values.map(\.first)
+    #expect(!dealtFaces.contains(where: table.controller.undealtFaces.contains))
+
     table.outlets.themeButtons[1].touch()
     table.finish()
     let names = table.outlets.cardButtons.map(\.face.name).sorted()
     #expect(names == ["1", "1", "2", "2", "3", "3", "?", "?"])
   }
 
-  @Test("Beside the game the chooser sets its theme; alone it segues, and then pushes what it kept")
+  @Test("The theme chooser performs a segue only if it does not stand beside the game")
   func chooser() {
     let table = Table()
-    final class Log { var texts: [String] = [] }
-    let log = Log()
-    table.outlets.trace = { if $0.from == $0.to { log.texts.append($0.text) } }
+    let log = MessageLog(table.outlets)
+
     table.outlets.themeButtons[1].touch()
-    #expect(log.texts == ["splitViewDetail.theme = \"digits\""])
+    #expect(log.textsWithinLayers == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
+
     table.outlets.handle(.layout(hasThemeSidebar: false))
     table.touch(0)
-    log.texts = []
+    log.messages = []
     table.outlets.themeButtons[0].touch()
     #expect(
-      log.texts == [
-        "performSegue(\"Choose Theme\")", "prepare(for: \"Choose Theme\")",
+      log.textsWithinLayers == [
+        "performSegue(\"Choose Theme\")",
+        "prepare(for: \"Choose Theme\")",
         "lastSeguedTo = destination",
       ])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
-    log.texts = []
+
+    log.messages = []
     table.outlets.themeButtons[1].touch()
-    #expect(log.texts == ["push(lastSeguedTo)"])
-    #expect(table.flips == "1" && table.board.count(where: \.isNumber) == 1, "nothing is lost")
+    #expect(log.textsWithinLayers == ["push(lastSeguedTo)"])
+    #expect(table.flips == "1", "the game keeps its flips")
+    #expect(table.board.count(where: \.isNumber) == 1, "the game keeps its card that is face up")
     #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
   }
 
-  @Test("In a narrow window the chooser comes first, and leads nowhere until a theme is picked")
+  @Test("In a narrow window the chooser stays open until the player chooses a theme")
   func first() {
     let table = Table()
-    var announced: [Intent] = []
-    let subscription = table.outlets.intents.sink { announced.append($0.intent) }
-    table.outlets.handle(.button(.theme(0)))
-    #expect(!table.outlets.board.isChoosingTheme, "in a wide one it stands beside the game")
-    #expect(announced.isEmpty)
-    table.outlets.handle(.layout(hasThemeSidebar: false))
-    for touch in [.escape, .button(.showBoard), .button(.showThemes), .pointerMoved] as [BoardInput]
-    {
-      table.outlets.handle(touch)
-      let board = table.outlets.board
-      #expect(board.isChoosingTheme && !board.focusableButtons.contains(.showBoard))
-      #expect(board.actions(for: .escape, at: 0).isEmpty, "Escape is the menu's")
+    let outlets = table.outlets
+    var announcedIntents: [Intent] = []
+    let subscription = outlets.intents.sink { announcedIntents.append($0.intent) }
+
+    outlets.handle(.button(.theme(0)))
+    #expect(!outlets.board.isChoosingTheme, "in a wide window the chooser is beside the game")
+    #expect(announcedIntents.isEmpty)
+
+    outlets.handle(.layout(hasThemeSidebar: false))
+    let ignoredInputs: [BoardInput] = [
+      .escape,
+      .button(.showBoard),
+      .button(.showThemes),
+      .pointerMoved,
+    ]
+    for input in ignoredInputs {
+      outlets.handle(input)
+      #expect(outlets.board.isChoosingTheme, "\(input)")
+      #expect(!outlets.board.focusableButtons.contains(.showBoard), "\(input)")
+      let escapeActions = outlets.board.actions(for: .escape, at: 0)
+      #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
-    // The theme that a wide window plays with can be picked, too.
-    table.outlets.handle(.button(.theme(0)))
-    #expect(!table.outlets.board.isChoosingTheme && announced == [.chooseTheme("letters")])
+
+    // The player can also choose the theme that a wide window begins with.
+    outlets.handle(.button(.theme(0)))
+    #expect(!outlets.board.isChoosingTheme)
+    #expect(announcedIntents == [.chooseTheme("letters")])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
-    table.outlets.handle(.button(.showThemes))
-    #expect(
-      table.outlets.board.isChoosingTheme
-        && table.outlets.board.focusableButtons.contains(.showBoard))
-    table.outlets.handle(.escape)
-    table.outlets.restart(seed: nil)
-    #expect(!table.outlets.board.isChoosingTheme, "once is enough")
+
+    outlets.handle(.button(.showThemes))
+    #expect(outlets.board.isChoosingTheme)
+    #expect(outlets.board.focusableButtons.contains(.showBoard))
+
+    outlets.handle(.escape)
+    outlets.restart(seed: nil)
+    #expect(!outlets.board.isChoosingTheme, "a restart does not open the chooser again")
     subscription.cancel()
   }
 
-  @Test("A game that has begun in a wide window is not hidden behind the chooser in a narrow one")
+  @Test("A narrower window does not open the chooser over a game that has begun")
   func narrowed() {
     let table = Table()
     table.touch(0)
+
     table.outlets.handle(.layout(hasThemeSidebar: false))
     #expect(!table.outlets.board.isChoosingTheme)
+
     table.outlets.replay([], until: 0)
     #expect(table.outlets.board.isChoosingTheme)
+
     table.outlets.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
-    #expect(!table.outlets.board.isChoosingTheme && table.count(".") == 7)
+    #expect(!table.outlets.board.isChoosingTheme)
+    #expect(table.count(".") == 7)
   }
 
-  @Test("Actions do not keep the controller alive, which its game owns")
+  @Test("Actions do not keep the controller alive")
   func release() {
     weak var controller: ConcentrationViewController?
     do {
@@ -177,11 +218,19 @@ import ViewState
       table.touch(0)
       #expect(controller?.flipCount == 1)
     }
+
     #expect(controller == nil)
   }
 }
 
-/// Concentration with outlets only: no display, nobody who draws.
+extension MessageLog {
+  /// The texts of the messages that a layer sent to itself.
+  fileprivate var textsWithinLayers: [String] {
+    messages.filter { $0.from == $0.to }.map(\.text)
+  }
+}
+
+/// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
@@ -191,42 +240,60 @@ import ViewState
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
-      themes: [Self.letters, Self.digits], seed: seed)
-    guard let made = outlets.controller as? ConcentrationViewController else {
+      .mvc,
+      grid: Grid(rows: 2, columns: 4),
+      deck: Self.letters,
+      themes: [Self.letters, Self.digits],
+      seed: seed
+    )
+    guard let controller = outlets.controller as? ConcentrationViewController else {
       fatalError()
     }
-    controller = made
+    self.controller = controller
   }
 
   var flips: String { outlets.counterLabels[0].text }
+
   var misses: String { outlets.counterLabels[1].text }
 
-  /// The board as it is seen: a face, "." for a card that is down, "_" for one that is gone.
+  /// The visible cards: a face, "." for a card that is face down, "_" for one that is gone.
   var board: String {
-    outlets.cardButtons.map { $0.isClear ? "_" : $0.isFaceUp ? $0.face.name : "." }.joined()
+    outlets.cardButtons.map(text).joined()
+  }
+
+  private func text(_ button: CardButton) -> String {
+    if button.isClear {
+      return "_"
+    }
+    return button.isFaceUp ? button.face.name : "."
   }
 
   func count(_ character: Character) -> Int {
     board.count { $0 == character }
   }
 
-  /// Touches a card: the first or second one of a pair.
-  func touch(_ pair: Int, _ second: Bool = false) {
-    outlets.cardButtons[place(pair, second)].touch()
+  /// Touches the first card of a pair.
+  func touch(_ pair: Int) {
+    firstButton(ofPair: pair).touch()
   }
 
-  /// Where the first or second card of a pair lies.
-  func place(_ pair: Int, _ second: Bool = false) -> Int {
-    let cards = controller.game.cards
-    return cards.indices.filter { cards[$0].identifier == pair }[second ? 1 : 0]
+  func firstButton(ofPair pair: Int) -> CardButton {
+    buttons(ofPair: pair)[0]
   }
 
+  /// Touches both cards of each pair.
   func finish() {
     for pair in 0..<4 {
-      touch(pair)
-      touch(pair, true)
+      for button in buttons(ofPair: pair) {
+        button.touch()
+      }
     }
+  }
+
+  private func buttons(ofPair pair: Int) -> [CardButton] {
+    let cards = controller.game.cards
+    let indices = cards.indices.filter { cards[$0].identifier == pair }
+    return indices.map { outlets.cardButtons[$0] }
   }
 
   private static func theme(_ name: String, _ faces: String) -> Deck {

@@ -4,28 +4,36 @@ import Model
 import Testing
 import ViewState
 
-/// What is notification's own; that it is the view model's game is held by `SameBoardTests`.
+/// The tests of what only the architecture with notifications does.
+///
+/// `SameBoardTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct StationTests {
-  /// Hears a game on the air, and writes down what it says.
+  /// An observer that records the names of a game's notifications.
   final class Listener {
     var news: [String] = []
 
     @MainActor init(_ game: NotifyingConcentration) {
-      let all: [NotifyingConcentration.NotificationName] = [
-        .didDeal, .cardsDidChange, .flipCountDidChange, .missCountDidChange, .didFinish,
+      let names: [NotifyingConcentration.NotificationName] = [
+        .didDeal,
+        .cardsDidChange,
+        .flipCountDidChange,
+        .missCountDidChange,
+        .didFinish,
       ]
-      for name in all {
-        NotificationCenter.default.addObserver(self, name: name.rawValue, object: game) { me, _ in
-          me.news.append(name.rawValue)
+      for name in names {
+        NotificationCenter.default.addObserver(
+          self, name: name.rawValue, object: game
+        ) { listener, _ in
+          listener.news.append(name.rawValue)
         }
       }
     }
   }
 
-  /// Data source that counts the questions, and has another one answer them.
-  final class Asked: CardGridDataSource {
+  /// A data source that records the requested cards and forwards each call to another data source.
+  final class RecordingDataSource: CardGridDataSource {
     private let source: any CardGridDataSource
-    var cards: [Int] = []
+    var requestedCards: [Int] = []
 
     init(_ source: any CardGridDataSource) {
       self.source = source
@@ -34,41 +42,50 @@ import ViewState
     func numberOfCards(in grid: CardGrid) -> Int {
       source.numberOfCards(in: grid)
     }
+
     func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
-      cards.append(index)
+      requestedCards.append(index)
       return source.cardGrid(grid, cardAt: index)
     }
   }
 
-  @Test("A miss is told as it happens, and the model knows none of those that hear it")
+  @Test("Every listener receives the notifications of a miss in their order")
   func miss() {
     let game = NotifyingConcentration()
     game.deal(pairs: 4, seed: 1)
-    let one = Listener(game)
-    let two = Listener(game)
-    let other = game.cards.firstIndex { $0 != game.cards[0] } ?? 0
-    for card in [0, other] {
+    let first = Listener(game)
+    let second = Listener(game)
+
+    let otherCard = game.cards.firstIndex { $0 != game.cards[0] } ?? 0
+    for card in [0, otherCard] {
       game.chooseCard(at: card)
     }
+
     #expect(
-      one.news == [
-        "flipCountDidChange", "cardsDidChange", "flipCountDidChange", "cardsDidChange",
+      first.news == [
+        "flipCountDidChange",
+        "cardsDidChange",
+        "flipCountDidChange",
+        "cardsDidChange",
         "missCountDidChange",
       ])
-    #expect(two.news == one.news && game.missCount == 1)
+    #expect(second.news == first.news)
+    #expect(game.missCount == 1)
   }
 
-  @Test("Two games in one program do not hear each other, although there is one center")
+  @Test("A listener receives no notifications of another game")
   func twoGames() {
     let table = Table()
     let other = Table()
     let listener = Listener(other.controller.game)
+
     table.outlets.choose(3)
+
     #expect(table.outlets.board.counters[0].value == "1")
     #expect(listener.news.isEmpty)
   }
 
-  @Test("A listener that is gone is not called, and the model plays on")
+  @Test("The game continues after a listener is released")
   func gone() {
     let game = NotifyingConcentration()
     weak var listener: Listener?
@@ -78,17 +95,20 @@ import ViewState
       game.deal(pairs: 2, seed: 1)
       #expect(held.news.last == "didDeal")
     }
+
     game.chooseCard(at: 0)
-    #expect(listener == nil && game.flipCount == 1)
+
+    #expect(listener == nil)
+    #expect(game.flipCount == 1)
   }
 
-  @Test("A touch is target and action, then news, then the answers of the data source")
+  @Test("A touch sends an action, and the model answers with notifications")
   func touch() {
     let table = Table()
-    final class Log { var messages: [Message] = [] }
-    let log = Log()
-    table.outlets.trace = { log.messages.append($0) }
+    let log = MessageLog(table.outlets)
+
     table.outlets.cardButtons[4].touch()
+
     #expect(
       log.messages == [
         Message(from: .view, to: .middle, "touchCard(cardButtons[4])"),
@@ -99,73 +119,83 @@ import ViewState
       ])
   }
 
-  @Test("The grid asks for the cards that changed, on 400 cards, too; a theme has it ask for all")
+  @Test("The grid requests only the changed cards, and a new theme makes it request all")
   func questions() {
     let table = Table(rows: 20, columns: 20)
-    let asked = Asked(table.controller)
-    table.controller.grid.dataSource = asked
+    let dataSource = RecordingDataSource(table.controller)
+    table.controller.grid.dataSource = dataSource
+
     for card in [7, 8] {
       table.outlets.choose(card)
     }
-    #expect(asked.cards == [7, 7, 8], "the card, and then both of the turn")
+    #expect(dataSource.requestedCards == [7, 7, 8], "the first card and then both cards")
+
     table.outlets.themeButtons[1].touch()
-    #expect(asked.cards.count == 403)
+    #expect(dataSource.requestedCards.count == 403)
     #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
   }
 
-  @Test("A grid without a data source shows nothing, and does not keep one alive")
+  @Test("A grid does not keep its data source alive and shows nothing without one")
   func dataSource() {
     let table = Table()
     do {
-      let asked = Asked(table.controller)
-      table.controller.grid.dataSource = asked
+      let dataSource = RecordingDataSource(table.controller)
+      table.controller.grid.dataSource = dataSource
       table.controller.grid.reloadData()
-      #expect(asked.cards.count == 8)
+      #expect(dataSource.requestedCards.count == 8)
     }
     #expect(table.controller.grid.dataSource == nil)
+
     table.outlets.choose(0)
     table.controller.grid.reloadData()
     #expect(!table.outlets.board.cards[0].isFaceUp)
   }
 
-  @Test("At the end a dialog tells how it went, and a better game later")
+  @Test("The dialog at the end shows the result and praises a better game")
   func end() {
     let table = Table()
-    table.outlets.choose(table.controller.game.cards.firstIndex { $0.identifier == 0 } ?? 0)
+    let firstCard = table.controller.game.cards.firstIndex { $0.identifier == 0 }
+    table.outlets.choose(firstCard ?? 0)
     table.outlets.advance(to: 42)
     table.finish()
+
     let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!" && content?.entries.map(\.value) == ["9", "0", "0:42"])
+    #expect(content?.title == "Well done!")
+    #expect(content?.entries.map(\.value) == ["9", "0", "0:42"])
+
     table.outlets.dialog.touch()
     table.outlets.restartButton.touch()
     table.finish()
     #expect(table.outlets.dialog.content?.title == "Your best game!")
   }
 
-  @Test("A card that is not there stops with a message that names call and value")
+  @Test("The choice of a missing card stops the program with a message about the call")
   func programmersError() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Table().controller.game.chooseCard(at: 8) }
     }
-    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("NotifyingConcentration.chooseCard(at: 8): the board has 8 cards"))
+    let errorOutput = try #require(result).errorOutput
+    #expect(errorOutput.contains("NotifyingConcentration.chooseCard(at: 8): the board has 8 cards"))
   }
 
-  @Test("The center keeps neither controller nor model alive")
+  @Test("The notification center keeps neither the controller nor the model alive")
   func release() {
     weak var controller: NotificationViewController?
     weak var game: NotifyingConcentration?
     do {
       let table = Table()
-      (controller, game) = (table.controller, table.controller.game)
+      controller = table.controller
+      game = table.controller.game
       table.outlets.choose(0)
       #expect(game?.flipCount == 1)
     }
-    #expect(controller == nil && game == nil)
+
+    #expect(controller == nil)
+    #expect(game == nil)
   }
 }
 
-/// Concentration with outlets only: no display, nobody who draws.
+/// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
   let outlets: ControllerGame
   let controller: NotificationViewController
@@ -175,14 +205,19 @@ import ViewState
       Deck(name: faces, pairs: faces.map { Deck.Pair(Face(String($0), kind: .text)) })
     }
     outlets = ControllerGame(
-      .notification, grid: Grid(rows: rows, columns: columns), deck: decks[0], themes: decks,
-      seed: 1)
-    guard let made = outlets.controller as? NotificationViewController else {
+      .notification,
+      grid: Grid(rows: rows, columns: columns),
+      deck: decks[0],
+      themes: decks,
+      seed: 1
+    )
+    guard let controller = outlets.controller as? NotificationViewController else {
       fatalError()
     }
-    controller = made
+    self.controller = controller
   }
 
+  /// Chooses both cards of each pair.
   func finish() {
     let cards = controller.game.cards
     for pair in 0..<4 {

@@ -7,36 +7,46 @@ import View
 import ViewModel
 import ViewState
 
-/// A view of a controller's game; that it is published as a view model's is held by
-/// `SameBoardTests`.
+/// The tests of a view that shows a game with a controller.
+///
+/// `SameBoardTests` checks that such a game publishes the same updates as a view model.
 @MainActor @Suite struct OutletScreenTests {
   private final class EmptyRasterizer: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
     }
+
     func picture(_ name: String, side: Int) -> Bitmap {
       Bitmap(width: side, height: side)
     }
+
     func emoji(_ emoji: String) -> Bitmap {
       Bitmap(width: 32, height: 32)
     }
+
     func text(_ text: String, size: Int) -> Bitmap {
       Bitmap(width: width(of: text, size: size), height: size)
     }
+
     func width(of text: String, size: Int) -> Int {
       max(1, text.count * size / 2)
     }
   }
 
-  private func show(_ architecture: Architecture) throws -> (ControllerGame, ContentView) {
-    let game = Pair(architecture, grid: Grid(rows: 2, columns: 2), seed: 3).game
-    return (game, try ContentView(game, rasterizer: EmptyRasterizer(), width: 120, height: 180))
+  private func makeGame(_ architecture: Architecture) -> ControllerGame {
+    Pair(architecture, grid: Grid(rows: 2, columns: 2), seed: 3).game
   }
 
-  @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")
+  private func makeScreen(_ game: ControllerGame) throws -> ContentView {
+    try ContentView(game, rasterizer: EmptyRasterizer(), width: 120, height: 180)
+  }
+
+  @Test("A wide window shows the themes beside the cards instead of behind a button")
   func resize() throws {
-    let (game, screen) = try show(.mvc)
+    let game = makeGame(.mvc)
+    let screen = try makeScreen(game)
     #expect(game.board.buttons.map(\.id).contains(.showThemes))
+
     try screen.resize(width: 300, height: 150)
     #expect(!game.board.buttons.map(\.id).contains(.showThemes))
     let controller = try #require(game.controller as? ConcentrationViewController)
@@ -44,31 +54,40 @@ import ViewState
     while try screen.prepare() {}
   }
 
-  @Test("A card that was chosen in vain shakes, whoever touched it")
+  @Test("A card shakes after a rejected choice")
   func rejectedChoice() throws {
-    let (game, screen) = try show(.delegate)
+    let game = makeGame(.delegate)
+    let screen = try makeScreen(game)
+
     for time in [1.0, 5] {
       screen.advance(to: time)
       game.choose(0)
     }
-    #expect(screen.isMoving(at: 5.1) && !screen.isMoving(at: 5.3))
+
+    #expect(screen.isMoving(at: 5.1))
+    #expect(!screen.isMoving(at: 5.3))
   }
 
-  @Test("What is replayed is not seen on the way; the end is shown at once, with what is put back")
+  @Test("A replay shows only its end, without animations")
   func replay() throws {
-    let (game, screen) = try show(.mvc)
-    // In a narrow window the list of themes would come first.
+    let game = makeGame(.mvc)
+    let screen = try makeScreen(game)
+    // A narrow window would show the list of themes first.
     try screen.resize(width: 300, height: 150)
     game.handle(.arrow(.down))
-    let board = game.board
-    var told = 0
-    let subscription = game.objectDidChange.sink { _ in told += 1 }
+    let boardBefore = game.board
+    var updateCount = 0
+    let subscription = game.objectDidChange.sink { _ in updateCount += 1 }
+
     game.replay([TimedIntent(at: 2, intent: .choose(0))], until: 2)
-    #expect(screen.view.board == game.board && told == 2)
+    #expect(screen.view.board == game.board)
+    #expect(updateCount == 2)
     #expect(!screen.isMoving(at: 2))
+
     game.handle(.pointerMoved)
-    game.restoreInteraction(from: board)
-    #expect(screen.view.board.focus == board.focus && screen.view.board.cards[0].isFaceUp)
+    game.restoreInteraction(from: boardBefore)
+    #expect(screen.view.board.focus == boardBefore.focus)
+    #expect(screen.view.board.cards[0].isFaceUp)
     withExtendedLifetime(subscription) {}
   }
 }

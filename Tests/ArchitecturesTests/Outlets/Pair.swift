@@ -9,46 +9,88 @@ import ViewState
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-/// A game twice: with a view model, and with a controller.
+/// The same game twice, once with a view model and once with a controller.
 @MainActor final class Pair {
+  /// What one of the two games has published.
+  private struct Publications {
+    var causes: [BoardUpdate.Cause] = []
+    var rejectedChoices: [Int] = []
+  }
+
+  /// A deal of cards, which a new theme replaces by new faces.
+  private struct Deal: Equatable {
+    var seed: UInt64
+    var theme: BoardState.Button?
+  }
+
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 
-  private var shown: BoardState?
-  private var causes: ([BoardUpdate.Cause], [BoardUpdate.Cause]) = ([], [])
+  private var viewModelPublications = Publications()
+  private var gamePublications = Publications()
   private var subscriptions: [Subscription] = []
-  /// The cards that were chosen in vain.
-  private var inVain: ([Int], [Int]) = ([], [])
-  /// The cards that were up since faces were dealt; MVC deals them lazily.
-  private var seen: Set<Int> = []
-  private var deal: (seed: UInt64, theme: BoardState.Button?) = (0, nil)
+  /// The board that the controller's game published last.
+  private var publishedBoard: BoardState?
+  private var deal = Deal(seed: 0, theme: nil)
+  /// The cards that have been face up since the deal.
+  ///
+  /// Only their faces are compared, because the MVC architecture deals faces lazily.
+  private var seenCards: Set<Int> = []
 
   init(_ architecture: Architecture, grid: Grid, seed: UInt64) {
     let kind = architecture.game
-    let decks = [("letters", "abcdefghijkl"), ("digits", "123")].map { name, faces in
-      // No pairs are left for a larger board, which the course does not offer.
-      Deck(
-        name: name,
-        pairs: faces.prefix(grid.pairCount).map { Deck.Pair(Face(String($0), kind: .text)) })
-    }
+    let decks = [
+      Self.deck("letters", "abcdefghijkl", grid: grid),
+      Self.deck("digits", "123", grid: grid),
+    ]
     let themes = kind.themeNames.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
     game = ControllerGame(architecture, grid: grid, deck: decks[0], themes: themes, seed: seed)
+
+    subscribe()
+    viewModelPublications.causes = []
+    gamePublications.causes = []
+  }
+
+  /// Returns a deck with only as many pairs as the grid needs.
+  ///
+  /// There are no further pairs for a larger board, which the controllers do not offer.
+  private static func deck(_ name: String, _ letters: String, grid: Grid) -> Deck {
+    let faces = letters.prefix(grid.pairCount).map { Face(String($0), kind: .text) }
+    return Deck(name: name, pairs: faces.map { Deck.Pair($0) })
+  }
+
+  private func subscribe() {
     subscriptions = [
-      viewModel.objectDidChange.sink { [unowned self] in
-        causes.0.append($0.outcome.map(BoardUpdate.Cause.changed) ?? $0.cause)
+      viewModel.objectDidChange.sink { [unowned self] update in
+        if let outcome = update.outcome {
+          viewModelPublications.causes.append(.changed(outcome))
+        } else {
+          viewModelPublications.causes.append(update.cause)
+        }
       },
-      viewModel.rejectedChoices.sink { [unowned self] in inVain.0.append($0) },
-      game.objectDidChange.sink { [unowned self] in
-        causes.1.append($0.cause)
-        let cards = $0.board.cards
-        let changed = cards.indices.filter { cards[$0] != shown?.cards[$0] }
-        #expect(Set($0.changedCards).isSuperset(of: changed), "what changed is published")
-        shown = $0.board
+      viewModel.rejectedChoices.sink { [unowned self] card in
+        viewModelPublications.rejectedChoices.append(card)
       },
-      game.rejectedChoices.sink { [unowned self] in inVain.1.append($0) },
+      game.objectDidChange.sink { [unowned self] update in
+        gamePublications.causes.append(update.cause)
+        expectChangedCards(in: update)
+        publishedBoard = update.board
+      },
+      game.rejectedChoices.sink { [unowned self] card in
+        gamePublications.rejectedChoices.append(card)
+      },
     ]
-    causes = ([], [])
+  }
+
+  /// Expects that an update of the controller's game contains every card that differs from the
+  /// board before.
+  private func expectChangedCards(in update: BoardUpdate) {
+    let cards = update.board.cards
+    let differentCards = cards.indices.filter { cards[$0] != publishedBoard?.cards[$0] }
+    #expect(
+      Set(update.changedCards).isSuperset(of: differentCards),
+      "the update lacks a changed card")
   }
 
   func advance(to time: Double) {
@@ -56,61 +98,88 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     game.advance(to: time)
   }
 
-  /// Whether the view model shows a button that the course does not have.
-  var canUndo: Bool { viewModel.board.buttons.contains { $0.id == .undo } }
-
-  /// Touches both, which must answer the same.
-  func touch(_ touch: BoardInput, at time: Double) throws {
+  /// Sends the same input to both games, which must reject the same choices.
+  func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
-    // The course takes no deal back, and its dialog has one button: the keys lead elsewhere.
-    if viewModel.board.dialog != nil || canUndo {
-      switch touch {
-      case .arrow, .tab, .jump: return
-      default: break
-      }
+    if isKeyboardNavigation(input), hasDifferentButtons {
+      return
     }
-    viewModel.handle(touch)
-    game.handle(touch)
-    try #require(inVain.0 == inVain.1, "\(touch)")
+    viewModel.handle(input)
+    game.handle(input)
+    try #require(
+      viewModelPublications.rejectedChoices == gamePublications.rejectedChoices, "\(input)")
   }
 
-  /// Expects that both show the same now, and showed it for the same reasons.
+  private func isKeyboardNavigation(_ input: BoardInput) -> Bool {
+    switch input {
+    case .arrow, .tab, .jump: true
+    default: false
+    }
+  }
+
+  /// Whether the view model shows buttons that the controller does not have.
+  ///
+  /// The controller has no undo button, and its dialog has only one button. The keys then lead to
+  /// different buttons.
+  private var hasDifferentButtons: Bool {
+    let canUndo = viewModel.board.buttons.contains { $0.id == .undo }
+    return viewModel.board.dialog != nil || canUndo
+  }
+
+  /// Expects that both games show the same board, and that they published it for the same reasons.
   func compare(_ comment: Comment) throws {
+    let expectedBoard = boardOfViewModelAsInController
+    updateSeenCards(on: expectedBoard)
     var board = game.board
-    var expected = viewModel.board
-    // What players remember, and that a new deal is taken back, the course knows nothing of.
-    let other = BoardState.navigationButtons()
-    expected.buttons.removeAll { $0.id == .undo || $0.id == .games }
-    expected.buttons += other.filter { $0.id == .games }
-    let counted = Set(board.counters.map(\.name))
-    expected.counters.removeAll { !counted.contains($0.name) }
-    if let dialog = board.dialog {
-      expected.dialog = expected.dialog?.like(dialog)
+    for card in board.cards.indices where !seenCards.contains(card) {
+      board.cards[card].face = expectedBoard.cards[card].face
     }
-    let theme = expected.buttons.first(where: \.isSelected)
-    if deal != (board.seed, theme) {
-      seen = []
-    }
-    deal = (board.seed, theme)
-    for index in board.cards.indices {
-      if expected.cards[index].isFaceUp {
-        seen.insert(index)
-      }
-      if !seen.contains(index) {
-        board.cards[index].face = expected.cards[index].face
-      }
-    }
-    try #require(board == expected, "\(comment): \(differences(expected, board))")
-    try #require(causes.0 == causes.1, comment)
+
+    try #require(board == expectedBoard, "\(comment): \(differences(expectedBoard, board))")
+    try #require(viewModelPublications.causes == gamePublications.causes, comment)
     try #require(game.nextDeadline == viewModel.nextDeadline, comment)
-    causes = ([], [])
+
+    viewModelPublications.causes = []
+    gamePublications.causes = []
+  }
+
+  /// The board of the view model without the parts that no controller has.
+  ///
+  /// A controller has no memory of the players and cannot undo a new deal.
+  private var boardOfViewModelAsInController: BoardState {
+    var board = viewModel.board
+    board.buttons.removeAll { $0.id == .undo || $0.id == .games }
+    board.buttons += BoardState.navigationButtons().filter { $0.id == .games }
+
+    let counterNames = Set(game.board.counters.map(\.name))
+    board.counters.removeAll { !counterNames.contains($0.name) }
+
+    if let dialog = game.board.dialog {
+      board.dialog = board.dialog?.limited(to: dialog)
+    }
+    return board
+  }
+
+  private func updateSeenCards(on board: BoardState) {
+    let currentDeal = Deal(
+      seed: game.board.seed,
+      theme: board.buttons.first(where: \.isSelected))
+    if currentDeal != deal {
+      seenCards = []
+      deal = currentDeal
+    }
+    for card in board.cards.indices where board.cards[card].isFaceUp {
+      seenCards.insert(card)
+    }
   }
 }
 
 extension BoardState.Dialog {
-  /// The dialog with only what another one tells; which game is the best, and praised for it, hangs
-  /// on choices that the course does not count.
-  fileprivate func like(_ other: BoardState.Dialog) -> BoardState.Dialog {
+  /// Returns the dialog with only the parts that another dialog also has.
+  ///
+  /// Which game is the best one depends on avoidable misses, which the controllers do not count.
+  /// Therefore the title, the stars and the best game are those of the other dialog.
+  fileprivate func limited(to other: BoardState.Dialog) -> BoardState.Dialog {
     let names = other.entries.map(\.name)
     var dialog = self
     dialog.entries.removeAll { !names.contains($0.name) }
@@ -118,8 +187,8 @@ extension BoardState.Dialog {
     dialog.isPerfect = other.isPerfect
     dialog.buttons = other.buttons
     dialog.title = other.title
-    if let best = dialog.entries.firstIndex(where: { $0.name == "Best before" }) {
-      dialog.entries[best] = other.entries[best]
+    if let index = dialog.entries.firstIndex(where: { $0.name == "Best before" }) {
+      dialog.entries[index] = other.entries[index]
     }
     return dialog
   }

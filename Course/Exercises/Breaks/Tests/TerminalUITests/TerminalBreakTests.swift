@@ -5,16 +5,18 @@ import ViewState
 
 @testable import TerminalUI
 
-/// What the mistakes of "Break It" break in the terminal.
+/// The tests of the terminal that find mistakes of the lesson "Break It".
 @MainActor @Suite struct TerminalBreakTests {
-  @Test("Break 9: what one view shows, another one leaves alone")
+  @Test("Break 9: a view does not change the board that another view shows")
   func break9() throws {
     let game = aabb()
     let terminal = try Table(game)
+
     game.handle(.arrow(.right))
-    let message: Comment =
-      "An arrow key has moved the focus, and it is gone: another view has written to the board."
-    #expect(game.board.focus != nil, message)
+
+    #expect(
+      game.board.focus != nil,
+      "An arrow key set the focus, but another view has removed it from the board.")
     withExtendedLifetime(terminal) {}
   }
 }

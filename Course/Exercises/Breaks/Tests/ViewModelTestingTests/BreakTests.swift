@@ -4,7 +4,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// What the mistakes of "Break It" break in view model and model.
+/// The tests of the model and the view model that find mistakes of the lesson "Break It".
 @MainActor @Suite struct BreakTests {
   private let game = MemoryGameViewModel(board: "aabb", kind: .playingCards)
 
@@ -12,34 +12,40 @@ import ViewState
   func break1() {
     var count = 0
     let subscription = game.objectDidChange.sink { _ in count += 1 }
+
     count = 0
     game.choose(0)
-    #expect(count == 1, "One choice was published \(count) times: each view did its work as often.")
+
+    #expect(
+      count == 1, "One choice was published \(count) times, and each view was updated as often.")
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Break 2: a miss that is over is published")
+  @Test("Break 2: the end of a miss is published")
   func break2() {
     for card in [0, 2] {
       game.choose(card)
     }
     game.advance(to: game.nextDeadline ?? 1)
-    let model = game.state.game.cards[0].isFaceUp
-    let board = game.board.cards[0].isFaceUp
+
+    let isFaceUpInModel = game.state.game.cards[0].isFaceUp
+    let isFaceUpOnBoard = game.board.cards[0].isFaceUp
     #expect(
-      model == board,
-      "Card 0 is turned down in the model, but the board still shows it: nothing was published.")
+      isFaceUpInModel == isFaceUpOnBoard,
+      "Card 0 is face down in the model, but face up on the board. Nothing was published.")
   }
 
-  @Test("Break 3: what is published after a deal is the new deal")
+  @Test("Break 3: a new deal is published with its own board")
   func break3() {
     var seeds: [UInt64] = []
     let subscription = game.objectDidChange.sink { seeds.append($0.board.seed) }
+
     game.restart(seed: 9)
-    let published = seeds.last ?? 0
+
+    let publishedSeed = seeds.last ?? 0
     #expect(
-      published == 9,
-      "Seed 9 was dealt, but the board of seed \(published) was published: it came too early.")
+      publishedSeed == 9,
+      "Seed 9 was dealt, but the board of seed \(publishedSeed) was published. It was too early.")
     withExtendedLifetime(subscription) {}
   }
 
@@ -52,11 +58,11 @@ import ViewState
     }
     #expect(
       cards == [0, 1],
-      "Cards 0 and 1 changed, but \(cards) was published: a view has not heard of the others.")
+      "Cards 0 and 1 changed, but only \(cards) was published. A view does not update the others.")
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("Break 7: a miss is over by the time that the game was told")
+  @Test("Break 7: a miss ends by the time that the game receives")
   func break7() {
     game.advance(to: 5)
     for card in [0, 2] {
@@ -65,18 +71,20 @@ import ViewState
     let deadline = game.nextDeadline ?? 0
     #expect(
       deadline == 5.6,
-      "It is 5 s and a miss lasts 0.6 s, but the game waits until \(deadline) s: by another clock.")
+      "It is 5 s and a miss lasts 0.6 s, but the game waits until \(deadline) s by another clock.")
   }
 
-  @Test("Break 10: a model that is asked to turn a miss down does so")
+  @Test("Break 10: the model turns a miss down without a clock")
   func break10() {
     var model = MemoryGame(board: "aabb")
     for card in [0, 2] {
       model.choose(at: card)
     }
-    let effect = model.turnMissDown()
+
+    let outcome = model.turnMissDown().outcome
+
     #expect(
-      effect.outcome == .turnedDown,
-      "Asked to turn a miss down, the model \(effect.outcome.rawValue) that: it has a clock.")
+      outcome == .turnedDown,
+      "The model should turn the miss down, but the outcome is \(outcome.rawValue).")
   }
 }

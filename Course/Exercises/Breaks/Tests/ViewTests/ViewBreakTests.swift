@@ -5,31 +5,35 @@ import View
 import ViewModel
 import ViewState
 
-/// What the mistakes of "Break It" break in the window's view.
+/// The tests of the window's view that find mistakes of the lesson "Break It".
 @MainActor @Suite struct ViewBreakTests {
-  @Test("Break 5: a touch of a card that is up counts in Concentration")
+  @Test("Break 5: the touch of a card that is face up counts in Concentration")
   func break5() throws {
     let play = try Play(.concentration)
     for time in [1.0, 5] {
       try play.press(card: 0, at: time)
     }
+    let flips = play.flips ?? "nothing"
     #expect(
-      play.flips == "2",
-      "Card 0 was touched twice, but counted was \(play.flips ?? "nothing"): the view has rules.")
+      flips == "2",
+      "Card 0 was touched twice, but the counter shows \(flips). The view must not have rules.")
   }
 
-  @Test("Break 6: a touch of a card ends what was typed")
+  @Test("Break 6: the touch of a card discards the typed letters")
   func break6() throws {
     let play = try Play(.lab)
+
     try play.key(.character("a"), at: 1)
     #expect(play.board.typedName == "a")
+
     try play.press(card: 3, at: 2)
+    let typedName = play.board.typedName
     #expect(
-      play.board.typedName.isEmpty,
-      "Card 3 turned, but \"\(play.board.typedName)\" is still typed: the board heard of no touch.")
+      typedName.isEmpty,
+      "Card 3 turned, but \"\(typedName)\" is still typed. The board received no touch.")
   }
 
-  @Test("Break 8: a view that is let go is gone")
+  @Test("Break 8: a released view is deallocated")
   func break8() throws {
     let game = MemoryGameViewModel(board: "aabb")
     weak var view: ContentView?
@@ -38,6 +42,6 @@ import ViewState
       view = held
       game.choose(0)
     }
-    #expect(view == nil, "The view was let go, but it lives: what it holds holds it, too.")
+    #expect(view == nil, "The view was released, but an object that it owns keeps it alive.")
   }
 }

@@ -3,15 +3,14 @@ import Testing
 import ViewState
 
 @MainActor @Suite struct SettingRecipe {
-  @Test("It is on the page, acts at once, and holds at the next start")
+  @Test("The setting takes effect at once and is saved")
   func hidesMisses() throws {
     let home = try Home()
     let index = try #require(Settings.all.firstIndex { $0.key == "hide-misses" })
-    func showsMisses(_ start: Start) throws -> Bool {
-      try start.session.board.counters.map(\.name).contains(Strings.misses)
-    }
+
     try home.evening { evening in
       #expect(try showsMisses(evening))
+
       evening.menu.open(.menu)
       try evening.update()
       try evening.touch(Strings.settings)
@@ -20,5 +19,10 @@ import ViewState
       #expect(try !showsMisses(evening))
     }
     #expect(try !showsMisses(Start(home)))
+  }
+
+  private func showsMisses(_ start: Start) throws -> Bool {
+    let counters = try start.session.board.counters
+    return counters.map(\.name).contains(Strings.misses)
   }
 }

@@ -5,14 +5,14 @@ import Testing
 @testable import ViewState
 
 @Suite struct SoundRecipe {
-  @Test("A hint has a sound of its own, and its file")
+  @Test("A hint has its own sound and sound file")
   func hint() {
     let board = BoardState(
       gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     #expect(BoardUpdate(board, cause: .hinted).sound == .hint)
-    let file =
-      #filePath.dropLast("Tests/ViewStateTests/SoundRecipe.swift".count)
-      + "Assets/sounds/hint.wav"
-    #expect(FileManager.default.fileExists(atPath: String(file)))
+
+    let package = #filePath.dropLast("Tests/ViewStateTests/SoundRecipe.swift".count)
+    let soundFile = package + "Assets/sounds/hint.wav"
+    #expect(FileManager.default.fileExists(atPath: String(soundFile)))
   }
 }

@@ -2,8 +2,9 @@ import Games
 import Model
 import Testing
 
-/// The shell game is the lab's game with one more rule: when a missed pair turns down, its two
-/// cards have changed places.
+/// The shell game is the game of the lab with one more rule.
+///
+/// When the two cards of a miss turn face down, they change places.
 @Suite("Exercise 3: a rule of your own")
 struct Exercise3RuleTests {
   private func rules() throws -> Rules {
@@ -15,7 +16,7 @@ struct Exercise3RuleTests {
     game.cards.map(\.face.name).joined()
   }
 
-  @Test("When a miss turns down, its cards have changed places, and the effect tells it")
+  @Test("The cards of a miss change places when they turn face down")
   func changePlaces() throws {
     let game = MemoryGame.play(
       "aabbcc", try rules(),
@@ -25,10 +26,10 @@ struct Exercise3RuleTests {
       4 revealed ....c.
       """)
     #expect(faces(game) == "baabcc", "Cards 0 and 2 were missed, and have not changed places.")
-    #expect(game.cards.map(\.id) == Array(0..<6), "A card has the number of its place.")
+    #expect(game.cards.map(\.id) == Array(0..<6), "The id of a card is the number of its place.")
   }
 
-  @Test("They belong to the pairs of their new faces")
+  @Test("Cards that changed places match the cards with the same faces")
   func findThem() throws {
     let game = MemoryGame.play(
       "aabbcc", try rules(),
@@ -42,10 +43,11 @@ struct Exercise3RuleTests {
       1 revealed _a.___
       2 matched _AA___
       """)
-    #expect(game.isFinished && game.misses == 1, "Its pairs do not go with the new faces.")
+    #expect(game.isFinished, "A card does not match the card with the same face.")
+    #expect(game.misses == 1, "A card does not match the card with the same face.")
   }
 
-  @Test("They also change places when time turns them down")
+  @Test("The cards of a miss change places when time turns them face down")
   func timeIsOver() throws {
     let game = MemoryGame.play(
       "aabb", try rules(),
@@ -54,10 +56,10 @@ struct Exercise3RuleTests {
       3 missed .a.b
       time turnedDown ....
       """)
-    #expect(faces(game) == "abba", "Time turned the miss down, and the cards kept their places.")
+    #expect(faces(game) == "abba", "Time turned the cards face down, but they kept their places.")
   }
 
-  @Test("A pair that was found changes no places")
+  @Test("The cards of a pair do not change places")
   func pair() throws {
     let game = MemoryGame.play(
       "aabb", try rules(),
@@ -66,10 +68,10 @@ struct Exercise3RuleTests {
       1 matched AA..
       2 revealed __b.
       """)
-    #expect(faces(game) == "aabb", "A pair that was found has changed places.")
+    #expect(faces(game) == "aabb", "The cards of a pair have changed places.")
   }
 
-  @Test("In the other games every card stays where it is")
+  @Test("In the other games no cards change places")
   func others() {
     for kind in GameKind.all where kind.name != "shell-game" {
       guard let rules = kind.rules else { continue }
@@ -78,7 +80,7 @@ struct Exercise3RuleTests {
         game.choose(at: card)
       }
       game.turnMissDown()
-      #expect(faces(game) == "aabb", "The cards change places in \(kind.name), too.")
+      #expect(faces(game) == "aabb", "The cards also change places in \(kind.name).")
     }
   }
 }

@@ -1,21 +1,24 @@
 import ViewModel
 import ViewState
 
-/// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
-/// card that lies face down.
+/// A third view that shows the board as a few braille characters.
+///
+/// Each card that is face down has a dot.
 @MainActor
 package final class BrailleView {
   private let viewModel: any Playable
   private var subscription: Subscription?
 
-  /// The bits of a character's dots, two a row.
+  /// The bits of the dots of a character, with two dots per row.
   ///
-  /// The Unicode standard numbers them like this since braille had only three rows once.
+  /// The last row has the highest bits, because braille once had only three rows.
   private static let dots: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-  /// Shows a game: writes the board now, and again whenever cards have changed.
+  /// Creates a view that writes the board now and whenever cards change.
   ///
-  /// - Parameter write: takes the board, one line for every four rows.
+  /// - Parameters:
+  ///   - viewModel: The game to show.
+  ///   - write: A function that receives the board, with one line for every four rows.
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { update in
@@ -26,20 +29,26 @@ package final class BrailleView {
     }
   }
 
-  /// Takes a touch of the dot of a row and a column, both counted from 0.
+  /// Handles a touch of the dot in a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
     let card = Self.card(row: row, column: column, on: viewModel.board.grid)
-    viewModel.handle(card.map { BoardInput.card($0) } ?? .background)
+    if let card {
+      viewModel.handle(.card(card))
+    } else {
+      viewModel.handle(.background)
+    }
   }
 
-  /// The board: one character stands for four rows of two columns.
+  /// Returns the lines of the board, in which one character stands for four rows of two columns.
   package static func lines(of board: BoardState) -> [String] {
     stride(from: 0, to: board.grid.rows, by: 4).map { row in
-      String(
-        stride(from: 0, to: board.grid.columns, by: 2).map { column in
-          character(of: board, row: row, column: column)
-        })
+      line(of: board, row: row)
     }
+  }
+
+  private static func line(of board: BoardState, row: Int) -> String {
+    let columns = stride(from: 0, to: board.grid.columns, by: 2)
+    return String(columns.map { character(of: board, row: row, column: $0) })
   }
 
   private static func character(of board: BoardState, row: Int, column: Int) -> Character {
@@ -47,11 +56,14 @@ package final class BrailleView {
     for (number, dot) in dots.enumerated() {
       let (down, right) = number.quotientAndRemainder(dividingBy: 2)
       let card = card(row: row + down, column: column + right, on: board.grid)
-      if let card, !board.cards[card].isFaceUp, !board.cards[card].isGone {
+      guard let card else { continue }
+      let isHidden = !board.cards[card].isFaceUp && !board.cards[card].isGone
+      if isHidden {
         code += dot
       }
     }
-    return Unicode.Scalar(code).map(Character.init) ?? " "
+    guard let scalar = Unicode.Scalar(code) else { return " " }
+    return Character(scalar)
   }
 
   private static func card(row: Int, column: Int, on grid: Grid) -> Int? {

@@ -1,21 +1,24 @@
 import ViewModel
 import ViewState
 
-/// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
-/// card that lies face down.
+/// A third view that shows the board as a few braille characters.
+///
+/// Each card that is face down has a dot.
 @MainActor
 package final class BrailleView {
-  /// Shows a game: writes the board now, and again whenever cards have changed.
+  /// Creates a view that writes the board now and whenever cards change.
   ///
-  /// - Parameter write: takes the board, one line for every four rows.
+  /// - Parameters:
+  ///   - viewModel: The game to show.
+  ///   - write: A function that receives the board, with one line for every four rows.
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
   }
 
-  /// Takes a touch of the dot of a row and a column, both counted from 0.
+  /// Handles a touch of the dot in a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
   }
 
-  /// The board: one character stands for four rows of two columns.
+  /// Returns the lines of the board, in which one character stands for four rows of two columns.
   package static func lines(of board: BoardState) -> [String] {
     []
   }

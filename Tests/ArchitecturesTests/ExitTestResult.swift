@@ -1,0 +1,8 @@
+import Testing
+
+extension ExitTest.Result {
+  /// The text that the process wrote to its standard error.
+  var errorOutput: String {
+    String(decoding: standardErrorContent, as: UTF8.self)
+  }
+}
