@@ -1,4 +1,4 @@
-/// The pixels of a window or a frame, and the scene that they show.
+/// The pixels of a window or of an exported frame, together with the scene that they show.
 package final class Framebuffer {
   /// The bitmap that the player sees.
   package let bitmap: Bitmap
@@ -6,7 +6,7 @@ package final class Framebuffer {
   /// The bitmap on which scenes are drawn if the player sees their mirror image.
   private let unmirroredBitmap: Bitmap?
   private var shownSprites: [Sprite] = []
-  /// The rectangles to redraw, which are disjoint and inside the bounds.
+  /// The rectangles to draw again, which are disjoint and inside the bounds.
   private var dirtyRects: [PixelRect] = []
   private var isBlank = true
 
@@ -25,7 +25,9 @@ package final class Framebuffer {
   /// Whether the framebuffer shows the mirror image of its scenes.
   package var isMirrored: Bool { unmirroredBitmap != nil }
 
-  /// Draws the differences from the previous scene, which must have had the same size.
+  /// Draws a scene, but only where it differs from the scene before.
+  ///
+  /// The scene must have the size of the framebuffer.
   ///
   /// - Returns: The disjoint rectangles that changed.
   package func draw(_ scene: Scene) -> [PixelRect] {
@@ -78,7 +80,7 @@ package final class Framebuffer {
   }
 }
 
-/// The sprites at one moment, in drawing order.
+/// The sprites that a window shows at one moment, in drawing order.
 ///
 /// Invisible sprites stay in the scene, so that two scenes can be compared sprite by sprite.
 package struct Scene: Equatable {

@@ -1,8 +1,8 @@
 /// A horizontal run of pixels in one row.
 struct RowSpan {
-  /// The first column.
+  /// The column of the first pixel.
   let x: Int
-  /// The row.
+  /// The row of all pixels.
   let y: Int
   /// The number of pixels.
   let count: Int
