@@ -93,7 +93,8 @@ extension Bitmap {
   /// - Parameters:
   ///   - radius: The radius of the blur. The result is `3 * radius` pixels larger on each side.
   ///   - color: The color 0xRRGGBB of the result.
-  ///   - strength: The factor by which the opacity is multiplied. At 1, the shape is as opaque as the picture.
+  ///   - strength: The factor by which the opacity is multiplied. At 1, the shape is as
+  ///     opaque as the picture.
   package func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
