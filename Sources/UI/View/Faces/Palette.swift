@@ -11,12 +11,13 @@ package enum Palette: String, CaseIterable, Sendable {
   /// Flat shapes with strong edges on white.
   case highContrastLight = "high-contrast-light"
 
-  /// Creates a palette from two settings.
+  /// Creates the palette for two preferences of the player.
+  ///
+  /// High contrast has a black background unless the player prefers light colors.
   ///
   /// - Parameters:
-  ///   - isDark: Whether dark colors are preferred, or `nil` without a preference.
-  ///   - isHighContrast: Whether high contrast is preferred. It is on black unless light colors
-  ///     are preferred.
+  ///   - isDark: Whether the player prefers dark colors, or `nil` without a preference.
+  ///   - isHighContrast: Whether the player prefers high contrast.
   package init(isDark: Bool?, isHighContrast: Bool) {
     if isHighContrast {
       self = isDark == false ? .highContrastLight : .highContrast
@@ -25,7 +26,9 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// The palette that replaces this one for drawings that it does not have.
+  /// The palette that is used for a drawing that does not exist in this one.
+  ///
+  /// It is `nil` for the light palette, in which every drawing exists.
   package var fallback: Palette? {
     switch self {
     case .light: nil
@@ -34,7 +37,7 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether only the most important shapes are drawn, in strongly different colors.
+  /// Whether only the most important shapes are drawn, in colors with strong contrast.
   package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
   /// The color of text, 0xRRGGBB.
@@ -42,7 +45,7 @@ package enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Rasterizer {
-  /// Returns a rasterizer that draws in a palette.
+  /// Returns a rasterizer that draws in the colors of a palette and uses this one for the work.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
     if palette == .light {
@@ -52,7 +55,7 @@ extension Rasterizer {
   }
 }
 
-/// A rasterizer that draws in the colors of a palette and uses another rasterizer for the work.
+/// A rasterizer that asks another rasterizer for drawings in the colors of a palette.
 @MainActor private final class PaletteRasterizer: Rasterizer {
   let base: any Rasterizer
   private let palette: Palette
