@@ -12,9 +12,9 @@ package enum InputEvent: Equatable, Sendable {
   case cancel
   /// The player lifted a finger, after which there is no pointer.
   case fingerLift
-  /// The pointer moved.
+  /// The player moved the mouse or a finger.
   case move(x: Double, y: Double)
-  /// The pointer left the window.
+  /// The player moved the mouse out of the window.
   case pointerLeave
   /// The player zoomed with two fingers or a wheel, by a factor.
   case zoom(Double)

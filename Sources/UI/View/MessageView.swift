@@ -6,9 +6,9 @@ import ViewState
 /// The view needs a font for letters. If the drawings of the button or the icon are missing, it
 /// works without them, because the message may be about the missing drawings.
 @MainActor package final class MessageView {
-  /// The state of the button.
+  /// The state of the button below a message.
   ///
-  /// Its raw value is the end of the drawing's name.
+  /// The raw value is the end of the name of the button's drawing.
   package enum ButtonState: String {
     case plain = ""
     case underPointer = "-hover"

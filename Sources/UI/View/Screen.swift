@@ -133,11 +133,11 @@ extension Screen {
 
 /// A request from a screen to its window.
 package enum WindowRequest: Equatable, Sendable {
-  /// Enter full screen, or leave it.
+  /// The window should enter full screen, or leave it.
   case toggleFullScreen
-  /// Change the title of the window.
+  /// The window should change its title.
   case title(String)
-  /// Quit the program.
+  /// The program should quit.
   case quit
 }
 

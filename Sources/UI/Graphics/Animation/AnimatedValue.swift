@@ -12,17 +12,15 @@ package enum Animation: Equatable, Sendable {
 ///
 /// A curve blends from the motion that it interrupts:
 /// `value = interrupted + fraction * (target - interrupted)`. A spring continues with the current
-/// value and velocity and replaces all curves. As in SwiftUI, the velocity counts as 0 while a curve
-/// drives the value.
+/// value and velocity, and it replaces all curves. As in SwiftUI, the velocity counts as 0 while a
+/// curve drives the value.
 package struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
     var startTime = -Double.infinity
     var endTime = -Double.infinity
-    /// The state of a spring at the start.
-    ///
-    /// Curves ignore it.
+    /// The state of a spring at the start of the motion, which curves do not use.
     var startState = Spring.State(distance: 0, velocity: 0)
 
     func value(blendingFrom interruptedValue: Double, at time: Double) -> Double {
@@ -46,7 +44,7 @@ package struct AnimatedValue: Equatable, Sendable {
   /// A new target before that time discards the last one.
   private var plannedMotions: [Motion] = []
 
-  /// Creates a value at rest.
+  /// Creates an animated value that is at rest.
   package init(_ value: Double) {
     initialValue = value
   }

@@ -8,11 +8,11 @@
 package struct ElasticDynamics: Equatable, Sendable {
   /// The state of a body, which decides how it takes part in the simulation.
   package enum State: Equatable, Sendable {
-    /// The body moves.
+    /// The body moves in a straight line until it bounces.
     case floating
     /// The body stays where it is, and others bounce off it.
     case held
-    /// The body is not in the area.
+    /// The body is not in the area and does not affect other bodies.
     case absent
   }
 
@@ -59,12 +59,12 @@ package struct ElasticDynamics: Equatable, Sendable {
   ///
   /// The index of a body never changes.
   package internal(set) var bodies: [Body] = []
-  /// The size of every body.
+  /// The size that all bodies have.
   package private(set) var size: SIMD2<Double>
   /// The size of the area, which starts at (0, 0).
   package private(set) var area: SIMD2<Double>
 
-  /// The number of steps since the time 0.
+  /// The number of steps that have been simulated.
   var stepNumber = 0
   /// The predicted next bounce of each body, in the order of `bodies`.
   var nextBounces: [Bounce] = []

@@ -117,7 +117,7 @@ extension Bitmap {
     return result
   }
 
-  /// Blurs the opacities of the picture.
+  /// Blurs the opacities of a picture in both directions.
   ///
   /// - Parameters:
   ///   - opacities: The opacities of all pixels.

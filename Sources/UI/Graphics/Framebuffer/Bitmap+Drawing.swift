@@ -78,7 +78,8 @@ extension Bitmap {
     isOpaque: Bool
   ) {
     let target = row(span.y, from: span.x)
-    if opacity < 256 {
+    let fullOpacity = 256
+    if opacity < fullOpacity {
       row_over_opacity(target, source, span.count, opacity)
     } else if isOpaque {
       target.update(from: source, count: span.count)

@@ -2,9 +2,9 @@ import CRowKernels
 
 /// A picture of premultiplied 32-bit pixels, 0xAARRGGBB, in rows from the top left.
 package final class Bitmap: Equatable {
-  /// The number of pixels in a row.
+  /// The width of the picture in pixels.
   package let width: Int
-  /// The number of rows.
+  /// The height of the picture in pixels.
   package let height: Int
   /// The rectangle of the whole picture.
   package let bounds: PixelRect

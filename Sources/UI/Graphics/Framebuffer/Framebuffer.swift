@@ -1,6 +1,6 @@
 /// The pixels of a window or of an exported frame, together with the scene that they show.
 package final class Framebuffer {
-  /// The bitmap that the player sees.
+  /// The pixels that the player sees.
   package let bitmap: Bitmap
 
   /// The bitmap on which scenes are drawn if the player sees their mirror image.
@@ -84,11 +84,11 @@ package final class Framebuffer {
 ///
 /// Invisible sprites stay in the scene, so that two scenes can be compared sprite by sprite.
 package struct Scene: Equatable {
-  /// The width in pixels.
+  /// The width of the scene in pixels.
   package var width: Int
-  /// The height in pixels.
+  /// The height of the scene in pixels.
   package var height: Int
-  /// The sprites, the lowest one first.
+  /// The sprites of the scene, of which the first one is lowest.
   package var sprites: [Sprite] = []
   /// The rectangles in which pixels of a bitmap have changed since the previous scene.
   package var changedRects: [PixelRect] = []

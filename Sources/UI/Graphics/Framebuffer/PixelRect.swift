@@ -2,13 +2,13 @@
 ///
 /// The y axis points down.
 package struct PixelRect: Equatable, Sendable {
-  /// The leftmost column.
+  /// The leftmost column of the rectangle.
   package var x: Int
-  /// The topmost row.
+  /// The topmost row of the rectangle.
   package var y: Int
-  /// The number of columns.
+  /// The number of columns of the rectangle.
   package var width: Int
-  /// The number of rows.
+  /// The number of rows of the rectangle.
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
@@ -37,10 +37,10 @@ package struct PixelRect: Equatable, Sendable {
   /// A rectangle without pixels.
   package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The column to the right of the rectangle.
+  /// The first column to the right of the rectangle.
   package var maxX: Int { x + width }
 
-  /// The row below the rectangle.
+  /// The first row below the rectangle.
   package var maxY: Int { y + height }
 
   /// Whether the rectangle contains no pixels.

@@ -2,9 +2,9 @@
 ///
 /// The y axis points down.
 package struct Rect: Equatable, Sendable {
-  /// The position of the left edge.
+  /// The horizontal position of the rectangle's left edge.
   package var x: Double
-  /// The position of the top edge.
+  /// The vertical position of the rectangle's top edge.
   package var y: Double
   package var width: Double
   package var height: Double

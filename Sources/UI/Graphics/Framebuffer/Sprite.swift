@@ -1,6 +1,6 @@
 /// A picture with a position, a size and an opacity, which can fade to a second picture.
 package struct Sprite: Equatable {
-  /// The picture, which is scaled to the frame.
+  /// The picture of the sprite, which is scaled to the frame.
   package var bitmap: Bitmap
   /// The picture to which the first one fades, scaled to the same frame.
   package var fadeTarget: Bitmap?
@@ -8,9 +8,9 @@ package struct Sprite: Equatable {
   package var mix: Double
   /// The position and the size of the sprite, in pixels.
   package var frame: Rect
-  /// The opacity, from 0 (invisible) to 1 (opaque).
+  /// The opacity of the sprite, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
-  /// The rotation about the frame's horizontal axis.
+  /// The rotation of the sprite about the horizontal axis of its frame.
   ///
   /// A rotated sprite shows only one picture.
   package var rotation: PerspectiveRotation?
@@ -39,7 +39,7 @@ package struct Sprite: Equatable {
 
   // MARK: Pictures
 
-  /// The opacity in units of 1/256.
+  /// The opacity of the sprite in units of 1/256.
   var fixedPointOpacity: UInt32 { Self.fixedPoint(opacity) }
 
   /// The progress of the fade in units of 1/256, which is 0 without a second picture.

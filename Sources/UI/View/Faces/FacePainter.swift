@@ -25,7 +25,7 @@ import ViewState
   private var playingCardPainter: PlayingCardPainter?
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
-  /// The font sizes in which texts fit a card, by their texts.
+  /// The font size in which each text fits a card, by the text.
   private var textSizes: [String: Double] = [:]
   /// The font size in which the text on every card of the board fits.
   private var textSize = Double.infinity

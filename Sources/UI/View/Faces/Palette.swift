@@ -20,9 +20,11 @@ package enum Palette: String, CaseIterable, Sendable {
   ///   - isHighContrast: Whether the player prefers high contrast.
   package init(isDark: Bool?, isHighContrast: Bool) {
     if isHighContrast {
-      self = isDark == false ? .highContrastLight : .highContrast
+      let prefersDark = isDark ?? true
+      self = prefersDark ? .highContrast : .highContrastLight
     } else {
-      self = isDark == true ? .dark : .light
+      let prefersDark = isDark ?? false
+      self = prefersDark ? .dark : .light
     }
   }
 
@@ -40,7 +42,7 @@ package enum Palette: String, CaseIterable, Sendable {
   /// Whether only the most important shapes are drawn, in colors with strong contrast.
   package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
-  /// The color of text, 0xRRGGBB.
+  /// The color of text on the scenery, as 0xRRGGBB.
   var textColor: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 }
 

@@ -4,7 +4,7 @@ import Graphics
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The path of the file in the folder of drawings, without ".svg", such as "lab/card-back".
   package let path: String
-  /// The colors of the drawing.
+  /// The palette in whose colors the drawing is drawn.
   package let palette: Palette
 
   /// Creates a drawing from its path and its colors.

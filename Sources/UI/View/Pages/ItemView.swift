@@ -54,17 +54,20 @@ import ViewState
       previousPicture = nil
     }
 
-    let needsPicture = isVisible && picture == nil
+    let lacksPicture = isVisible && picture == nil
     let canComplete = isMissingPicture && painter.pictureBudget > 0
-    guard newState != state || needsPicture || canComplete else { return }
+    let mustPaint = newState != state || lacksPicture
+    guard mustPaint || canComplete else { return }
 
     // A fade that has just begun continues from its old picture, which is still more visible.
     let isFadeBeginning = fade.value(at: time) < 0.5
     if !isFadeBeginning {
       previousPicture = picture
     }
+    // The player expects an immediate response to a press and to a move of the focus.
     let hasFocusChanged = newState.hasFocus != state?.hasFocus
-    let skipsFade = picture == nil || newState.isPressed || hasFocusChanged
+    let needsImmediateResponse = newState.isPressed || hasFocusChanged
+    let skipsFade = needsImmediateResponse || picture == nil
     state = newState
     picture = try painter.paint(newState, of: self)
     isMissingPicture = painter.isIncomplete

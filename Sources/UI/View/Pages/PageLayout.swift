@@ -61,15 +61,22 @@ struct TextSizes: Equatable {
   static let stackedLineHeight = 46.0
   /// The width of the icon in front of a notice, with its margin, in points.
   static let noticeIconWidth = 40.0
+  /// The minimum length of a window's shorter side that leaves room for scenery, in points of the
+  /// display.
+  private static let minimumSideWithScenery = 300.0
+  /// The minimum width of a group that has room for its title beside its items, in points.
+  private static let minimumWidthWithTitle = 520.0
+  /// The minimum width of two fields side by side, in points.
+  private static let minimumFieldPairWidth = 300.0
   /// The minimum side length of a touch target, in points of the display.
   private static let touchTargetSide = 44.0
   /// The distance between two groups, in points.
   private static let groupSpacing = 12.0
   /// The sum of the paddings on both sides of a picture or a word in its tile, in points.
   private static let tilePadding = 14.0
-  /// The padding between the left and right edges of a card and its content, in points.
+  /// The padding at the left and at the right edge of a card, in points.
   private static let cardPaddingX = 12.0
-  /// The padding between the upper and lower edges of a card and its content, in points.
+  /// The padding at the upper and at the lower edge of a card, in points.
   private static let cardPaddingY = 8.0
 
   let width: Int
@@ -98,7 +105,7 @@ struct TextSizes: Equatable {
   /// The upper edge of the next row.
   private var nextRowY = 0
 
-  /// Lays out a page.
+  /// Lays out a page in a window.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -131,7 +138,7 @@ struct TextSizes: Equatable {
 
     // In a small window, the sheet covers all of the scenery.
     let shorterSide = min(windowWidth, windowHeight)
-    let isSmall = shorterSide < 300 * pointSize
+    let isSmall = shorterSide < Self.minimumSideWithScenery * pointSize
     let margin = isSmall ? 0 : Int(shorterSide * 0.025)
     let padding = pixels(isSmall ? 8 : 14)
 
@@ -296,7 +303,7 @@ struct TextSizes: Equatable {
   private func hasTitleBesideItems(_ group: Page.Group) -> Bool {
     guard group.title != nil, group.style == .choices else { return false }
     let hasFewWords = group.items.count < 6 && !group.hasPictures
-    return hasFewWords && availableWidth >= pixels(520)
+    return hasFewWords && availableWidth >= pixels(Self.minimumWidthWithTitle)
   }
 
   private mutating func layOutItems(of group: Page.Group) throws -> GroupLayout {
@@ -435,7 +442,8 @@ struct TextSizes: Equatable {
     let count = group.items.count
     let fieldHeight = touchSize(46)
     var layout = GroupLayout()
-    layout.columns = count > 1 && availableWidth >= pixels(300) ? 2 : 1
+    let fitsPair = availableWidth >= pixels(Self.minimumFieldPairWidth)
+    layout.columns = count > 1 && fitsPair ? 2 : 1
 
     // The first of an odd number of fields describes the others and takes a whole row.
     let wideFieldCount = layout.columns == 2 ? count % 2 : 0

@@ -49,7 +49,7 @@ import ViewState
     backdrop = background
     self.painter = painter
     self.rises = rises
-    itemViews = Self.makeItemViews(of: page, layout)
+    itemViews = Self.makeItemViews(of: page, in: layout)
     scrollThumb = try Self.makeScrollThumb(layout, painter)
     if layout.overflow > 0 {
       edgeFades = makeEdgeFades()
@@ -57,7 +57,7 @@ import ViewState
     try paintTexts()
   }
 
-  private static func makeItemViews(of page: Page, _ layout: PageLayout) -> [ItemView] {
+  private static func makeItemViews(of page: Page, in layout: PageLayout) -> [ItemView] {
     var itemViews: [ItemView] = []
     for (group, groupLayout) in zip(page.groups, layout.groups) {
       let valueOffset = groupLayout.valueOffset
@@ -162,7 +162,8 @@ import ViewState
     let targetOffset = scrollOffset.target
     painter.pictureBudget = includesHiddenItems ? .max : Self.pictureBudgetPerFrame
     for (index, item) in pageItems.enumerated() {
-      let isVisible = isVisible(index, at: currentOffset) || isVisible(index, at: targetOffset)
+      let isVisibleNow = isItemVisible(index, at: currentOffset)
+      let isVisible = isVisibleNow || isItemVisible(index, at: targetOffset)
       if !isVisible {
         itemViews[index].hide()
       }
@@ -170,19 +171,18 @@ import ViewState
 
       let hasAction = item.action != nil
       let hasFocus = hasAction && item.action == page.focus
-      let isField = itemViews[index].style == .field
-      let isTyping = isField && page.isTyping && (hasFocus || item.isSelected)
+      let isActiveField = itemViews[index].style == .field && (hasFocus || item.isSelected)
       let state = ItemView.State(
         item: item,
         isUnderPointer: hasAction && item.action == hoveredAction,
         isPressed: hasAction && item.action == pressedAction,
         hasFocus: hasFocus,
-        isTyping: isTyping)
+        isTyping: isActiveField && page.isTyping)
       try itemViews[index].update(state, isVisible: isVisible, painter: painter, at: time)
     }
   }
 
-  private func isVisible(_ index: Int, at offset: Double) -> Bool {
+  private func isItemVisible(_ index: Int, at offset: Double) -> Bool {
     guard index < footerStart else { return true }
     // The shadow and the focus ring are outside the item's area.
     let area = itemViews[index].area.inset(x: 0, y: -painter.tileMargin)
@@ -323,7 +323,9 @@ import ViewState
   /// Returns whether anything moves at the given time, or a picture is still missing.
   func isMoving(at time: Double) -> Bool {
     let isSheetMoving = opacity.isMoving(at: time) || scrollOffset.isMoving(at: time)
-    return isSheetMoving || isIncomplete || itemViews.contains { $0.isMoving(at: time) }
+    let isItemMoving = itemViews.contains { $0.isMoving(at: time) }
+    let isAnythingMoving = isSheetMoving || isItemMoving
+    return isAnythingMoving || isIncomplete
   }
 
   /// Appends the sprites that the sheet shows at the given time, from back to front.

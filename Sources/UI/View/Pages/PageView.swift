@@ -308,8 +308,8 @@ import ViewState
     case .zoom(let factor):
       return scroll(byWheel: factor, on: sheet, at: time)
     case .text(let text):
-      guard page?.isTyping == true else { return [] }
-      return [.text(text)]
+      let isTyping = page?.isTyping ?? false
+      return isTyping ? [.text(text)] : []
     case .key(let key):
       pointerFilter.restingPoint = pointer
       return menuInputs(of: key, on: sheet, at: time)

@@ -5,7 +5,7 @@ import ViewState
 
 /// A screen together with the current time of its game.
 package struct TimedScreen {
-  /// The screen of the game.
+  /// The screen that shows the game.
   package let screen: any Screen
   /// The time of the game, in seconds since its session began.
   package let time: Double
@@ -22,11 +22,11 @@ package struct TimedScreen {
 @MainActor package final class RootScreen: Screen {
   /// A function that returns the screen with or without the inspector.
   ///
-  /// It receives the current screen and the time of its game. It returns `nil` if the current screen
-  /// has no inspector.
+  /// It receives the current screen and the time of its game. It returns `nil` if the current
+  /// screen has no inspector.
   package typealias InspectorToggle = (any Screen, Double) throws -> TimedScreen?
 
-  /// The screen of the game.
+  /// The screen of the current game.
   package private(set) var game: any Screen {
     didSet {
       menu.hasInspectorPanel = game.hasPanel
@@ -208,7 +208,9 @@ package struct TimedScreen {
     }
   }
 
-  /// Throws the first error of a page, and closes the page so that the player can continue the game.
+  /// Throws the first error of a page.
+  ///
+  /// The page is closed before, so that the player can continue the game.
   private func throwPendingError() throws {
     guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
     pageView = nil
@@ -368,7 +370,7 @@ package struct TimedScreen {
 
   /// Returns whether anything moves at the given time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
-    if pageView?.isMoving(at: time) == true {
+    if isPageMoving(at: time) {
       return true
     }
     return clock.rate > 0 && game.isMoving(at: clock.time(at: time))
@@ -376,10 +378,14 @@ package struct TimedScreen {
 
   /// Returns whether anything moves at the given time and will come to rest by itself.
   package func isSettling(at time: Double) -> Bool {
-    if pageView?.isMoving(at: time) == true {
+    if isPageMoving(at: time) {
       return true
     }
     return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+  }
+
+  private func isPageMoving(at time: Double) -> Bool {
+    pageView?.isMoving(at: time) ?? false
   }
 
   /// Records whether the window is hidden.

@@ -58,7 +58,7 @@ struct CardMotion {
   var flightDuration = 0.55
   /// Whether a pair appears among the found pairs at the next choice, without waiting any longer.
   var showsFoundPairsOnNextChoice = true
-  /// The delay between a match and the glint on the pair, by which both cards are face up.
+  /// The delay between a match and the glint on the pair, after which both cards are face up.
   var glintDelay = 0.15
 
   // MARK: Other changes
@@ -75,7 +75,7 @@ struct CardMotion {
   ///
   /// At 1, the card does not grow but is lit.
   var liftedScale = 1.03
-  /// The duration of the fade between two texts after a choice.
+  /// The duration of the fade from old text to new text after a choice.
   var textDuration = 0.25
   /// The duration of a change of faces, and of a change of text in a new game.
   var exchangeDuration = 0.35

@@ -69,7 +69,8 @@ package struct Skin: Sendable {
   ///   - game: The name of the game.
   ///   - appearance: The player's choices of colors, text size and motion.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///     prefers reduced motion.
   static func skin(
     for game: String,
     appearance: Appearance,

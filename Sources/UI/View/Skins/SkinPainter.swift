@@ -15,7 +15,8 @@ import Graphics
 
   /// Returns a layout for white text with a shadow in the color of the skin.
   ///
-  /// - Parameter background: The picture below the text. Where it is bright, the shadow is stronger.
+  /// - Parameter background: The picture below the text, which makes the shadow stronger where it is
+  ///   bright.
   func textLayout(on background: Bitmap? = nil) -> TextLayout {
     TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: background)
   }
@@ -60,8 +61,8 @@ import Graphics
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - isWide: Whether the scenery is the one for text beside the board. If it is `nil`, the shape
-  ///     of the window decides.
+  ///   - isWide: Whether the scenery is the one for text beside the board. If this is `nil`, the
+  ///     shape of the window decides.
   func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
     if skin.palette.isHighContrast {
@@ -174,7 +175,8 @@ extension SkinPainter {
   ///   - appearance: The player's choices of colors, text size and motion.
   ///   - rasterizer: The source of all drawings and text.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///     prefers reduced motion.
   init(
     _ game: String,
     _ appearance: Appearance,
