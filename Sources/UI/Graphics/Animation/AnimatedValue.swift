@@ -41,7 +41,7 @@ package struct AnimatedValue: Equatable, Sendable {
   private var currentMotions: [Motion] = []
   /// The motions that replace `currentMotions` when the last of them starts, oldest first.
   ///
-  /// A new target before that time discards the last one.
+  /// A new target before that time discards the planned motion.
   private var plannedMotions: [Motion] = []
 
   /// Creates an animated value that is at rest.

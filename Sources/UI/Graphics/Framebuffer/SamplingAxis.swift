@@ -11,7 +11,7 @@ struct SamplingAxis {
   let step: Int
   /// The position in the picture of the center of the target's pixel 0.
   let origin: Int
-  /// The last column or row of the picture.
+  /// The index of the picture's last column or row.
   let lastPixel: Int
 
   /// Whether the picture becomes smaller than half its size.

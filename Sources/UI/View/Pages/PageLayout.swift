@@ -66,6 +66,10 @@ struct TextSizes: Equatable {
   private static let minimumSideWithScenery = 300.0
   /// The minimum width of a group that has room for its title beside its items, in points.
   private static let minimumWidthWithTitle = 520.0
+  /// The width of a title beside the items of its group, in points.
+  private static let sideTitleWidth = 190.0
+  /// The distance between such a title and the items, in points.
+  private static let sideTitleSpacing = 10.0
   /// The minimum width of two fields side by side, in points.
   private static let minimumFieldPairWidth = 300.0
   /// The minimum side length of a touch target, in points of the display.
@@ -288,9 +292,11 @@ struct TextSizes: Equatable {
 
     var title: PixelRect?
     if hasTitleBesideItems(group) {
-      title = PixelRect(x: groupX, y: nextRowY, width: pixels(190), height: touchSize(44))
-      groupX += pixels(200)
-      availableWidth -= pixels(200)
+      let titleWidth = pixels(Self.sideTitleWidth)
+      title = PixelRect(x: groupX, y: nextRowY, width: titleWidth, height: touchSize(44))
+      let columnWidth = pixels(Self.sideTitleWidth + Self.sideTitleSpacing)
+      groupX += columnWidth
+      availableWidth -= columnWidth
     } else if group.title != nil {
       title = addRow(height: pixels(26))
     }

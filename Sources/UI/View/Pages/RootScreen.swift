@@ -36,7 +36,7 @@ package struct TimedScreen {
   package let menu: MenuViewModel
 
   private let toggleInspector: InspectorToggle
-  /// Performs work when no more pictures have to be prepared.
+  /// The work to perform when no more pictures have to be prepared.
   private let onIdle: () -> Void
   private let rasterizer: any Rasterizer
   private var pageView: PageView?
@@ -208,9 +208,8 @@ package struct TimedScreen {
     }
   }
 
-  /// Throws the first error of a page.
-  ///
-  /// The page is closed before, so that the player can continue the game.
+  /// Closes the page if it caused an error, so that the player can continue the game, and throws the
+  /// error.
   private func throwPendingError() throws {
     guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
     pageView = nil
