@@ -208,8 +208,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Closes the page if it caused an error, so that the player can continue the game, and throws the
-  /// error.
+  /// Throws the pending error, and closes the page so that the player can continue the game.
   private func throwPendingError() throws {
     guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
     pageView = nil

@@ -15,8 +15,8 @@ import Graphics
 
   /// Returns a layout for white text with a shadow in the color of the skin.
   ///
-  /// - Parameter background: The picture below the text, which makes the shadow stronger where it is
-  ///   bright.
+  /// - Parameter background: The picture below the text, which makes the shadow stronger where it
+  ///   is bright.
   func textLayout(on background: Bitmap? = nil) -> TextLayout {
     TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: background)
   }
