@@ -6,10 +6,12 @@ package struct Appearance: Equatable, Sendable {
   package var textSize: Double
   /// The colors in which everything is drawn.
   package var palette: Palette
-  /// Whether playing cards drift over the table.
+  /// Whether playing cards may drift over the table.
   package var drifts: Bool
 
-  /// Creates an appearance, which by default is the one of a new player.
+  /// Creates an appearance.
+  ///
+  /// Without arguments, it is the appearance for a new player.
   package init(
     reducesMotion: Bool = false,
     textSize: Double = 1,

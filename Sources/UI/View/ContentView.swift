@@ -3,13 +3,18 @@ import ViewState
 
 /// The screen of a game, which binds a view model to the view of its board.
 ///
-/// Input goes from the view to the view model. Updates of the board go from the view model to the
-/// view.
+/// Inputs go from the view to the view model, and updates of the board go back to the view.
+///
+/// This is not a SwiftUI `View`. There is no SwiftUI on Linux, so this screen does by hand what
+/// SwiftUI does for a `View` with an `@ObservedObject`: it subscribes to the view model and passes
+/// each update on. A SwiftUI `View` only describes its content in a `body`. The `BoardView` here
+/// draws itself: for any time, it returns a scene of bitmaps.
 @MainActor package final class ContentView: GameScreen {
-  /// The view of the board.
+  /// The view that draws the board and finds out which part of it an event hits.
   package let view: BoardView
 
   private var viewModel: any GameViewModel
+  /// The subscriptions to `viewModel`, which end when they are replaced or the screen is released.
   private var subscriptions: [Subscription] = []
   private let upcomingFaces: () -> [Face]
 
@@ -17,7 +22,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the game.
-  ///   - rasterizer: The source of all drawings, pictures and texts.
+  ///   - rasterizer: The source of all drawings, pictures and text.
   ///   - width: The width of the screen, in pixels.
   ///   - height: The height of the screen, in pixels.
   ///   - appearance: The player's choices of colors, text size and motion.
@@ -49,38 +54,47 @@ import ViewState
 
   /// Connects the view to a view model in place of the current one.
   ///
-  /// If the board of the new view model differs, it appears at rest. Otherwise running animations
-  /// continue.
+  /// A different board appears at once, without animation. Otherwise running animations continue.
   package func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
+    subscriptions = makeSubscriptions(to: viewModel)
 
-    var newSubscriptions = [
-      viewModel.objectDidChange.sink { [weak view, unowned viewModel] update in
-        view?.show(update, at: viewModel.now)
-      }
-    ]
-    if let playable = viewModel as? any Playable {
-      let subscription = playable.rejectedChoices.sink { [weak view, unowned viewModel] card in
-        view?.shake(card, at: viewModel.now)
-      }
-      newSubscriptions.append(subscription)
-    }
-    subscriptions = newSubscriptions
-
+    // The layout can change the board, for example if it has room for the list of themes. The view
+    // already receives that update, because the subscriptions exist.
     viewModel.handle(view.layout.layoutInput)
     if viewModel.board != view.board {
       view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
     }
   }
 
+  /// Subscribes the view to a view model, and returns the subscriptions.
+  private func makeSubscriptions(to viewModel: any GameViewModel) -> [Subscription] {
+    // In a game that is only reviewed, there are no choices that could be rejected.
+    let playableGame = viewModel as? any Playable
+
+    var newSubscriptions = [
+      viewModel.objectDidChange.sink { [weak view, unowned viewModel] update in
+        view?.show(update, at: viewModel.now)
+      }
+    ]
+    if let playableGame {
+      let shakes = playableGame.rejectedChoices.sink { [weak view, unowned viewModel] card in
+        view?.shake(card, at: viewModel.now)
+      }
+      newSubscriptions.append(shakes)
+    }
+    return newSubscriptions
+  }
+
   /// Makes pictures that will be needed soon, including the faces of cards that are dealt later.
   ///
   /// - Returns: Whether more pictures may be missing.
+  /// - Throws: An error of the rasterizer if a picture cannot be made.
   package func prepare() throws -> Bool {
     try view.prepare(upcomingFaces())
   }
 
-  /// Translates an input event into actions on the board and sends them to the view model.
+  /// Translates an event into inputs of the board, and sends these to the view model.
   package func receive(_ event: InputEvent, at time: Double) throws {
     for input in view.boardInputs(for: event, at: time) {
       viewModel.handle(input)
@@ -88,8 +102,10 @@ import ViewState
     try view.updateButtons()
   }
 
-  /// Sends an action of another program, such as a screen reader, to the view model.
-  package func receive(_ input: BoardInput, at time: Double) throws {
+  /// Sends an input from another program, such as a screen reader, to the view model.
+  ///
+  /// The time is not needed, because `advance(to:)` has already set it in the view model.
+  package func receive(_ input: BoardInput, at _: Double) throws {
     viewModel.handle(input)
     try view.updateButtons()
   }
@@ -102,17 +118,18 @@ import ViewState
 
   /// The time of the next change that needs no input, in seconds since the session began.
   package var nextDeadline: Double? {
-    let deadlines = [viewModel.nextDeadline, view.nextDeadline]
-    return deadlines.compactMap { $0 }.min()
+    guard let gameDeadline = viewModel.nextDeadline else { return view.nextDeadline }
+    guard let viewDeadline = view.nextDeadline else { return gameDeadline }
+    return min(gameDeadline, viewDeadline)
   }
 
-  /// Lays everything out for a new size, in pixels.
+  /// Lays out the board for a new size of the screen, in pixels.
   package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     viewModel.handle(view.layout.layoutInput)
   }
 
-  /// Changes the appearance.
+  /// Applies the player's choices of colors, text size and motion.
   ///
   /// Text of another size can change the layout, so the view model receives the new layout too.
   package func apply(_ appearance: Appearance) throws {

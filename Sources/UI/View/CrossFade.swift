@@ -1,6 +1,6 @@
 import Graphics
 
-/// A picture that fades to the next one.
+/// A picture that fades to another picture when it changes.
 ///
 /// If a fade is interrupted, up to three pictures blend into each other.
 struct CrossFade {
@@ -12,12 +12,10 @@ struct CrossFade {
   /// The maximum number of pictures that blend at the same time.
   static let capacity = 3
 
-  /// The pictures that blend.
-  ///
-  /// The oldest comes first.
+  /// The pictures that blend into each other, oldest first.
   private var layers: [Layer] = []
 
-  /// Fades to a picture.
+  /// Fades from the current picture to another one.
   ///
   /// The first picture appears at once.
   mutating func show(_ sprite: Sprite, duration: Double = 0, at time: Double = 0) {
@@ -29,7 +27,7 @@ struct CrossFade {
     layers.append(Layer(sprite: sprite, opacity: opacity))
   }
 
-  /// Removes a layer that is not visible yet, or else the oldest one if there is no room for more.
+  /// Makes room for a new layer, and removes the last layer if it is not visible yet.
   private mutating func removeLayer(at time: Double) {
     if layers.count > 1, layers.last?.opacity.value(at: time) == 0 {
       layers.removeLast()
@@ -39,20 +37,20 @@ struct CrossFade {
     }
   }
 
-  /// Finishes all fades at once.
+  /// Finishes all fades at once, so that only the last picture remains.
   mutating func snapToTarget() {
     layers.removeFirst(layers.count - 1)
     layers[0].opacity.snapToTarget()
   }
 
-  /// Whether a fade is running at a time.
+  /// Returns whether a fade is running at the given time.
   func isMoving(at time: Double) -> Bool {
     layers.last?.opacity.isMoving(at: time) ?? false
   }
 
-  /// Appends one sprite for each of the `capacity` layers.
+  /// Appends as many sprites as there can be layers.
   ///
-  /// The unused ones are invisible.
+  /// Invisible sprites take the places of missing layers.
   @MainActor func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for index in layers.indices {
       var sprite = layers[index].sprite
@@ -96,6 +94,8 @@ extension Sprite {
     return sprite
   }
 
-  /// An invisible sprite, which keeps the number of sprites in every scene of a view equal.
+  /// An invisible sprite, which takes the place of a missing one.
+  ///
+  /// Every scene of a view then has the same number of sprites.
   @MainActor static let invisible = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

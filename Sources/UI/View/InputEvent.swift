@@ -8,13 +8,13 @@ package enum InputEvent: Equatable, Sendable {
   case press(x: Double, y: Double)
   /// The player released the mouse button.
   case release
-  /// The window lost the player's input. Whatever is pressed is released without an effect.
+  /// The window no longer receives the player's input, so a press ends without an effect.
   case cancel
-  /// The player lifted a finger, so that there is no pointer any more.
+  /// The player lifted a finger, after which there is no pointer.
   case fingerLift
-  /// The pointer moved.
+  /// The player moved the mouse or a finger.
   case move(x: Double, y: Double)
-  /// The pointer left the window.
+  /// The player moved the mouse out of the window.
   case pointerLeave
   /// The player zoomed with two fingers or a wheel, by a factor.
   case zoom(Double)
@@ -22,12 +22,14 @@ package enum InputEvent: Equatable, Sendable {
   case key(Key)
   /// The player typed text on a screen that accepts text.
   case text(String)
-  /// The player dropped files and folders, given by their paths, or an address on the window.
+  /// The player dropped files, folders or an address on the window.
+  ///
+  /// The strings are the paths or the address.
   case drop([String])
-  /// A gamepad of this kind is now in use, or none if the kind is `nil`.
+  /// The player now uses a gamepad of this kind, or no gamepad if the kind is `nil`.
   case gamepad(GamepadKind?)
 
-  /// Returns the event for a screen that is shown as a mirror image.
+  /// Returns the event with left and right exchanged, for a screen that is shown as a mirror image.
   ///
   /// - Parameter width: The width of the screen, in pixels.
   package func mirrored(in width: Int) -> InputEvent {

@@ -1,9 +1,11 @@
 import Graphics
 import ViewState
 
-/// The screen that shows the progress while pictures are loaded, as text and as a bar.
+/// The screen that shows, as text and as a bar, how many pictures of a game are loaded.
 @MainActor package final class LoadingView: Screen {
-  /// Whether the player opened the inspector while pictures were loaded.
+  /// Whether the inspector opens together with the game.
+  ///
+  /// The player can open and close it while pictures are being loaded.
   package private(set) var wantsInspector = false
 
   private let gameName: String
@@ -17,7 +19,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - game: The name of the game that follows.
-  ///   - rasterizer: The source of all drawings and texts.
+  ///   - rasterizer: The source of all drawings and text.
   ///   - width: The width of the screen, in pixels.
   ///   - height: The height of the screen, in pixels.
   ///   - palette: The colors in which everything is drawn.
@@ -34,13 +36,17 @@ import ViewState
     try layOut()
   }
 
-  /// Updates the number of pictures that are loaded.
+  /// Shows how many pictures are loaded.
+  ///
+  /// - Parameters:
+  ///   - loaded: The number of pictures that are loaded.
+  ///   - count: The number of all pictures.
   package func show(loaded: Int, of count: Int) {
     progressText = Strings.loading(loaded, of: count)
     progress = Double(loaded) / Double(max(count, 1))
   }
 
-  /// The content of the screen for a screen reader.
+  /// The content that a screen reader reads in place of the scene.
   package var page: Page {
     let progressItem = Page.Item(nil, progressText)
     return Page(.loading, title, [Page.Group(nil, .text, [progressItem])])
@@ -52,7 +58,7 @@ import ViewState
     PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
   }
 
-  /// Returns the scene, which is the same at every time.
+  /// Returns the scene with the title, the text and the bar, which does not depend on the time.
   package func scene(at time: Double) throws -> Scene {
     let progressBar = try progressBarSprites()
     let label = try progressLabel()
@@ -90,7 +96,7 @@ import ViewState
     return try painter.textLayout().label(progressText, size: textSize * 5 / 4, in: area)
   }
 
-  /// Lays everything out for a new size, in pixels.
+  /// Lays out the title and the backdrop for a new size of the screen, in pixels.
   package func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
     layout = BoardLayout(width: width, height: height, grid: layout.grid)
@@ -107,14 +113,14 @@ import ViewState
     try layOut()
   }
 
-  /// Returns the icon of the game.
+  /// Returns the game's icon for the desktop.
   package func icon() throws -> Bitmap {
     try painter.icon()
   }
 
-  /// Opens or closes the inspector if the event is its key.
+  /// Records that the inspector should open or close if the event is its key.
   ///
-  /// Ignores every other event.
+  /// Every other event is ignored.
   package func receive(_ event: InputEvent, at time: Double) {
     if event == .key(.inspector) {
       wantsInspector.toggle()
@@ -124,7 +130,7 @@ import ViewState
   /// Does nothing, because the screen has no animations.
   package func advance(to time: Double) {}
 
-  /// The value `nil`, because nothing changes without input.
+  /// The time of the next change without input, which is `nil` because there is no such change.
   package var nextDeadline: Double? { nil }
 
   /// Returns `false`, because the screen has no animations.

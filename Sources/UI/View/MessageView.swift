@@ -6,20 +6,20 @@ import ViewState
 /// The view needs a font for letters. If the drawings of the button or the icon are missing, it
 /// works without them, because the message may be about the missing drawings.
 @MainActor package final class MessageView {
-  /// The state of the button.
+  /// The state of the button below a message.
   ///
-  /// Its raw value is the end of the drawing's name.
+  /// The raw value is the end of the name of the button's drawing.
   package enum ButtonState: String {
     case plain = ""
     case underPointer = "-hover"
     case pressed = "-pressed"
   }
 
-  /// The maximum width of the text, in points.
+  /// The width of the text in a window that fits, in points.
   private static let textWidth = 360.0
   /// The minimum width of the button, in points.
   private static let minimumButtonWidth = 140.0
-  /// The maximum number of lines for which the window grows.
+  /// The maximum number of lines of text for which the window has room.
   private static let maximumLines = 14
 
   private let message: String
@@ -40,7 +40,7 @@ import ViewState
   /// - Parameters:
   ///   - message: The text of the message.
   ///   - label: The text on the button.
-  ///   - rasterizer: The source of all drawings and texts.
+  ///   - rasterizer: The source of all drawings and text.
   ///   - appearance: The player's choices of colors and text size.
   package init(
     _ message: String,
@@ -56,6 +56,10 @@ import ViewState
   }
 
   /// Returns the size of a window in which the message fits, in points.
+  ///
+  /// A very long message fits only in smaller text.
+  ///
+  /// - Throws: An error of the rasterizer if the font is missing.
   package func fittingSize() throws -> (width: Int, height: Int) {
     let sizes = TextSizes(pixelsPerPoint: textSize)
     let textWidth = sizes.pixels(Self.textWidth)
@@ -74,7 +78,7 @@ import ViewState
     return (width, height)
   }
 
-  /// Lays everything out for a size, in pixels.
+  /// Lays out the message and the button for a size of the window.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
@@ -97,8 +101,8 @@ import ViewState
   }
 
   /// Updates the button for an event, and returns whether the event closes the message.
-  package func handle(_ input: InputEvent) -> Bool {
-    switch input {
+  package func handle(_ event: InputEvent) -> Bool {
+    switch event {
     case .key(let key):
       let closingKeys: [Key] = [.activate, .space, .escape, .command("q"), .command("w")]
       return closingKeys.contains(key)
@@ -135,12 +139,14 @@ import ViewState
     return wasPressed
   }
 
-  /// Returns the icon of the window on a desktop.
+  /// Returns the window's icon for the desktop.
   package func icon() throws -> Bitmap {
     try painter.icon()
   }
 
-  /// Returns the scene in the size of the last layout.
+  /// Returns a scene of the icon, the message and the button, in the size of the last layout.
+  ///
+  /// - Throws: An error of the rasterizer if the font is missing.
   package func scene() throws -> Scene {
     let background = Bitmap(width: width, height: height)
     background.fill(background.bounds, with: backgroundColor)
@@ -183,7 +189,7 @@ import ViewState
     }
   }
 
-  /// Returns the drawing of the button and its focus ring, or a plain rectangle without drawings.
+  /// Returns the button and its focus ring, or a plain rectangle if their drawings are missing.
   private func buttonSprites() -> [Sprite] {
     let frame = buttonDrawingFrame
     var sprites: [Sprite] = []
@@ -198,7 +204,7 @@ import ViewState
     return sprites
   }
 
-  /// The area of the button's drawing, which has a margin for the shadow and the focus ring.
+  /// The area of the button's drawing, which includes a margin for the shadow and the focus ring.
   private var buttonDrawingFrame: PixelRect {
     // The body of the button is 44 units high in the drawing.
     let leftMargin = button.height * 8 / 44
@@ -224,7 +230,7 @@ import ViewState
     return bitmap.nineSliced(corner: corner, width: width, height: height)
   }
 
-  /// A rectangle with a border, for a button without drawings.
+  /// The rectangle with a border that replaces a missing drawing of the button.
   private var plainButtonSprite: Sprite {
     let bitmap = Bitmap(width: button.width, height: button.height)
     let borderWidth = 2

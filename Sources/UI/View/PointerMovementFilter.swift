@@ -1,14 +1,16 @@
-/// A filter for small movements of the pointer.
+/// A filter that ignores small movements of the pointer.
 ///
-/// A hand that rests on the mouse moves the pointer a little. Such a movement does not take the
-/// focus from the keyboard.
+/// A hand that rests on the mouse moves the pointer a little. Such a movement must not end the use
+/// of the keyboard.
 struct PointerMovementFilter {
   /// The minimum distance of an intentional movement, in pixels.
   private static let minimumDistance = 8.0
   /// The minimum distance of an intentional movement, as a share of the window's shorter side.
   private static let minimumDistanceShare = 0.02
 
-  /// The point from which the distance is measured, in pixels.
+  /// The point from which the next movement is measured, in pixels.
+  ///
+  /// It is `nil` until the pointer moves for the first time.
   var restingPoint: (x: Double, y: Double)?
 
   /// Returns whether the player moved the pointer to a point on purpose.

@@ -1,35 +1,45 @@
 import Graphics
 import ViewState
 
-/// The content of a window, which receives input and time and returns scenes.
+/// The content of a window, which receives input and the time, and which returns scenes.
 ///
 /// All times are in seconds since the session began.
 @MainActor package protocol Screen: AnyObject {
-  /// Receives an input event at the time of the last `advance(to:)`.
+  /// Responds to an event of the mouse, the keyboard or another device.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: The time of the last `advance(to:)`.
   func receive(_ event: InputEvent, at time: Double) throws
 
-  /// Receives an action of another program at the time of the last `advance(to:)`.
+  /// Responds to an input from another program, for example from a screen reader.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The time of the last `advance(to:)`.
   func receive(_ input: BoardInput, at time: Double) throws
 
-  /// Returns the area of a part of the board, or of the page above it, at a time.
+  /// Returns the area of a part of the board, or of the page that covers it.
+  ///
+  /// The result is `nil` if the screen has no such part at the given time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
 
-  /// Advances the screen to a time.
+  /// Advances the game and the animations to the given time.
   func advance(to time: Double)
 
-  /// The time of the next change that needs no input.
+  /// The time of the next change that needs no input, or `nil` if there is no such change.
   var nextDeadline: Double? { get }
 
-  /// Returns whether something moves at a time, so that the next scene differs.
+  /// Returns whether something moves at the given time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
 
-  /// Returns whether something moves at a time and will come to rest.
+  /// Returns whether something moves at the given time and will come to rest by itself.
   func isSettling(at time: Double) -> Bool
 
-  /// Returns the scene at a time.
+  /// Returns everything that the screen shows at the given time.
   func scene(at time: Double) throws -> Scene
 
-  /// Draws the changes since the scene that the framebuffer shows, and returns where they are.
+  /// Draws what has changed since the last scene, and returns the rectangles that changed.
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
 
   /// Whether the player is typing text, so that letters are not commands.
@@ -38,60 +48,62 @@ import ViewState
   /// Whether the inspector's panel is open beside the board.
   var hasPanel: Bool { get }
 
-  /// Returns whether Escape closes or undoes something at a time.
+  /// Returns whether Escape would close or undo something at the given time.
   func handlesEscape(at time: Double) -> Bool
 
-  /// Returns whether a key can be the next part of a card's name at a time.
+  /// Returns whether a key would type a letter or digit of a card's name.
   func takesName(_ key: Key, at time: Double) -> Bool
 
-  /// Changes the appearance.
+  /// Applies the player's choices of colors, text size and motion.
   func apply(_ appearance: Appearance) throws
 
-  /// Lays everything out for a new size, in pixels.
+  /// Lays out the content for a new size of the screen, in pixels.
   func resize(width: Int, height: Int) throws
 
-  /// Sets the number of pixels per point, which is 1 at first. A change of the size follows.
+  /// Sets the number of pixels per point, which is 1 at first.
+  ///
+  /// It can take effect with the next call of `resize(width:height:)`.
   func setPointSize(_ pixels: Double) throws
 
   /// Makes pictures that will be needed soon, and returns whether more may be missing.
   ///
-  /// One call makes the picture of at most one face, so that input does not have to wait for long.
+  /// One call makes the picture of at most one face, so that the screen stays responsive.
   func prepare() throws -> Bool
 
-  /// Hides or shows the content of the window.
+  /// Records whether the window is hidden, for example minimized.
   func setHidden(_ isHidden: Bool, at time: Double)
 
-  /// Returns the icon of the game on a desktop.
+  /// Returns the game's icon for the desktop.
   func icon() throws -> Bitmap
 }
 
 extension Screen {
-  /// Advances the screen to a time and receives an input event.
+  /// Advances the screen to the time of an event, and lets it respond to the event.
   package func handle(_ event: InputEvent, at time: Double) throws {
     advance(to: time)
     try receive(event, at: time)
   }
 
-  /// Advances the screen to a time and receives an action of another program.
+  /// Advances the screen to the time of another program's input, and lets it respond to the input.
   package func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
 
-  /// Returns whether something moves at a time, because by default every motion comes to rest.
+  /// Returns whether something moves, because by default every motion comes to rest.
   package func isSettling(at time: Double) -> Bool {
     isMoving(at: time)
   }
 
-  /// Draws the changes since the scene that the framebuffer shows, and returns where they are.
+  /// Draws the current scene by default, as far as it differs from the last one.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
   }
 
-  /// Ignores the action by default, because most screens have no board.
+  /// Ignores the input by default, because most screens have no board.
   package func receive(_ input: BoardInput, at time: Double) throws {}
 
-  /// Returns `nil` by default, because the screen has no such part.
+  /// Returns `nil` by default, because most screens have neither a board nor a page.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     nil
   }
@@ -101,7 +113,7 @@ extension Screen {
     false
   }
 
-  /// Returns `false` by default, because most screens do not accept names of cards.
+  /// Returns `false` by default, because most screens have no cards with names.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     false
   }
@@ -109,7 +121,7 @@ extension Screen {
   /// Does nothing by default, because most screens need not know whether they are visible.
   package func setHidden(_ isHidden: Bool, at time: Double) {}
 
-  /// Ignores the number of pixels per point by default.
+  /// Does nothing by default, because most screens do not use lengths in points.
   package func setPointSize(_ pixels: Double) throws {}
 
   /// Whether the player is typing text, which is `false` by default.
@@ -119,55 +131,55 @@ extension Screen {
   package var hasPanel: Bool { false }
 }
 
-/// A request of a screen to its window.
+/// A request from a screen to its window.
 package enum WindowRequest: Equatable, Sendable {
-  /// Enter full screen, or leave it.
+  /// The window should enter full screen, or leave it.
   case toggleFullScreen
-  /// Change the title of the window.
+  /// The window should change its title.
   case title(String)
-  /// Quit the program.
+  /// The program should quit.
   case quit
 }
 
 /// A screen on which a game is played.
 @MainActor package protocol GameScreen: Screen {
-  /// The view of the board.
+  /// The view that draws the board and translates events into inputs.
   var view: BoardView { get }
 }
 
 extension GameScreen {
-  /// Returns the area of a part of the board at a time.
+  /// Returns the area of a part of the board, or `nil` if the board has no such part.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     view.area(of: part, at: time)
   }
 
-  /// Returns whether something on the board moves at a time.
+  /// Returns whether something on the board moves at the given time.
   package func isMoving(at time: Double) -> Bool {
     view.isMoving(at: time)
   }
 
-  /// Returns whether something on the board moves at a time and will come to rest.
+  /// Returns whether something on the board moves and will come to rest by itself.
   package func isSettling(at time: Double) -> Bool {
     view.isSettling(at: time)
   }
 
-  /// Changes the appearance of the board.
+  /// Applies the player's choices of colors, text size and motion to the board.
   package func apply(_ appearance: Appearance) throws {
     try view.apply(appearance)
   }
 
-  /// Sets the number of pixels per point.
+  /// Sets the number of pixels per point for the next layout of the board.
   package func setPointSize(_ pixels: Double) {
     view.pointSize = pixels
   }
 
-  /// Returns whether Escape closes something on the board at a time.
+  /// Returns whether Escape would close or undo something on the board.
   package func handlesEscape(at time: Double) -> Bool {
     let actions = view.board.actions(for: .escape, at: time)
     return !actions.isEmpty
   }
 
-  /// Returns whether a key can be the next part of a card's name on the board at a time.
+  /// Returns whether a key would type a letter or digit of the name of a card on the board.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     let isPile = view.board.pile != nil
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)
@@ -175,7 +187,7 @@ extension GameScreen {
     return view.board.takesName(input, at: time)
   }
 
-  /// Returns the scene of the board at a time.
+  /// Returns everything that the board shows at the given time.
   package func scene(at time: Double) throws -> Scene {
     try view.scene(at: time)
   }
@@ -185,7 +197,7 @@ extension GameScreen {
     try view.prepare()
   }
 
-  /// Returns the icon of the game.
+  /// Returns the game's icon for the desktop.
   package func icon() throws -> Bitmap {
     try view.icon()
   }

@@ -2,26 +2,28 @@
 package enum Animation: Equatable, Sendable {
   /// A spring, which keeps the current value and velocity when the target changes.
   case spring(Spring)
-  /// A curve that eases in and out over a duration in seconds.
+  /// A curve that eases in and out over the given number of seconds.
   ///
-  /// A curve that interrupts another animation blends from it.
+  /// If it interrupts another animation, it blends from that animation.
   case easeInOut(Double)
 }
 
-/// A number that moves to its targets over time and is evaluated in closed form.
+/// A number that moves to its targets over time and can be evaluated at any time.
 ///
-/// A curve blends from the animation below it: `shown = below + f * (target - below)`. A spring
-/// continues with the current value and velocity and replaces all curves. As in SwiftUI, the
-/// velocity counts as 0 while a curve drives the value.
+/// A curve blends from the motion that it interrupts:
+/// `value = interrupted + fraction * (target - interrupted)`. A spring continues with the current
+/// value and velocity, and it replaces all curves. As in SwiftUI, the velocity counts as 0 while a
+/// curve drives the value.
 package struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
     var startTime = -Double.infinity
     var endTime = -Double.infinity
+    /// The state of a spring at the start of the motion, which curves do not use.
     var startState = Spring.State(distance: 0, velocity: 0)
 
-    func value(blendingFrom below: Double, at time: Double) -> Double {
+    func value(blendingFrom interruptedValue: Double, at time: Double) -> Double {
       let elapsed = time - startTime
       switch animation {
       case .spring(let spring):
@@ -29,31 +31,35 @@ package struct AnimatedValue: Equatable, Sendable {
       case .easeInOut(let duration):
         guard duration > 0, time < endTime else { return target }
         let fraction = TimingCurve.easeInOut(at: elapsed / duration)
-        return below + fraction * (target - below)
+        return interruptedValue + fraction * (target - interruptedValue)
       }
     }
   }
 
   private let initialValue: Double
-  /// The motions that blend now, the oldest first.
+  /// The motions that blend into each other now, oldest first.
   private var currentMotions: [Motion] = []
-  /// The motions that blend from the start of the last one on, unless a new target comes earlier.
+  /// The motions that replace `currentMotions` when the last of them starts, oldest first.
+  ///
+  /// A new target before that time discards the planned motion.
   private var plannedMotions: [Motion] = []
 
-  /// Creates a value at rest.
+  /// Creates an animated value that is at rest.
   package init(_ value: Double) {
     initialValue = value
   }
 
-  /// The value at the end of all motions, including planned ones.
+  /// The value at which all motions end, including planned ones.
   package var target: Double { plannedMotions.last?.target ?? initialValue }
 
-  /// The time, in seconds, from which on the value is exactly the target.
+  /// The time at which the value reaches its target, in seconds.
+  ///
+  /// It is `-infinity` if the value was never animated.
   var endTime: Double { plannedMotions.last?.endTime ?? -.infinity }
 
-  /// Returns the value at a time, in seconds.
+  /// Returns the animated value at the given time, in seconds.
   package func value(at time: Double) -> Double {
-    let motions = motions(at: time)
+    let motions = activeMotions(at: time)
     if let lastMotion = motions.last, time >= lastMotion.endTime {
       return lastMotion.target
     }
@@ -65,14 +71,16 @@ package struct AnimatedValue: Equatable, Sendable {
     return value
   }
 
-  /// Returns the velocity per second at a time, which is 0 while a curve drives the value.
+  /// Returns the velocity of the value at the given time, per second.
+  ///
+  /// The velocity is 0 while a curve drives the value.
   func velocity(at time: Double) -> Double {
-    guard let motion = motions(at: time).last, time < motion.endTime else { return 0 }
+    guard let motion = activeMotions(at: time).last, time < motion.endTime else { return 0 }
     guard case .spring(let spring) = motion.animation else { return 0 }
     return spring.state(from: motion.startState, after: time - motion.startTime).velocity
   }
 
-  /// Returns whether the value moves at a time, or waits for the end of a delay.
+  /// Returns whether the value is moving at the given time, or will move after a delay.
   package func isMoving(at time: Double) -> Bool {
     time < endTime
   }
@@ -86,9 +94,10 @@ package struct AnimatedValue: Equatable, Sendable {
   ) {
     guard newTarget != target else { return }
 
-    currentMotions = motions(at: time)
+    // A planned motion that has not started yet is discarded.
+    currentMotions = activeMotions(at: time)
     plannedMotions = currentMotions
-    // The target may have been the one of a planned motion, which has just been removed.
+    // Without the discarded motion, the current motions may already lead to the new target.
     if newTarget != target {
       addMotion(to: newTarget, with: animation, at: time + max(0, delay))
     }
@@ -99,14 +108,17 @@ package struct AnimatedValue: Equatable, Sendable {
     self = AnimatedValue(target)
   }
 
-  /// Starts a planned motion now, with the current value and velocity.
+  /// Starts the planned motion at the given time instead of after its delay.
+  ///
+  /// Does nothing if no motion is planned.
   package mutating func startPendingMotion(at time: Double) {
     guard let plannedMotion = plannedMotions.last, time < plannedMotion.startTime else { return }
     plannedMotions = currentMotions
     addMotion(to: plannedMotion.target, with: plannedMotion.animation, at: time)
   }
 
-  private func motions(at time: Double) -> [Motion] {
+  /// Returns the motions that determine the value at the given time, oldest first.
+  private func activeMotions(at time: Double) -> [Motion] {
     if let plannedMotion = plannedMotions.last, plannedMotion.startTime <= time {
       plannedMotions
     } else {
@@ -133,7 +145,9 @@ package struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Removes the planned motions that no longer affect the value, except for the last of them.
+  /// Removes the motions that have ended, except for the last of them.
+  ///
+  /// The other motions blend from its target.
   private mutating func removeFinishedMotions(at time: Double) {
     if !isMoving(at: time) {
       plannedMotions = [Motion(target: target, animation: .easeInOut(0))]

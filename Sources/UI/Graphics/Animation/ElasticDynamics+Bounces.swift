@@ -9,26 +9,28 @@ extension ElasticDynamics {
     var axis = 0
   }
 
-  /// The time in which two bodies would overlap along one axis.
+  /// The period during which two bodies would overlap along one axis.
+  ///
+  /// Times are in seconds after both bodies have started their current paths.
   private struct OverlapInterval {
     var start = -Double.infinity
     var end = Double.infinity
   }
 
-  /// The number of bounces in a step after which a body counts as squeezed.
+  /// The number of bounces in one step after which a body counts as squeezed.
   private static let maximumBounces = 12
 
   /// The overlap that rounding errors can cause.
   private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
 
-  /// The index of the body that bounces first, and the lowest one if several bounce at once.
+  /// The index of the body that bounces next, or the lowest index if several bounce at once.
   private var earliestIndex: Int? {
     nextBounces.indices.min { nextBounces[$0].time < nextBounces[$1].time }
   }
 
   // MARK: Performing bounces
 
-  /// Performs all bounces up to the end of a step.
+  /// Performs all bounces up to the end of a step, in the order of their times.
   mutating func performBounces(until end: Double) {
     guard var nextIndex = earliestIndex, nextBounces[nextIndex].time <= end else { return }
 
@@ -52,7 +54,7 @@ extension ElasticDynamics {
     }
   }
 
-  /// Exchanges the velocities of two movable bodies, or turns back the only movable one.
+  /// Exchanges the velocities of two movable bodies, or reverses the only movable one.
   private mutating func bounceOffEachOther(_ index: Int, _ otherIndex: Int, _ bounce: Bounce) {
     let axis = bounce.axis
     let body = bodies[index]
@@ -67,11 +69,12 @@ extension ElasticDynamics {
     let axis = bounce.axis
     let velocity = bodies[index].velocity[axis]
     let edge = edgePosition(inDirectionOf: velocity, axis: axis)
+    // The exact position of the edge replaces the computed one, which may have a rounding error.
     turn(index, at: bounce, velocity: -velocity)
     bodies[index].startPosition[axis] = edge
   }
 
-  /// Starts a new path of a body, with another velocity along the axis of the bounce.
+  /// Starts a new path of a body, with the given velocity along the axis of a bounce.
   private mutating func turn(_ index: Int, at bounce: Bounce, velocity: Double) {
     let position = bodies[index].position(at: bounce.time)
     bodies[index].startPath(from: position, at: bounce.time)
@@ -80,7 +83,7 @@ extension ElasticDynamics {
     countBounce(of: index, axis: bounce.axis)
   }
 
-  /// Counts a bounce, so that a body between two others cannot bounce endlessly.
+  /// Counts a bounce of a body, so that it cannot bounce endlessly between two others.
   ///
   /// A squeezed body first continues along the gap. If it keeps bouncing, it is jammed and stops
   /// until the end of the step.
@@ -110,7 +113,7 @@ extension ElasticDynamics {
 
   // MARK: Predicting bounces
 
-  /// Predicts the next bounces of bodies on new paths, and of the bodies that would meet them.
+  /// Predicts the next bounces of bodies on new paths, and of bodies that expected to meet them.
   mutating func predictBounces(of changedIndices: [Int]) {
     for index in bodies.indices
     where isPredictionOutdated(of: index, changedIndices: changedIndices) {
@@ -126,7 +129,7 @@ extension ElasticDynamics {
     return changedIndices.contains(otherIndex)
   }
 
-  /// Predicts the next bounce of a body, and updates other bodies that it meets earlier.
+  /// Predicts the next bounce of a body, and updates the predictions of bodies that it meets first.
   private mutating func predictBounce(of index: Int) {
     nextBounces[index] = edgeBounce(of: index)
     for other in bodies.indices where other != index {
@@ -134,6 +137,7 @@ extension ElasticDynamics {
       if collision.time < nextBounces[index].time {
         nextBounces[index] = collision
       }
+      // The other body has the same collision, seen from its side.
       collision.otherBody = index
       if collision.time < nextBounces[other].time {
         nextBounces[other] = collision
@@ -158,13 +162,18 @@ extension ElasticDynamics {
     return bounce
   }
 
-  /// Returns the position of a center at the edge towards which it moves along an axis.
+  /// Returns the position of a body's center when the body reaches the edge ahead of it.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the body along the axis.
+  ///   - axis: The axis, which is 0 for x and 1 for y.
   private func edgePosition(inDirectionOf velocity: Double, axis: Int) -> Double {
-    let limits = self.limits
-    return velocity < 0 ? limits.lower[axis] : limits.upper[axis]
+    velocity < 0 ? limits.lower[axis] : limits.upper[axis]
   }
 
   /// Returns the next bounce of two bodies off each other.
+  ///
+  /// The time of the bounce is infinite if the bodies do not meet.
   private func nextCollision(of index: Int, with other: Int) -> Bounce {
     let firstBody = bodies[index]
     let secondBody = bodies[other]
@@ -197,7 +206,7 @@ extension ElasticDynamics {
     return Bounce(time: startTime + collision.start, otherBody: other, axis: collisionAxis)
   }
 
-  /// Returns when two bodies overlap along one axis, or `nil` if they never do.
+  /// Returns the period during which two bodies overlap along one axis, or `nil` if they never do.
   private func overlapInterval(
     separation: Double,
     relativeVelocity: Double,

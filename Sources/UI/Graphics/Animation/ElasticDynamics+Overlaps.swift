@@ -1,8 +1,12 @@
 extension ElasticDynamics {
   /// The number of attempts to move bodies apart before they are arranged in a grid.
   private static let maximumSeparationPasses = 200
+  /// The gap between two bodies that were moved apart, as a share of their size.
+  private static let separationGap = 1e-6
+  /// The share of a body's size by which two bodies may overlap because of rounding errors.
+  private static let roundingTolerance = 1e-9
 
-  /// Moves all bodies into the area and apart, and predicts all bounces again.
+  /// Moves all bodies into the area and apart, and predicts their next bounces again.
   mutating func resolveOverlaps() {
     for index in bodies.indices {
       let position = bodies[index].position
@@ -29,7 +33,7 @@ extension ElasticDynamics {
     return false
   }
 
-  /// Moves each two overlapping bodies apart once, and returns whether there were any.
+  /// Moves the bodies of each overlapping pair apart once, and returns whether any pair overlapped.
   private mutating func separateOverlappingBodies() -> Bool {
     var hadOverlap = false
     for first in bodies.indices where bodies[first].state != .absent {
@@ -43,36 +47,36 @@ extension ElasticDynamics {
     return hadOverlap
   }
 
-  /// Moves two overlapping bodies apart along the axis on which they overlap less.
+  /// Moves two overlapping bodies apart, along the axis on which they overlap less.
   private mutating func separate(_ first: Int, _ second: Int) {
     let separation = bodies[second].position - bodies[first].position
     let overlap = size - SIMD2(abs(separation.x), abs(separation.y))
     let axis = overlap.x <= overlap.y ? 0 : 1
-    let movableIndices = movableIndices(of: first, second)
+    let movedIndices = indicesToMove(of: first, second)
 
     var shift = SIMD2<Double>()
-    shift[axis] = (overlap[axis] + 1e-6 * size[axis]) / Double(movableIndices.count)
+    shift[axis] = (overlap[axis] + Self.separationGap * size[axis]) / Double(movedIndices.count)
     if separation[axis] < 0 {
       shift = -shift
     }
-    for index in movableIndices {
+    for index in movedIndices {
       let offset = index == first ? -shift : shift
       setPosition(of: index, to: clampedToLimits(bodies[index].position + offset))
     }
   }
 
-  /// Returns the floating ones of two bodies, or both if both are held.
+  /// Returns which of two bodies move apart: those that float, or both if both are held.
   ///
-  /// Held bodies can overlap when the area has shrunk.
-  private func movableIndices(of first: Int, _ second: Int) -> [Int] {
+  /// Two held bodies can overlap after the area has shrunk.
+  private func indicesToMove(of first: Int, _ second: Int) -> [Int] {
     let indices = [first, second]
     let floatingIndices = indices.filter { bodies[$0].state == .floating }
     return floatingIndices.isEmpty ? indices : floatingIndices
   }
 
   private func overlaps(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Bool {
-    // Bodies that touch do not overlap, in spite of rounding errors.
-    let tolerantSize = size * (1 - 1e-9)
+    // Bodies that only touch do not overlap, even if their positions have rounding errors.
+    let tolerantSize = size * (1 - Self.roundingTolerance)
     return abs(first.x - second.x) < tolerantSize.x && abs(first.y - second.y) < tolerantSize.y
   }
 
@@ -80,7 +84,7 @@ extension ElasticDynamics {
     position.clamped(lowerBound: limits.lower, upperBound: limits.upper)
   }
 
-  /// Moves each floating body to the nearest free cell of a grid, as long as there are free cells.
+  /// Moves each floating body to the nearest free cell of a grid, until no cell is free.
   private mutating func arrangeInGrid() {
     var freePositions = gridPositions
     for body in bodies where body.state == .held {
@@ -102,11 +106,10 @@ extension ElasticDynamics {
     return positions.indices.min { distancesSquared[$0] < distancesSquared[$1] }
   }
 
-  /// The positions of a grid that fills the area, in rows from the top left.
+  /// The centers of the cells of a grid that fills the area, row by row from the top left.
   private var gridPositions: [SIMD2<Double>] {
     let columnCount = max(1, Int(area.x / size.x))
     let rowCount = max(1, Int(area.y / size.y))
-    let limits = self.limits
     var positions: [SIMD2<Double>] = []
     for row in 0..<rowCount {
       for column in 0..<columnCount {

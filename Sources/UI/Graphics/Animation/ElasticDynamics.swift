@@ -1,20 +1,22 @@
-/// Upright rectangles of one size that float in an area and bounce elastically, without rotating.
+/// A simulation of equal rectangles that float in an area and bounce off each other.
+///
+/// The rectangles stay upright. Bounces are elastic, so no energy is lost.
 ///
 /// Lengths can be in any unit. Times are in seconds. Time advances in fixed steps, and the bounces
 /// within a step are computed exactly. The state depends only on the calls and the steps. It is the
 /// same on every machine, because the computation uses only + - * / and square roots.
 package struct ElasticDynamics: Equatable, Sendable {
-  /// The state of a body.
+  /// The state of a body, which decides how it takes part in the simulation.
   package enum State: Equatable, Sendable {
-    /// The body moves.
+    /// The body moves in a straight line until it bounces.
     case floating
     /// The body stays where it is, and others bounce off it.
     case held
-    /// The body is not in the area.
+    /// The body is not in the area and does not affect other bodies.
     case absent
   }
 
-  /// A rectangle in motion.
+  /// A rectangle that takes part in the simulation.
   package struct Body: Equatable, Sendable {
     /// The position of the center at the last step.
     package internal(set) var position: SIMD2<Double>
@@ -30,7 +32,9 @@ package struct ElasticDynamics: Equatable, Sendable {
     var startTime: Double
     /// The number of bounces in the current step.
     var bounceCount = 0
-    /// The velocity that a jammed body gets back at the end of the step, or `nil` if it is free.
+    /// The velocity that a jammed body gets back at the end of the step.
+    ///
+    /// It is `nil` if the body is not jammed.
     var jammedVelocity: SIMD2<Double>?
 
     var isMovable: Bool { state == .floating && jammedVelocity == nil }
@@ -51,37 +55,45 @@ package struct ElasticDynamics: Equatable, Sendable {
     let upper: SIMD2<Double>
   }
 
-  /// The bodies, each of which keeps its index.
+  /// All bodies of the simulation.
+  ///
+  /// The index of a body never changes.
   package internal(set) var bodies: [Body] = []
-  /// The size of every body.
+  /// The size that all bodies have.
   package private(set) var size: SIMD2<Double>
-  /// The size of the area, whose corner is at (0, 0).
+  /// The size of the area, which starts at (0, 0).
   package private(set) var area: SIMD2<Double>
 
+  /// The number of steps that have been simulated.
   var stepNumber = 0
+  /// The predicted next bounce of each body, in the order of `bodies`.
   var nextBounces: [Bounce] = []
 
   private static let stepsPerSecond = 240.0
   /// The longest gap between two calls of `advance(to:)` that is simulated, in seconds.
   private static let maximumGap = 3600.0
-  /// The latest time that can be reached, in seconds.
+  /// The latest time that the simulation can reach, in seconds.
   private static let maximumTime = 1e9
+  /// The minimum squared length of a random direction, below which its angle would be imprecise.
+  private static let minimumLengthSquared = 1e-6
 
-  /// Creates an area without bodies.
+  /// Creates a simulation without bodies.
   ///
-  /// Both sizes must be positive.
+  /// - Parameters:
+  ///   - size: The size of every body, which must be positive.
+  ///   - area: The size of the area, which must be positive.
   package init(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
     self.size = size
     self.area = area
   }
 
-  /// The time of the last step.
+  /// The time of the last simulated step, in seconds.
   package var time: Double { Double(stepNumber) / Self.stepsPerSecond }
 
   // MARK: Time
 
-  /// Advances to the first step at or after a time.
+  /// Advances the simulation to the first step at or after a time.
   ///
   /// Does nothing if the time is in the past.
   package mutating func advance(to time: Double) {
@@ -93,6 +105,7 @@ package struct ElasticDynamics: Equatable, Sendable {
       skipSteps(to: targetStep - 1)
     }
     while stepNumber < targetStep {
+      // `position(of:at:)` interpolates between the last two steps.
       if stepNumber == targetStep - 1 {
         recordPreviousPositions()
       }
@@ -120,7 +133,9 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Returns the position of a body's center at a time during the last step.
+  /// Returns the position of a body's center at a time between the last two steps.
+  ///
+  /// An earlier or later time counts as the nearer one of these steps.
   package func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
     let fraction = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
@@ -129,7 +144,7 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   // MARK: Changes
 
-  /// Replaces all bodies with resting ones.
+  /// Replaces all bodies with bodies that rest.
   ///
   /// - Parameters:
   ///   - positions: The positions of the centers. The bodies are moved apart and into the area.
@@ -149,7 +164,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Moves the bodies to new positions, apart and into the area.
+  /// Moves the bodies to new positions, where they are moved apart and into the area.
   ///
   /// Each body keeps its state and its velocity.
   package mutating func move(to positions: [SIMD2<Double>]) {
@@ -159,18 +174,18 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Changes the state of a body, and moves others away if the body returns to floating.
+  /// Changes the state of a body, and moves other bodies away if this body starts to float.
   ///
   /// - Parameters:
   ///   - state: The new state.
   ///   - index: The index of the body.
   ///   - velocity: The new velocity per second, which should be 0 unless the body floats.
   package mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
-    let isReturning = state == .floating && bodies[index].state != .floating
+    let startsToFloat = state == .floating && bodies[index].state != .floating
     bodies[index].startPath(from: bodies[index].position, at: time)
     bodies[index].velocity = velocity
     bodies[index].state = state
-    if isReturning {
+    if startsToFloat {
       resolveOverlaps()
     } else {
       predictBounces(of: [index])
@@ -197,7 +212,9 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// The range of positions of a body's center, which is the middle if a body is too large.
+  /// The range of positions of a body's center.
+  ///
+  /// If the bodies are larger than the area, the range contains only the middle of the area.
   var limits: Limits {
     let half = pointwiseMin(size, area) / 2
     return Limits(lower: half, upper: area - half)
@@ -224,7 +241,8 @@ package struct ElasticDynamics: Equatable, Sendable {
     speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
   ) -> SIMD2<Double> {
-    // All angles are equally likely for points of the square that are inside a quarter of a disc.
+    // The loop draws points of a square until one is inside a quarter of a disc, where all angles
+    // are equally likely.
     var direction = SIMD2<Double>()
     var lengthSquared = 0.0
     repeat {
@@ -232,16 +250,18 @@ package struct ElasticDynamics: Equatable, Sendable {
       let y = randomFraction(using: &random)
       direction = SIMD2(x, y)
       lengthSquared = (direction * direction).sum()
-    } while lengthSquared > 1 || lengthSquared < 1e-6
+    } while lengthSquared > 1 || lengthSquared < minimumLengthSquared
 
     let speedRange = speed.upperBound - speed.lowerBound
     let targetSpeed = speed.lowerBound + speedRange * randomFraction(using: &random)
     direction *= targetSpeed / lengthSquared.squareRoot()
+    // So far, the direction points to the right and down. A body beyond the middle turns back.
     return direction.replacing(with: -direction, where: position .> area / 2)
   }
 
-  /// Returns a random number in 0..<1 with 53 bits.
+  /// Returns a random number in 0..<1 with a precision of 53 bits.
   private static func randomFraction(using random: inout some RandomNumberGenerator) -> Double {
-    Double(random.next() >> 11) / 9_007_199_254_740_992
+    let twoToThePowerOf53 = 9_007_199_254_740_992.0
+    return Double(random.next() >> 11) / twoToThePowerOf53
   }
 }

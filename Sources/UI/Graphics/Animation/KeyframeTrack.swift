@@ -1,15 +1,15 @@
 /// A value that moves from keyframe to keyframe, easing in and out each time.
 package struct KeyframeTrack: Equatable, Sendable {
-  /// A value and the time in which it is reached.
+  /// A value, and the duration of the motion that leads to it.
   package struct Keyframe: Equatable, Sendable {
     fileprivate let value: Double
     fileprivate let duration: Double
 
-    /// Creates a keyframe.
+    /// Creates a keyframe from its value and its duration.
     ///
     /// - Parameters:
     ///   - value: The value at the end of the duration.
-    ///   - duration: The duration in seconds. The value jumps if it is 0 or less.
+    ///   - duration: The duration in seconds. If it is 0 or less, the track jumps to the value.
     package init(_ value: Double, duration: Double) {
       self.value = value
       self.duration = duration
@@ -27,16 +27,16 @@ package struct KeyframeTrack: Equatable, Sendable {
 
   /// The total duration of all keyframes, in seconds.
   package var duration: Double {
-    var duration = 0.0
+    var totalDuration = 0.0
     for keyframe in keyframes {
-      duration += max(0, keyframe.duration)
+      totalDuration += max(0, keyframe.duration)
     }
-    return duration
+    return totalDuration
   }
 
-  /// Returns the value at a number of seconds after the start.
+  /// Returns the value of the track at the given number of seconds after its start.
   ///
-  /// The result is the initial value before the start, and the last value after the end.
+  /// The track has its initial value before the start, and its last value after the end.
   package func value(at elapsed: Double) -> Double {
     guard elapsed >= 0 else { return initialValue }
 

@@ -1,12 +1,12 @@
-/// A short oscillation that grows, fades and ends at rest.
+/// A short oscillation from side to side, which grows and then fades.
 ///
-/// Its value is `strength * sin(2π * elapsed / period)`.
+/// The deflection is `strength * sin(2π * elapsed / period)`.
 package struct Shake: Equatable, Sendable {
-  /// The time in which the strength grows to 1, in seconds.
+  /// The time during which the strength grows from 0 to 1, in seconds.
   private static let growthDuration = 0.05
-  /// The time in which the strength falls to 0, in seconds.
+  /// The time during which the strength falls from 1 to 0, in seconds.
   private static let decayDuration = 0.2
-  /// An undamped spring, which swings to both sides within a tenth of a second.
+  /// The undamped spring that swings once to each side in a tenth of a second.
   private static let oscillation = Spring(response: 0.1, dampingFraction: 0)
 
   private var animatedStrength = AnimatedValue(0)
@@ -15,9 +15,9 @@ package struct Shake: Equatable, Sendable {
   /// Creates a shake at rest.
   package init() {}
 
-  /// Starts the shake.
+  /// Starts the shake at the given time.
   ///
-  /// If it is running, it keeps its rhythm and grows again.
+  /// A shake that is already running keeps its rhythm and grows to its full strength again.
   package mutating func start(at time: Double) {
     if !isMoving(at: time) {
       startTime = time
@@ -31,24 +31,30 @@ package struct Shake: Equatable, Sendable {
     )
   }
 
-  /// Returns the strength at a time in seconds, in 0...1.
+  /// Returns the strength of the shake, which is the largest deflection that is possible now.
+  ///
+  /// - Parameter time: The time in seconds.
+  /// - Returns: The strength, from 0 (at rest) to 1 (full strength).
   package func strength(at time: Double) -> Double {
     animatedStrength.value(at: time)
   }
 
-  /// Returns the offset to the side at a time in seconds, in -1...1.
+  /// Returns the deflection of the shaking object to the side.
+  ///
+  /// - Parameter time: The time in seconds.
+  /// - Returns: The deflection in -1...1, which is 0 at rest.
   package func value(at time: Double) -> Double {
     guard isMoving(at: time) else { return 0 }
 
-    // The spring starts at its full distance and follows a cosine. Three quarters of a period
-    // later, the cosine is a sine.
+    // The spring starts at its full distance, so it follows a cosine. Three quarters of a period
+    // later, a cosine continues like a sine.
     let delay = 3 * (Self.oscillation.response / 4)
     let fullDeflection = Spring.State(distance: 1, velocity: 0)
     let state = Self.oscillation.state(from: fullDeflection, after: time - startTime + delay)
     return strength(at: time) * state.distance
   }
 
-  /// Returns whether the shake is running at a time.
+  /// Returns whether the shake is running at the given time.
   package func isMoving(at time: Double) -> Bool {
     animatedStrength.isMoving(at: time)
   }

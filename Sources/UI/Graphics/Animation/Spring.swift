@@ -3,26 +3,37 @@
 /// A mass of 1 follows y'' = -w² y - 2b y', where y is the distance to the target, w = 2π/response
 /// and b = dampingFraction · w.
 package struct Spring: Equatable, Sendable {
-  /// The period of the undamped spring, in seconds, or 0 or less for a spring without motion.
-  package let response: Double
-  /// The amount of damping.
+  /// The period of the spring if it were not damped, in seconds.
   ///
-  /// A spring below 1 overshoots the target. A spring at 1 is critically damped. A spring above 1
-  /// approaches the target slowly.
+  /// If it is 0 or less, the spring reaches its target at once.
+  package let response: Double
+  /// The amount of damping, where 1 is critical damping.
+  ///
+  /// With less damping, the spring overshoots its target. With more, it approaches the target
+  /// slowly.
   package let dampingFraction: Double
+
+  /// The smallest distance to the target that counts as visible.
+  private static let visibleDistance = 0.0001
+  /// The smallest speed that counts as visible, per second.
+  private static let visibleSpeed = 0.005
+  /// The maximum product of time and rate for which a state is computed.
+  private static let maximumPhase = 1e9
+  /// The maximum product of time and rate for which the power series are exact.
+  private static let maximumSeriesPhase = 0.125
 
   package init(response: Double, dampingFraction: Double) {
     self.response = response
     self.dampingFraction = dampingFraction
   }
 
-  /// The distance to the target, and the velocity per second.
+  /// The state of a spring: its distance to the target, and its velocity per second.
   struct State: Equatable {
     var distance: Double
     var velocity: Double
   }
 
-  /// Returns the state that follows `time` seconds after `start`, in closed form.
+  /// Returns the state of the spring `time` seconds after the state `start`.
   ///
   /// With q = w² - b² and the two solutions C(t) = e^(-bt) cos(√q t), S(t) = e^(-bt) sin(√q t)/√q,
   /// the distance is y C + (v + b y) S and the velocity v C - (w² y + b v) S. A critically damped
@@ -48,7 +59,7 @@ package struct Spring: Equatable, Sendable {
     )
   }
 
-  /// Returns the solutions C and S at a time.
+  /// Returns the two solutions C and S of the spring's equation at a time.
   ///
   /// Power series give the solutions for a short time, exact to rounding. The time is then doubled
   /// repeatedly with C(2t) = C² - q S² and S(2t) = 2 C S.
@@ -58,11 +69,12 @@ package struct Spring: Equatable, Sendable {
     time: Double
   ) -> (cosineTerm: Double, sineTerm: Double) {
     let rate = decayRate + abs(dampedFrequencySquared).squareRoot()
-    guard time * rate < 1e9 else { return (0, 0) }
+    // Halving an infinite time would never end. After such a long time, the spring counts as still.
+    guard time * rate < Self.maximumPhase else { return (0, 0) }
 
     var shortTime = time
     var doublings = 0
-    while shortTime * rate > 0.125 {
+    while shortTime * rate > Self.maximumSeriesPhase {
       shortTime /= 2
       doublings += 1
     }
@@ -82,12 +94,13 @@ package struct Spring: Equatable, Sendable {
     return (cosineTerm, sineTerm)
   }
 
-  /// Returns the solutions C and S at a short time as power series.
+  /// Returns the solutions C and S of the spring's equation at a short time, from power series.
   private func seriesSolutions(
     decayRate: Double,
     dampedFrequencySquared: Double,
     time: Double
   ) -> (cosineTerm: Double, sineTerm: Double) {
+    // For such a short time, more terms of the series would not change the results.
     var cosine = 1.0
     var sine = 1.0
     for order in stride(from: 5.0, through: 1, by: -1) {
@@ -104,23 +117,23 @@ package struct Spring: Equatable, Sendable {
     return (decay * cosine, decay * time * sine)
   }
 
-  /// Returns the time until no motion of the spring is visible, in seconds.
+  /// Returns the time after which the motion of the spring is no longer visible, in seconds.
   ///
-  /// The result is a multiple of 1/240 s and at most a minute. It is 0 for a spring without motion.
+  /// The result is a multiple of 1/240 s and at most a minute. It is 0 if nothing moves.
   func settlingTime(from start: State) -> Double {
     let stepsPerSecond = 240
     let maximumSteps = 60 * stepsPerSecond
     let stepDuration = 1.0 / Double(stepsPerSecond)
     for step in 0..<maximumSteps {
-      let state = state(from: start, after: Double(step) * stepDuration)
-      if isSettled(state) {
-        return Double(step) * stepDuration
+      let time = Double(step) * stepDuration
+      if isSettled(state(from: start, after: time)) {
+        return time
       }
     }
     return Double(maximumSteps) * stepDuration
   }
 
   private func isSettled(_ state: State) -> Bool {
-    abs(state.distance) < 0.0001 && abs(state.velocity) < 0.005
+    abs(state.distance) < Self.visibleDistance && abs(state.velocity) < Self.visibleSpeed
   }
 }

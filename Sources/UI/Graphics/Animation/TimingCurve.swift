@@ -11,22 +11,22 @@ enum TimingCurve {
   private static let quadraticCoefficient = 3 * secondControlX - 6 * firstControlX
   private static let linearCoefficient = 3 * firstControlX
 
-  /// The error in x at which the solution is exact enough.
+  /// The maximum error in x that a solution may have.
   private static let tolerance = 1e-14
   private static let maximumIterations = 64
 
   /// Returns the progress of an animation after a fraction of its duration.
   ///
-  /// - Parameter time: The fraction of the duration, which is clamped to 0...1.
+  /// - Parameter fraction: The fraction of the duration, which is clamped to 0...1.
   /// - Returns: The progress, in 0...1.
-  static func easeInOut(at time: Double) -> Double {
-    if time <= 0 {
+  static func easeInOut(at fraction: Double) -> Double {
+    if fraction <= 0 {
       return 0
     }
-    if time >= 1 {
+    if fraction >= 1 {
       return 1
     }
-    let parameter = parameter(atX: time)
+    let parameter = curveParameter(atX: fraction)
     return (3 - 2 * parameter) * parameter * parameter
   }
 
@@ -35,12 +35,12 @@ enum TimingCurve {
   /// Newton's method finds the solution. If a step leaves the interval that contains the solution,
   /// the next candidate is the middle of the interval. There is only one solution, because x(s)
   /// never decreases.
-  private static func parameter(atX x: Double) -> Double {
+  private static func curveParameter(atX x: Double) -> Double {
     var lowerBound = 0.0
     var upperBound = 1.0
     var parameter = x
     for _ in 0..<maximumIterations {
-      let error = error(of: parameter, atX: x)
+      let error = xError(of: parameter, expected: x)
       if abs(error) < tolerance {
         break
       }
@@ -59,16 +59,16 @@ enum TimingCurve {
     return parameter
   }
 
-  /// Returns the difference between x(s) and `x`.
-  private static func error(of parameter: Double, atX x: Double) -> Double {
-    // The terms are in this order because another one rounds differently.
+  /// Returns the difference between x(s) and the expected `x`.
+  private static func xError(of parameter: Double, expected x: Double) -> Double {
+    // The order of the terms matters, because another order would round differently.
     let curvedTerms =
       (cubicCoefficient * parameter + 3 * secondControlX - 6 * firstControlX)
       * parameter * parameter
     return curvedTerms + linearCoefficient * parameter - x
   }
 
-  /// Returns the derivative of x(s).
+  /// Returns the derivative of x(s) at a parameter s.
   private static func slope(at parameter: Double) -> Double {
     (3 * cubicCoefficient * parameter + 2 * quadraticCoefficient) * parameter + linearCoefficient
   }

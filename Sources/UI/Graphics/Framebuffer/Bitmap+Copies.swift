@@ -3,14 +3,14 @@ import CRowKernels
 extension Bitmap {
   // MARK: Size and shape
 
-  /// Returns a copy that is scaled to a size.
+  /// Returns a copy that is scaled to the given size, in pixels.
   package func scaled(width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     result.draw(Sprite(self, frame: Rect(result.bounds)))
     return result
   }
 
-  /// Returns a copy of a part of the picture.
+  /// Returns a copy of the part of the picture that is inside a rectangle.
   package func cropped(to rect: PixelRect) -> Bitmap {
     let result = Bitmap(width: rect.width, height: rect.height)
     result.draw(Sprite(self, x: -rect.x, y: -rect.y))
@@ -45,14 +45,14 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the first corner, the middle and the last corner of a length.
+  /// Returns the ranges of the first corner, the middle and the last corner along a length.
   private static func slices(of length: Int, corner: Int) -> [Range<Int>] {
     let start = min(corner, length / 2)
     let end = length - start
     return [0..<start, start..<end, end..<length]
   }
 
-  /// Returns a copy with the size and the shape of a smaller picture.
+  /// Returns a copy with the size and the shape of a mask, which must not be larger.
   ///
   /// The alpha of each pixel is the product of the alpha of both pictures.
   package func masked(by mask: Bitmap) -> Bitmap {
@@ -76,7 +76,7 @@ extension Bitmap {
     return alpha | red | green | blue
   }
 
-  /// Returns one multiplied channel, rounded to the nearest and shifted to its position.
+  /// Returns one channel multiplied by a factor in units of 1/255, at its position in the pixel.
   private static func multipliedChannel(
     of pixel: UInt32,
     shift: UInt32,
@@ -88,12 +88,13 @@ extension Bitmap {
 
   // MARK: Shadows and colors
 
-  /// Returns a blurred shape of the picture, for example for a shadow.
+  /// Returns the blurred shape of the picture in one color, for example as a shadow.
   ///
   /// - Parameters:
   ///   - radius: The radius of the blur. The result is `3 * radius` pixels larger on each side.
   ///   - color: The color 0xRRGGBB of the result.
-  ///   - strength: The factor of the opacity. At 1, the shape is as opaque as the picture.
+  ///   - strength: The factor by which the opacity is multiplied. At 1, the shape is as
+  ///     opaque as the picture.
   package func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
@@ -116,7 +117,7 @@ extension Bitmap {
     return result
   }
 
-  /// Blurs the opacities of the picture.
+  /// Blurs the opacities of a picture in both directions.
   ///
   /// - Parameters:
   ///   - opacities: The opacities of all pixels.
@@ -138,7 +139,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the shape of the picture in a color 0xRRGGBB, with the same opacity.
+  /// Returns a copy in which every pixel keeps its opacity but has the color 0xRRGGBB.
   package func tinted(_ color: UInt32) -> Bitmap {
     shadow(radius: 0, color: color, strength: 1)
   }
@@ -152,7 +153,7 @@ extension Bitmap {
     return result
   }
 
-  /// Returns a copy that is rotated clockwise, in a square in which it fits.
+  /// Returns a copy that is rotated clockwise, in a square that is large enough for it.
   ///
   /// - Parameter angle: The angle in radians, which is less than a quarter turn.
   package func rotated(by angle: Double) -> Bitmap {
@@ -173,7 +174,7 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the weighted average of the four pixels around a point.
+  /// Returns the average of the four pixels around a point, weighted by their distances.
   private func interpolatedPixel(atX x: Double, y: Double) -> UInt32 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
 

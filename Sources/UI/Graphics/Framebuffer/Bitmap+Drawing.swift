@@ -1,7 +1,7 @@
 import CRowKernels
 
 extension Bitmap {
-  /// Replaces the content of a rectangle with sprites, the first one lowest.
+  /// Replaces the content of a rectangle with sprites, of which the first one is lowest.
   package func draw(_ sprites: [Sprite], in clip: PixelRect) {
     let area = clip.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -16,7 +16,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws a sprite over the picture, within a rectangle or everywhere.
+  /// Draws a sprite over the picture, but only inside a rectangle if one is given.
   package func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
     let visibleBounds = bounds.intersection(clip ?? bounds)
     let area = sprite.coveredPixels.intersection(visibleBounds)
@@ -78,7 +78,8 @@ extension Bitmap {
     isOpaque: Bool
   ) {
     let target = row(span.y, from: span.x)
-    if opacity < 256 {
+    let fullOpacity = 256
+    if opacity < fullOpacity {
       row_over_opacity(target, source, span.count, opacity)
     } else if isOpaque {
       target.update(from: source, count: span.count)
@@ -89,7 +90,9 @@ extension Bitmap {
 
   // MARK: Rotated sprites
 
-  /// Draws a rotated sprite, each row of which shows the average of the picture's rows behind it.
+  /// Draws a rotated sprite row by row.
+  ///
+  /// A row of the target shows the average of the picture's rows that the projection puts there.
   private func drawRotated(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.singleBitmap ?? sprite.bitmap
     // The buffer has room for a row and for the picture's columns from which the row is made.
@@ -102,11 +105,11 @@ extension Bitmap {
 
       let span = RowSpan(x: startX, y: y, count: endX - startX)
       let sampler = ProjectedRowSampler(picture, line)
-      sampler.read(from: span.x, count: span.count, into: rowBuffer)
-      softenEdge(rowBuffer, x: startX, line)
+      sampler.writePixels(from: span.x, count: span.count, into: rowBuffer)
+      softenEdge(rowBuffer, x: startX, of: line)
       if span.count > 1 {
         let lastPixel = rowBuffer + (span.count - 1)
-        softenEdge(lastPixel, x: endX - 1, line)
+        softenEdge(lastPixel, x: endX - 1, of: line)
       }
 
       let opacity = UInt32((Double(sprite.fixedPointOpacity) * line.coverage).rounded())
@@ -115,15 +118,24 @@ extension Bitmap {
   }
 
   /// Reduces the opacity of a pixel to the share of its width that a line covers.
-  private func softenEdge(_ pixel: UnsafeMutablePointer<UInt32>, x: Int, _ line: Projection.Line) {
+  ///
+  /// - Parameters:
+  ///   - pixel: The pixel at the edge of the line.
+  ///   - x: The column of the pixel.
+  ///   - line: The line that may cover only a part of the pixel.
+  private func softenEdge(
+    _ pixel: UnsafeMutablePointer<UInt32>,
+    x: Int,
+    of line: Projection.Line
+  ) {
     let coveredWidth = min(Double(x + 1), line.right) - max(Double(x), line.left)
     let share = UInt32((coveredWidth * 256).rounded())
     var transparent: UInt32 = 0
     row_mix(pixel, &transparent, pixel, 1, share)
   }
 
-  /// Returns the average color of a rectangle, given in units of 1/65536 pixel.
-  func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+  /// Returns the average color of a rectangle, whose edges are in units of 1/65536 pixel.
+  func average(columns: Range<Int>, rows: Range<Int>) -> UInt32 {
     box_average(
       pixels.baseAddress,
       width,

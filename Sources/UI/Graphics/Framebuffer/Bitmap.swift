@@ -2,9 +2,9 @@ import CRowKernels
 
 /// A picture of premultiplied 32-bit pixels, 0xAARRGGBB, in rows from the top left.
 package final class Bitmap: Equatable {
-  /// The number of pixels in a row.
+  /// The width of the picture in pixels.
   package let width: Int
-  /// The number of rows.
+  /// The height of the picture in pixels.
   package let height: Int
   /// The rectangle of the whole picture.
   package let bounds: PixelRect
@@ -15,7 +15,8 @@ package final class Bitmap: Equatable {
   /// The rectangle outside which every pixel is known to be transparent.
   package private(set) var visibleBounds: PixelRect
 
-  private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
+  /// The memory for intermediate rows, which is empty until a sprite is drawn.
+  private var scratchMemory = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
   /// Creates a transparent picture with a width and a height of at least 1 pixel.
   package init(width: Int, height: Int) {
@@ -29,7 +30,7 @@ package final class Bitmap: Equatable {
 
   deinit {
     PixelMemory.deallocate(pixels)
-    scratch.deallocate()
+    scratchMemory.deallocate()
   }
 
   /// Returns whether two pictures are the same object.
@@ -37,7 +38,7 @@ package final class Bitmap: Equatable {
     lhs === rhs
   }
 
-  /// Returns whether every pixel is equal to that of another picture.
+  /// Returns whether another picture has the same size and the same pixels.
   package func hasSamePixels(as other: Bitmap) -> Bool {
     guard bounds == other.bounds else { return false }
     return row_equals(pixels.baseAddress, other.pixels.baseAddress, pixels.count)
@@ -45,13 +46,13 @@ package final class Bitmap: Equatable {
 
   // MARK: Pixels
 
-  /// The pixel in a column and a row.
+  /// The premultiplied pixel in a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Returns the address of a pixel in a row, by default the first one.
+  /// Returns the address of a pixel in a row, which is by default the first pixel.
   func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt32> {
     pixels.baseAddress.unsafelyUnwrapped + y * width + x
   }
@@ -86,8 +87,8 @@ package final class Bitmap: Equatable {
   ///
   /// Call this method when a picture is complete. It also releases memory that only drawing needs.
   package func recordOpacity() {
-    scratch.deallocate()
-    scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
+    scratchMemory.deallocate()
+    scratchMemory = UnsafeMutableBufferPointer(start: nil, count: 0)
 
     isOpaque = true
     visibleBounds = .empty
@@ -99,26 +100,26 @@ package final class Bitmap: Equatable {
 
   /// Returns the rectangle from the first to the last visible pixel of a row.
   private func visiblePixels(inRow y: Int) -> PixelRect {
-    let row = row(y)
+    let rowPixels = row(y)
     var firstColumn = 0
     var lastColumn = width - 1
-    while firstColumn < width, row[firstColumn] == 0 {
+    while firstColumn < width, rowPixels[firstColumn] == 0 {
       firstColumn += 1
     }
-    while lastColumn > firstColumn, row[lastColumn] == 0 {
+    while lastColumn > firstColumn, rowPixels[lastColumn] == 0 {
       lastColumn -= 1
     }
     guard firstColumn <= lastColumn else { return .empty }
     return PixelRect(x: firstColumn, y: y, width: lastColumn - firstColumn + 1, height: 1)
   }
 
-  /// Returns memory for intermediate rows, which is kept for the next call.
+  /// Returns memory for intermediate rows, and keeps it for the next call.
   func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {
-    if scratch.count < count {
-      scratch.deallocate()
-      scratch = .allocate(capacity: count)
-      scratch.initialize(repeating: 0)
+    if scratchMemory.count < count {
+      scratchMemory.deallocate()
+      scratchMemory = .allocate(capacity: count)
+      scratchMemory.initialize(repeating: 0)
     }
-    return scratch.baseAddress.unsafelyUnwrapped
+    return scratchMemory.baseAddress.unsafelyUnwrapped
   }
 }

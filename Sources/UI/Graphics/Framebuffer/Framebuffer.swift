@@ -1,12 +1,12 @@
-/// The pixels of a window or a frame, and the scene that they show.
+/// The pixels of a window or of an exported frame, together with the scene that they show.
 package final class Framebuffer {
-  /// The bitmap that the player sees.
+  /// The pixels that the player sees.
   package let bitmap: Bitmap
 
   /// The bitmap on which scenes are drawn if the player sees their mirror image.
   private let unmirroredBitmap: Bitmap?
   private var shownSprites: [Sprite] = []
-  /// The rectangles to redraw, which are disjoint and inside the bounds.
+  /// The rectangles to draw again, which are disjoint and inside the bounds.
   private var dirtyRects: [PixelRect] = []
   private var isBlank = true
 
@@ -25,7 +25,9 @@ package final class Framebuffer {
   /// Whether the framebuffer shows the mirror image of its scenes.
   package var isMirrored: Bool { unmirroredBitmap != nil }
 
-  /// Draws the differences from the previous scene, which must have had the same size.
+  /// Draws a scene, but only where it differs from the scene before.
+  ///
+  /// The scene must have the size of the framebuffer.
   ///
   /// - Returns: The disjoint rectangles that changed.
   package func draw(_ scene: Scene) -> [PixelRect] {
@@ -78,15 +80,15 @@ package final class Framebuffer {
   }
 }
 
-/// The sprites at one moment, in drawing order.
+/// The sprites that a window shows at one moment, in drawing order.
 ///
 /// Invisible sprites stay in the scene, so that two scenes can be compared sprite by sprite.
 package struct Scene: Equatable {
-  /// The width in pixels.
+  /// The width of the scene in pixels.
   package var width: Int
-  /// The height in pixels.
+  /// The height of the scene in pixels.
   package var height: Int
-  /// The sprites, the lowest one first.
+  /// The sprites of the scene, of which the first one is lowest.
   package var sprites: [Sprite] = []
   /// The rectangles in which pixels of a bitmap have changed since the previous scene.
   package var changedRects: [PixelRect] = []

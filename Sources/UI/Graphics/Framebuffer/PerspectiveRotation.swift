@@ -1,11 +1,13 @@
 /// A rotation of a sprite about the horizontal axis through its center, seen in perspective.
 package struct PerspectiveRotation: Equatable, Sendable {
-  /// The angle in radians, in -π/2...π/2.
+  /// The angle of the rotation in radians, in -π/2...π/2.
   ///
   /// If the angle is positive, the bottom edge is nearer to the viewer. The sprite is not visible
   /// at -π/2 and π/2.
   package var angle: Double
-  /// The distance of the viewer in pixels, which is at least half of the frame's height.
+  /// The distance of the viewer from the sprite, in pixels.
+  ///
+  /// A viewer who is closer than half of the frame's height is moved back.
   package var viewerDistance: Double
 
   package init(angle: Double, viewerDistance: Double) {
@@ -13,7 +15,7 @@ package struct PerspectiveRotation: Equatable, Sendable {
     self.viewerDistance = viewerDistance
   }
 
-  /// The sine and the cosine of the angle.
+  /// The sine and the cosine of the rotation's angle.
   ///
   /// Power series give the same results on every machine. At -π/2 and π/2 and beyond, the cosine
   /// is 0.

@@ -6,7 +6,7 @@ import Glibc
 /// `malloc` would keep most of it, because it raises its threshold for large blocks each time one
 /// is freed.
 package enum PixelMemory {
-  /// The number of pixels from which a picture has memory of its own.
+  /// The minimum number of pixels for which memory is mapped instead of allocated by `malloc`.
   private static let largeCount = 1 << 12
 
   /// Returns whether memory for a number of pixels is available now.
@@ -16,7 +16,7 @@ package enum PixelMemory {
     return true
   }
 
-  /// Allocates memory for pixels, all of which are 0.
+  /// Allocates memory for pixels that are all 0, which means transparent.
   static func allocate(count: Int) -> UnsafeMutableBufferPointer<UInt32> {
     guard count >= largeCount else {
       let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
@@ -40,7 +40,7 @@ package enum PixelMemory {
     }
   }
 
-  /// Maps memory that is filled with zeros, or returns `nil` if there is none.
+  /// Maps memory that is filled with zeros, or returns `nil` if no memory is available.
   private static func map(count: Int) -> UnsafeMutableRawPointer? {
     let protection = PROT_READ | PROT_WRITE
     let flags = MAP_PRIVATE | MAP_ANONYMOUS

@@ -2,13 +2,13 @@
 ///
 /// The y axis points down.
 package struct PixelRect: Equatable, Sendable {
-  /// The leftmost column.
+  /// The leftmost column of the rectangle.
   package var x: Int
-  /// The topmost row.
+  /// The topmost row of the rectangle.
   package var y: Int
-  /// The number of columns.
+  /// The number of columns of the rectangle.
   package var width: Int
-  /// The number of rows.
+  /// The number of rows of the rectangle.
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
@@ -18,7 +18,7 @@ package struct PixelRect: Equatable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle from its edges, which is empty if opposite edges have crossed.
+  /// Creates a rectangle from its edges, or an empty one if the edges are in the wrong order.
   init(left: Int, top: Int, right: Int, bottom: Int) {
     x = left
     y = top
@@ -37,10 +37,10 @@ package struct PixelRect: Equatable, Sendable {
   /// A rectangle without pixels.
   package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The column to the right of the rectangle.
+  /// The first column to the right of the rectangle.
   package var maxX: Int { x + width }
 
-  /// The row below the rectangle.
+  /// The first row below the rectangle.
   package var maxY: Int { y + height }
 
   /// Whether the rectangle contains no pixels.
@@ -48,7 +48,7 @@ package struct PixelRect: Equatable, Sendable {
 
   // MARK: Set operations
 
-  /// Returns the pixels that are in both rectangles.
+  /// Returns the rectangle of the pixels that this and another rectangle have in common.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(x, other.x),
@@ -74,21 +74,21 @@ package struct PixelRect: Equatable, Sendable {
     )
   }
 
-  /// Returns whether every pixel of another rectangle is inside.
+  /// Returns whether the rectangle contains every pixel of another one.
   package func contains(_ other: PixelRect) -> Bool {
     let containsColumns = x <= other.x && maxX >= other.maxX
     let containsRows = y <= other.y && maxY >= other.maxY
     return containsColumns && containsRows
   }
 
-  /// Returns whether a point is inside.
+  /// Returns whether the rectangle contains a point.
   package func contains(x pointX: Double, y pointY: Double) -> Bool {
     let containsX = pointX >= Double(x) && pointX < Double(maxX)
     let containsY = pointY >= Double(y) && pointY < Double(maxY)
     return containsX && containsY
   }
 
-  /// Returns the parts of other rectangles that are inside, as a few disjoint rectangles.
+  /// Returns disjoint rectangles that cover the parts of other rectangles inside this one.
   package func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
     var disjointRects: [PixelRect] = []
     for rect in rects {
@@ -106,12 +106,12 @@ package struct PixelRect: Equatable, Sendable {
     PixelRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 
-  /// Returns the rectangle with other columns and the same rows.
+  /// Returns a rectangle with the given columns and the rows of this one.
   package func withX(_ x: Int, width: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns the rectangle with other rows and the same columns.
+  /// Returns a rectangle with the given rows and the columns of this one.
   package func withY(_ y: Int, height: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
@@ -126,11 +126,11 @@ package struct PixelRect: Equatable, Sendable {
     )
   }
 
-  // MARK: Parts, which are never larger than the rectangle
+  // MARK: Parts
 
   /// Returns the rectangle without its margins.
   ///
-  /// A negative margin makes it larger.
+  /// A negative margin makes the rectangle larger.
   ///
   /// - Parameters:
   ///   - x: The width of the left and the right margin.
@@ -172,18 +172,20 @@ package struct PixelRect: Equatable, Sendable {
     return part
   }
 
-  /// Returns the position at a fraction of a length.
+  /// Returns the whole number at a fraction of the way from 0 to a last position.
   ///
   /// - Parameters:
-  ///   - share: The fraction, which is clamped to 0...1.
-  ///   - last: The position at the fraction 1.
+  ///   - share: The fraction of the way, which is clamped to 0...1.
+  ///   - last: The last position, which is the result for the fraction 1.
   package static func position(atFraction share: Double, upTo last: Int) -> Int {
     let fraction = min(max(share, 0), 1)
     let length = Double(max(0, last))
     return Int((fraction * length).rounded())
   }
 
-  /// Returns columns of nearly equal width that fill the rectangle, with gaps between them.
+  /// Returns the given number of columns, which fill the rectangle with gaps between them.
+  ///
+  /// Their widths differ by at most one pixel.
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
     let availableWidth = max(0, width - gap * (count - 1))
     return (0..<count).map { index in
@@ -195,9 +197,10 @@ package struct PixelRect: Equatable, Sendable {
 }
 
 extension [PixelRect] {
-  /// Adds the part of a rectangle that is inside the bounds to disjoint rectangles.
+  /// Adds the part of a rectangle that is inside the bounds.
   ///
-  /// If the part overlaps others, their union replaces them.
+  /// The rectangles of the array stay disjoint. If the part overlaps some of them, the union of all
+  /// replaces them.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var newRect = rect.intersection(bounds)
     guard !newRect.isEmpty else { return }

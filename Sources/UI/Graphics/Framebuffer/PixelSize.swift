@@ -1,8 +1,8 @@
-/// A size in whole pixels.
+/// The size of a picture or a window, in whole pixels.
 package struct PixelSize: Equatable, Sendable {
-  /// The number of columns.
+  /// The number of pixel columns.
   package var width: Int
-  /// The number of rows.
+  /// The number of pixel rows.
   package var height: Int
 
   package init(width: Int, height: Int) {

@@ -1,13 +1,15 @@
 import CRowKernels
 
-/// A reader of the part of a picture that a projection shows in one row of pixels.
+/// A reader of the part of a picture that a projection shows in one row of the target.
 ///
 /// Positions in the picture are in units of 1/65536 pixel.
 struct ProjectedRowSampler {
   private let picture: Bitmap
-  /// The rows of the picture that are averaged.
+  /// The rows of the picture that the row of the target shows.
   private let rows: Range<Int>
-  /// The column of the target from which the axis counts, so that both halves look alike.
+  /// The column of the target that is 0 on the axis.
+  ///
+  /// It is in the middle of the picture, so that both halves look alike.
   private let centerX: Int
   private let axis: SamplingAxis
 
@@ -29,7 +31,7 @@ struct ProjectedRowSampler {
     )
   }
 
-  /// Returns the rows of the picture in a line, which are at least one pixel high.
+  /// Returns the rows of a picture that a line shows, at least one pixel in total.
   private static func rows(of picture: Bitmap, in line: Projection.Line) -> Range<Int> {
     let height = picture.height * SamplingAxis.fixedPointOne
     let upper = Int((line.upper * Double(height)).rounded())
@@ -41,14 +43,14 @@ struct ProjectedRowSampler {
     return start..<end
   }
 
-  /// Writes pixels of the target to memory.
+  /// Writes the projected pixels of the row to memory.
   ///
   /// - Parameters:
   ///   - x: The first column of the target.
-  ///   - count: The number of pixels.
+  ///   - count: The number of pixels to write.
   ///   - result: Memory for the pixels, followed by room for the columns of the picture from which
   ///     they are made.
-  func read(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  func writePixels(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let firstPixel = x - centerX
     if axis.shrinksBelowHalf {
       averageBoxes(from: firstPixel, count: count, into: result)
@@ -56,38 +58,40 @@ struct ProjectedRowSampler {
       let neighbors = axis.neighbors(of: firstPixel, count: count)
       let columns = result + count
       averageRows(columns: neighbors, into: columns)
-      axis.stretch(columns, neighbors, from: firstPixel, count: count, into: result)
+      axis.stretch(columns, neighbors: neighbors, from: firstPixel, count: count, into: result)
     }
   }
 
-  /// Averages a box of the picture for each pixel.
+  /// Writes the average of a box of the picture for each pixel of the target.
   private func averageBoxes(
     from firstPixel: Int,
     count: Int,
     into result: UnsafeMutablePointer<UInt32>
   ) {
+    // A box of even width extends equally to both sides of its center.
     let evenWidth = axis.step / 2 * 2
     for index in 0..<count {
       let columns = axis.coveredRange(by: firstPixel + index, width: evenWidth)
-      result[index] = picture.average(columns, rows)
+      result[index] = picture.average(columns: columns, rows: rows)
     }
   }
 
-  /// Averages the rows for each of the columns.
+  /// Writes the average of the rows for each of the given columns.
   private func averageRows(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
     let firstRow = rows.lowerBound >> 16
     let lastRow = (rows.upperBound - 1) >> 16
     let upperRow = picture.row(firstRow, from: columns.lowerBound)
-    let lastRowCoverage = rows.upperBound - lastRow << 16
+    let lastRowCoverage = rows.upperBound - (lastRow << 16)
+    let rowCount = lastRow - firstRow + 1
 
-    switch lastRow - firstRow {
-    case 0:
-      result.update(from: upperRow, count: columns.count)
+    switch rowCount {
     case 1:
-      // The numerator includes half of the divisor, so that the share is rounded to the nearest.
+      result.update(from: upperRow, count: columns.count)
+    case 2:
+      // The numerator includes half of the divisor, which rounds the share to the nearest 1/256.
       let share = (lastRowCoverage * 256 + rows.count / 2) / rows.count
       row_mix(result, upperRow, upperRow + picture.width, columns.count, UInt32(share))
-    case let rowDifference:
+    default:
       let one = SamplingAxis.fixedPointOne
       let fullRowShare = UInt32(one * one / rows.count)
       let lastRowShare = UInt32(lastRowCoverage * one / rows.count)
@@ -95,7 +99,7 @@ struct ProjectedRowSampler {
         result,
         upperRow,
         picture.width,
-        rowDifference + 1,
+        rowCount,
         columns.count,
         fullRowShare,
         lastRowShare

@@ -32,7 +32,7 @@ struct Projection {
 
   // MARK: Covered pixels
 
-  /// Returns the pixels that a picture in the frame may touch.
+  /// Returns the pixels of the target that a picture in the frame may touch.
   func coveredPixels(of picture: Bitmap) -> PixelRect {
     guard frame.width > 0, bottom > top else { return .empty }
 
@@ -58,7 +58,7 @@ struct Projection {
     )
   }
 
-  /// The edges of a part of the frame as shares of its size, from -0.5 to 0.5.
+  /// A part of the frame, whose edges are shares of the frame's size in -0.5...0.5.
   private struct FrameArea {
     let left: Double
     let top: Double
@@ -82,7 +82,7 @@ struct Projection {
 
   // MARK: Lines
 
-  /// The part of the frame that is visible in one row of pixels.
+  /// The part of the frame that is visible in one row of the target.
   struct Line {
     /// The share of the row's height that the frame covers, in 0...1.
     let coverage: Double
@@ -96,7 +96,7 @@ struct Projection {
     let right: Double
   }
 
-  /// Returns the part of the frame that is visible in a row, or `nil` if there is none.
+  /// Returns the part of the frame that is visible in a row of the target, or `nil` if none is.
   func line(inRow y: Int) -> Line? {
     let rowTop = max(Double(y), top)
     let rowBottom = min(Double(y + 1), bottom)
@@ -113,7 +113,9 @@ struct Projection {
     )
   }
 
-  /// Returns the scale of the frame's horizontal line at `y` below the axis.
+  /// Returns the scale at which a horizontal line of the frame appears.
+  ///
+  /// - Parameter y: The distance of the line below the axis, in pixels of the frame.
   private func scale(atY y: Double) -> Double {
     cameraScale * viewerDistance / (viewerDistance - y * sine)
   }

@@ -2,9 +2,9 @@
 ///
 /// The y axis points down.
 package struct Rect: Equatable, Sendable {
-  /// The position of the left edge.
+  /// The horizontal position of the rectangle's left edge.
   package var x: Double
-  /// The position of the top edge.
+  /// The vertical position of the rectangle's top edge.
   package var y: Double
   package var width: Double
   package var height: Double
@@ -24,7 +24,7 @@ package struct Rect: Equatable, Sendable {
     height = Double(pixels.height)
   }
 
-  /// Returns the rectangle scaled about its center.
+  /// Returns the rectangle with its size multiplied by a factor, and with the same center.
   package func scaled(by scale: Double) -> Rect {
     Rect(
       x: x + width * (1 - scale) / 2,
@@ -34,7 +34,7 @@ package struct Rect: Equatable, Sendable {
     )
   }
 
-  /// Returns the rectangle moved right and down by an offset.
+  /// Returns the rectangle moved by an offset, to the right and down if it is positive.
   package func moved(by offset: SIMD2<Double>) -> Rect {
     Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }

@@ -1,9 +1,9 @@
 /// A horizontal run of pixels in one row.
 struct RowSpan {
-  /// The first column.
+  /// The column of the run's first pixel.
   let x: Int
-  /// The row.
+  /// The row that contains the run.
   let y: Int
-  /// The number of pixels.
+  /// The number of pixels in the run.
   let count: Int
 }

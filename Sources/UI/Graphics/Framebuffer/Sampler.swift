@@ -1,10 +1,10 @@
 import CRowKernels
 
-/// A reader of a picture that is scaled to a frame, one row at a time.
+/// A reader that scales a picture to a frame, one row at a time.
 ///
-/// It copies a picture that keeps its size. It averages the pixels of a picture that becomes
-/// smaller than half its size, and interpolates all others (bilinear). The result for a pixel
-/// depends only on the pixel's position.
+/// A picture that keeps its size is copied. If a picture becomes smaller than half its size, its
+/// pixels are averaged. Otherwise they are interpolated (bilinear). The result for a pixel depends
+/// only on the pixel's position.
 struct Sampler {
   private enum Method {
     case copy
@@ -33,23 +33,23 @@ struct Sampler {
     }
   }
 
-  /// Returns the number of pixels that `row` may write to its memory.
+  /// Returns the number of pixels that `row` needs as scratch memory.
   ///
-  /// There is room for the row itself and for the columns of two pictures from which it is made.
+  /// They include the row itself and the columns of the two pictures from which it may be made.
   static func scratchCapacity(count: Int) -> Int {
     5 * count + 8
   }
 
-  /// Returns whether `row` can mix in another picture of the same size.
+  /// Returns whether `row` can mix another picture into the result.
   func canMix(_ other: Bitmap) -> Bool {
     method == .bilinear && other.bounds == bitmap.bounds
   }
 
-  /// Returns the pixels of a part of one row.
+  /// Returns the pixels of the scaled picture in a part of one row.
   ///
   /// - Parameters:
   ///   - span: The part of a row in the target.
-  ///   - scratch: Memory that may contain the result. See `scratchCapacity(count:)`.
+  ///   - scratch: Scratch memory of `scratchCapacity(count:)` pixels. It may contain the result.
   ///   - other: Another picture to mix in, which requires `canMix(_:)`.
   ///   - share: The share of the other picture, in units of 1/256.
   func row(
@@ -85,10 +85,16 @@ struct Sampler {
       interpolateRows(of: other, y: span.y, columns: neighbors, into: otherColumns)
       row_mix(columns, columns, otherColumns, neighbors.count, share)
     }
-    horizontal.stretch(columns, neighbors, from: span.x, count: span.count, into: result)
+    horizontal.stretch(columns, neighbors: neighbors, from: span.x, count: span.count, into: result)
   }
 
   /// Interpolates between the two rows of a picture that are nearest to a row of the target.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture to read.
+  ///   - y: The row of the target.
+  ///   - columns: The columns of the picture to interpolate.
+  ///   - result: The memory for one pixel per column.
   private func interpolateRows(
     of picture: Bitmap,
     y: Int,
@@ -97,10 +103,10 @@ struct Sampler {
   ) {
     let position = vertical.roundedPosition(of: y)
     let upperY = vertical.clamped(position >> 16)
-    let lowerY = vertical.clamped(position >> 16 + 1)
+    let lowerY = vertical.clamped((position >> 16) + 1)
     let upperRow = picture.row(upperY, from: columns.lowerBound)
     let lowerRow = picture.row(lowerY, from: columns.lowerBound)
-    let lowerShare = UInt32(position >> 8 & 255)
+    let lowerShare = UInt32((position >> 8) & 255)
     row_mix(result, upperRow, lowerRow, columns.count, lowerShare)
   }
 
@@ -108,7 +114,7 @@ struct Sampler {
     let rows = vertical.coveredRange(by: span.y, width: vertical.step)
     for index in 0..<span.count {
       let columns = horizontal.coveredRange(by: span.x + index, width: horizontal.step)
-      result[index] = bitmap.average(columns, rows)
+      result[index] = bitmap.average(columns: columns, rows: rows)
     }
   }
 }

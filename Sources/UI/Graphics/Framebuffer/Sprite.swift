@@ -1,16 +1,16 @@
 /// A picture with a position, a size and an opacity, which can fade to a second picture.
 package struct Sprite: Equatable {
-  /// The picture, which is scaled to the frame.
+  /// The picture of the sprite, which is scaled to the frame.
   package var bitmap: Bitmap
   /// The picture to which the first one fades, scaled to the same frame.
   package var fadeTarget: Bitmap?
   /// The progress of the fade to `fadeTarget`, in 0...1.
   package var mix: Double
-  /// The position and the size, in pixels.
+  /// The position and the size of the sprite, in pixels.
   package var frame: Rect
-  /// The opacity, from 0 (invisible) to 1 (opaque).
+  /// The opacity of the sprite, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
-  /// The rotation about the frame's horizontal axis.
+  /// The rotation of the sprite about the horizontal axis of its frame.
   ///
   /// A rotated sprite shows only one picture.
   package var rotation: PerspectiveRotation?
@@ -39,7 +39,7 @@ package struct Sprite: Equatable {
 
   // MARK: Pictures
 
-  /// The opacity in units of 1/256.
+  /// The opacity of the sprite in units of 1/256.
   var fixedPointOpacity: UInt32 { Self.fixedPoint(opacity) }
 
   /// The progress of the fade in units of 1/256, which is 0 without a second picture.
@@ -74,7 +74,8 @@ package struct Sprite: Equatable {
 
   /// Returns whether the sprite may touch a rectangle.
   ///
-  /// This is a quick test, because most sprites do not touch a given rectangle.
+  /// This quick test excludes most sprites. It may return `true` for a sprite that only comes close
+  /// to the rectangle.
   @inline(__always)
   func mayTouch(_ rect: PixelRect) -> Bool {
     guard opacity > 0 else { return false }
@@ -91,7 +92,7 @@ package struct Sprite: Equatable {
     return coveredPixels.contains(rect)
   }
 
-  /// The pixels that the sprite may touch, which are none if it is invisible.
+  /// The pixels that the sprite may touch, or an empty rectangle if the sprite is invisible.
   var coveredPixels: PixelRect {
     if fixedPointOpacity == 0 {
       return .empty
@@ -107,7 +108,7 @@ package struct Sprite: Equatable {
     return frame.pixels.intersection(area)
   }
 
-  /// Returns the pixels that the visible part of a picture may touch.
+  /// Returns the pixels of the target that the visible part of a picture may touch.
   private func visibleArea(of picture: Bitmap) -> PixelRect {
     let scaleX = frame.width / Double(picture.width)
     let scaleY = frame.height / Double(picture.height)

@@ -1,31 +1,37 @@
 import Graphics
 import ViewState
 
-/// The bitmaps of cards in one size, so that cards at rest are on whole pixels.
+/// The bitmaps of the cards on a board, in the exact size of a card at rest.
+///
+/// A card at rest is therefore copied pixel by pixel and looks sharp.
 @MainActor struct CardPictures {
-  /// The height of a bitmap with its margins, as a multiple of the height of the card in it.
+  /// The height of a card's bitmap with its margins, as a multiple of the card's height.
   static let drawingRatio = 1.2
-  /// The maximum size of a card that zooms out, as a multiple of its normal size.
+  /// The size of the bitmaps for cards that zoom out, as a multiple of the normal size.
   private static let zoomFactor = 3
 
   /// The back of a card in the size of a card that is face down.
   let back: Bitmap
-  /// The back of a card in the size of a card that is face up, for the fade between both sides.
+  /// The back of a card in the size of its face, for the fade between both sides.
   private(set) var fadingBack: Bitmap?
   /// The ring around the card with the keyboard's focus.
   private(set) var focusRing: Bitmap?
   /// The light on the card under the pointer.
   private(set) var hoverLight: Bitmap?
-  /// The size of a bitmap of a face, in pixels.
+  /// The size of the bitmap of a card that is face up, in pixels.
   let faceSize: PixelSize
 
   private let skin: Skin
   var facePainter: FacePainter
   private var largeFacePainter: FacePainter
 
-  /// Creates the bitmaps for cards in the size of a frame.
+  /// Creates the bitmap of a card's back.
   ///
-  /// The faces are made later.
+  /// The faces are made when they are needed.
+  ///
+  /// - Parameters:
+  ///   - cardFrame: The place of a card on the board.
+  ///   - painter: The painter of the skin.
   init(_ cardFrame: PixelRect, painter: SkinPainter) throws {
     skin = painter.skin
     faceSize = Self.size(of: cardFrame, scale: skin.motion.upScale)
@@ -48,7 +54,9 @@ import ViewState
     largeFacePainter = FacePainter(size: largeSize, isSimple: isSimple, painter: painter)
   }
 
-  /// Returns the size of a card's bitmap at rest, which is centered in the frame to the pixel.
+  /// Returns the size of the bitmap of a card at rest.
+  ///
+  /// A bitmap of this size can be centered exactly in the frame of the card.
   static func size(of frame: PixelRect, scale: Double = 1) -> PixelSize {
     let margin = Double(frame.height) * (drawingRatio - 1) / 2 * scale
     return PixelSize(
@@ -57,13 +65,17 @@ import ViewState
     )
   }
 
-  /// Returns a scaled length with margins, which differs from the length by an even number.
+  /// Returns a scaled length with margins, rounded so that it grows equally on both sides.
   private static func scaledLength(_ length: Int, scale: Double, margin: Double) -> Int {
     let growthPerSide = Double(length) * (scale - 1) / 2 + margin
     return length + 2 * Int(growthPerSide.rounded())
   }
 
-  /// Returns the picture of a face, the large one if there is one and it is requested.
+  /// Returns the picture of a face, or `nil` if it has not been made yet.
+  ///
+  /// - Parameters:
+  ///   - face: The face.
+  ///   - isLarge: Whether the result is the large picture if that has been made.
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
     if isLarge, let picture = largeFacePainter.facePictures[face] {
       return picture
@@ -71,13 +83,15 @@ import ViewState
     return facePainter.facePictures[face]
   }
 
-  /// Chooses one size for all texts of a board, and returns whether faces must be made again.
+  /// Chooses one font size for the text on all cards.
+  ///
+  /// - Returns: Whether faces must be made again, because the size has changed.
   mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
     _ = try largeFacePainter.fitTextSize(to: faces)
     return try facePainter.fitTextSize(to: faces)
   }
 
-  /// Makes the picture of a face, and returns whether the picture did not exist before.
+  /// Makes the picture of a face if it does not exist, and returns whether it was made now.
   @discardableResult mutating func makeFace(_ face: Face, isLarge: Bool = false) throws -> Bool {
     if fadingBack == nil {
       fadingBack = try facePainter.drawing(skin.cardDrawing("card-back"))

@@ -1,34 +1,36 @@
 import Graphics
 import ViewState
 
-/// Paints the faces of cards in one size, with emoji, words, pictures or playing cards.
+/// A painter of card faces in one size, which show emoji, words, pictures or playing cards.
 @MainActor struct FacePainter {
-  /// The share of a card's shorter side that an emoji takes.
+  /// The length of an emoji's longer side, as a share of a card's shorter side.
   private static let emojiShare = 0.74
-  /// The maximum share of a card's shorter side that the width of a text takes.
+  /// The maximum width of text, as a share of a card's shorter side.
   private static let textWidthShare = 0.84
-  /// The maximum font size of a text, as a share of a card's shorter side.
+  /// The maximum font size, as a share of a card's shorter side.
   private static let textSizeShare = 0.4
   /// The smallest size in which fonts draw letters, in pixels.
   private static let minimumFontSize = 6
-  /// The number of characters up to which a text stays in one line.
+  /// The maximum number of characters of text that stays in one line.
   private static let maximumLineLength = 7
   private static let textColor: UInt32 = 0x1B2B4B
 
   /// The size of a face's bitmap with its margins, in pixels.
   private let size: PixelSize
-  /// Whether playing cards have a simple design, or `nil` if their size decides.
+  /// Whether playing cards have a simple design.
+  ///
+  /// If it is `nil`, their size decides.
   private let isSimple: Bool?
   private let painter: SkinPainter
   private var playingCardPainter: PlayingCardPainter?
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
-  /// The font size in which each text fits a card.
+  /// The font size in which each text fits a card, by the text.
   private var textSizes: [String: Double] = [:]
-  /// The font size in which all texts of the board fit their cards.
+  /// The font size in which the text on every card of the board fits.
   private var textSize = Double.infinity
 
-  /// The size of the picture on a jack, queen or king, as a multiple of its normal size.
+  /// The size of the picture on every jack, queen and king, as a multiple of its normal size.
   var pictureScale = 1.0 {
     didSet {
       if pictureScale != oldValue {
@@ -37,7 +39,7 @@ import ViewState
     }
   }
 
-  /// Creates a painter.
+  /// Creates a painter of faces in a size.
   ///
   /// - Parameters:
   ///   - size: The size of a face's bitmap with its margins.
@@ -65,7 +67,7 @@ import ViewState
 
   // MARK: Faces
 
-  /// Returns the picture of a face, which is made only once.
+  /// Returns the picture of a face, and paints it if it does not exist yet.
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
     if let picture = facePictures[face] {
       return picture
@@ -85,9 +87,10 @@ import ViewState
     let picture = blankCard.cropped(to: blankCard.bounds)
     switch face.kind {
     case .card:
+      // A name that is not a playing card leaves the card blank.
       break
     case .emoji:
-      // A missing emoji is no reason to end the game. Its name replaces it.
+      // The game can go on without an emoji. Its name replaces it.
       if let emoji = try? rasterizer.emoji(face.name) {
         draw(emoji: emoji, on: picture)
       } else {
@@ -115,7 +118,7 @@ import ViewState
     return picture
   }
 
-  /// Returns a drawing in the size of a face, which is made only once.
+  /// Returns the bitmap of a drawing in the size of a face, and keeps it for the next call.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     if let picture = drawings[drawing] {
       return picture
@@ -140,7 +143,7 @@ import ViewState
     mask.recordOpacity()
     let area = mask.visibleBounds
 
-    // A picture that was deleted from the disk is no reason to end the game.
+    // The game can go on without a picture, which may have been deleted. Its name replaces it.
     guard let picture = try? rasterizer.picture(name, side: max(area.width, area.height)) else {
       try draw(text: name, on: face)
       return
@@ -151,9 +154,11 @@ import ViewState
     face.draw(Sprite(maskedPicture, x: x, y: y))
   }
 
-  // MARK: Texts
+  // MARK: Text
 
-  /// Chooses one size for all texts of a board, and returns whether their pictures were removed.
+  /// Chooses the largest font size in which the text on every card of a board fits.
+  ///
+  /// - Returns: Whether the size has changed, so that the pictures of cards with text were removed.
   mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
     let textFaces = faces.filter { $0.kind == .text }
     var newSize = Double.infinity
@@ -169,13 +174,13 @@ import ViewState
     return true
   }
 
-  /// Returns the font size in which a text fits a card.
+  /// Returns the largest font size in which text fits a card.
   private mutating func fittingSize(of text: String) throws -> Double {
     if let size = textSizes[text] {
       return size
     }
 
-    let lines = lines(of: text)
+    let lines = cardLines(of: text)
     let availableWidth = shorterSide * Self.textWidthShare
     let availableLineHeight = availableWidth / Double(lines.count)
     var size = min(shorterSide * Self.textSizeShare, availableLineHeight)
@@ -189,18 +194,18 @@ import ViewState
     return size
   }
 
-  /// Returns each word of a long text, or a short text as one line.
-  private func lines(of text: String) -> [String] {
+  /// Returns the lines of text on a card: one line if it is short, or else one line for each word.
+  private func cardLines(of text: String) -> [String] {
     guard text.count > Self.maximumLineLength else { return [text] }
     return text.split(separator: " ").map(String.init)
   }
 
   private mutating func draw(text: String, on face: Bitmap) throws {
     let size = min(try fittingSize(of: text), textSize)
-    // If the size is smaller than the fonts allow, the letters are scaled down.
+    // If the fonts do not have such a small size, the letters are scaled down.
     let fontSize = max(Self.minimumFontSize, Int(size))
     let scale = min(1, size / Double(Self.minimumFontSize))
-    let lines = try lines(of: text).map { line in
+    let lines = try cardLines(of: text).map { line in
       try rasterizer.text(line, size: fontSize).tinted(Self.textColor)
     }
 

@@ -1,24 +1,25 @@
-/// Breaks text into lines, between words or between Chinese and Japanese characters.
+/// A namespace for functions that break text into lines.
+///
+/// Lines end between words, or between Chinese and Japanese characters.
 package enum LineBreaker {
-  /// A part of a text within which no line ends.
+  /// A part of text that a line break does not split.
   struct Word {
     var text: String
-    /// The space before the word if it does not start a line, which may be empty.
+    /// The space between this word and the word before it in the same line, which may be empty.
     let precedingSpace: String
   }
 
-  /// Characters that do not start a line.
+  /// The characters that must not start a line.
   private static let closingCharacters = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
-  /// Characters that do not end a line.
+  /// The characters that must not end a line.
   private static let openingCharacters = Set("「『（［｛〈《【〔(")
 
-  /// Returns the lines of a text, each with as many words as fit.
+  /// Breaks text into lines with as many words as fit, and returns the lines.
   ///
   /// - Parameters:
   ///   - text: The text to break.
-  ///   - breaking: Returns the parts of a word that starts a line, which are more than one if the
-  ///     word is too long.
-  ///   - fits: Returns whether a line fits.
+  ///   - breaking: Breaks a word that starts a line into parts. By default, it stays whole.
+  ///   - fits: Returns whether a line is short enough.
   package static func lines(
     of text: String,
     breaking: (String) throws -> [String] = { [$0] },
@@ -38,7 +39,7 @@ package enum LineBreaker {
     return lines
   }
 
-  /// Returns the words of a text.
+  /// Splits text into words, between which a line may end.
   ///
   /// A size such as "4 × 3" is one word.
   static func words(of text: String) -> [Word] {
@@ -54,22 +55,23 @@ package enum LineBreaker {
     return words
   }
 
-  /// Returns the pieces of a text without spaces between which a line may end.
+  /// Splits text without spaces into pieces between which a line may end.
   private static func pieces(of text: Substring) -> [Word] {
-    var pieces: [Word] = []
+    var words: [Word] = []
     for character in text {
-      if let last = pieces.last?.text.last, !canBreak(after: last, before: character) {
-        pieces[pieces.count - 1].text.append(character)
+      if let last = words.last?.text.last, !canBreak(after: last, before: character) {
+        words[words.count - 1].text.append(character)
       } else {
-        let space = pieces.isEmpty ? " " : ""
-        pieces.append(Word(text: String(character), precedingSpace: space))
+        // Only the first piece had a space before it.
+        let space = words.isEmpty ? " " : ""
+        words.append(Word(text: String(character), precedingSpace: space))
       }
     }
-    return pieces
+    return words
   }
 
   private static func canBreak(after last: Character, before next: Character) -> Bool {
-    // Words in katakana stay whole.
+    // A Japanese word in katakana stays whole.
     if isKatakana(last), isKatakana(next) {
       return false
     }
@@ -84,7 +86,7 @@ package enum LineBreaker {
     return (0x30A1...0x30FE).contains(scalar)
   }
 
-  /// Returns whether a line may end before or after a Chinese or Japanese character.
+  /// Returns whether a character is Chinese or Japanese, so that a line may end next to it.
   private static func isSingleCharacterWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
@@ -94,7 +96,7 @@ package enum LineBreaker {
     }
   }
 
-  /// Returns lines in which every directional isolate is closed.
+  /// Closes the directional isolates in each line, and returns the lines.
   ///
   /// An isolate starts with U+2066, U+2067 or U+2068 and ends with U+2069. If it continues in the
   /// next line, it is closed at the end of the line and opened again in the next one.

@@ -1,19 +1,21 @@
 import Graphics
 
-/// A part of a line of text, which consists of letters, an emoji or a drawing.
+/// A part of a line of text: letters, an emoji or a drawing.
 package enum LinePart: Equatable {
+  /// Letters, digits, punctuation marks and spaces, which the text font draws.
   case letters(String)
+  /// A single emoji, which keeps its own colors.
   case emoji(String)
   /// A character that text fonts often lack, drawn in the color of the text.
   case icon(Drawing)
 
-  /// Returns the parts of a line.
+  /// Splits a line of text into its parts.
   ///
   /// - Parameters:
   ///   - line: The text of the line.
-  ///   - hasIcons: Whether some characters are drawings. Otherwise they are letters or emoji.
+  ///   - hasIcons: Whether arrows, suits and a few other characters become drawings.
   package static func parts(of line: String, hasIcons: Bool) -> [LinePart] {
-    // This test is much faster than looking at each character, and most lines pass it.
+    // Most lines contain only ASCII characters. This test is faster than looking at each character.
     let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     if !line.isEmpty, isPlain {
       return [.letters(line)]
@@ -26,7 +28,7 @@ package enum LinePart: Equatable {
     return parts
   }
 
-  /// Appends a part, and joins letters with the letters before them.
+  /// Appends a part, or joins letters to the letters at the end of the list.
   private static func append(_ part: LinePart, to parts: inout [LinePart]) {
     guard case .letters(let letters) = part else {
       parts.append(part)
@@ -81,14 +83,14 @@ package enum LinePart: Equatable {
     if character.unicodeScalars.contains(emojiVariationSelector) {
       return true
     }
-    // From the arrows on, every character that can be an emoji appears as one.
+    // Digits and a few signs before the arrows can also be emoji, but appear as letters.
     return first.properties.isEmoji && first >= "\u{2190}"
   }
 }
 
-// The lines keep the colors of their emoji. A question mark replaces an emoji that no font has.
+// In a line of text, a question mark replaces an emoji that no font has.
 extension Rasterizer {
-  /// Returns a line of text as a picture.
+  /// Returns a picture of a line of text with its emoji and icons.
   ///
   /// - Parameters:
   ///   - line: The text of the line.
@@ -105,7 +107,7 @@ extension Rasterizer {
     return joined(pictures)
   }
 
-  /// Returns pictures side by side, centered vertically.
+  /// Returns one picture that shows several pictures side by side, centered vertically.
   private func joined(_ pictures: [Bitmap]) -> Bitmap {
     var width = 0
     for picture in pictures {
@@ -131,14 +133,14 @@ extension Rasterizer {
     return lineWidth
   }
 
-  /// Returns as much of a line as fits a width together with "…".
+  /// Shortens a line of text until it fits a width together with "…", and returns the result.
   ///
   /// - Parameters:
   ///   - line: The text of the line.
   ///   - size: The font size, in pixels.
   ///   - width: The maximum width, in pixels.
-  ///   - cutsStart: Whether the start of the line is left out instead of its end.
-  ///   - hasIcons: Whether some characters are drawings.
+  ///   - cutsStart: Whether "…" replaces the start of the line instead of its end.
+  ///   - hasIcons: Whether arrows, suits and a few other characters are drawings.
   package func shortened(
     _ line: String,
     size: Int,
@@ -197,17 +199,17 @@ extension Rasterizer {
     }
   }
 
-  /// Returns the height of an emoji in a line of a font size, in pixels.
+  /// Returns the height of an emoji in a line of text with the given font size, in pixels.
   private func emojiHeight(size: Int) -> Int {
     size * 11 / 10
   }
 }
 
 extension String {
-  /// Returns the largest number of characters that fits, from 0 to all of them.
+  /// Returns the largest number of characters that fits, in 0...count.
   ///
-  /// - Parameter fits: Returns whether a number of characters fits. If it does, all smaller ones
-  ///   must fit too.
+  /// - Parameter fits: Returns whether a number of characters fits. If a number fits, every smaller
+  ///   number must fit, too.
   func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
     var shortest = 0
     var longest = count

@@ -11,21 +11,26 @@ package enum Palette: String, CaseIterable, Sendable {
   /// Flat shapes with strong edges on white.
   case highContrastLight = "high-contrast-light"
 
-  /// Creates a palette from two settings.
+  /// Creates the palette for two preferences of the player.
+  ///
+  /// High contrast has a black background unless the player prefers light colors.
   ///
   /// - Parameters:
-  ///   - isDark: Whether dark colors are preferred, or `nil` without a preference.
-  ///   - isHighContrast: Whether high contrast is preferred. It is on black unless light colors
-  ///     are preferred.
+  ///   - isDark: Whether the player prefers dark colors, or `nil` without a preference.
+  ///   - isHighContrast: Whether the player prefers high contrast.
   package init(isDark: Bool?, isHighContrast: Bool) {
     if isHighContrast {
-      self = isDark == false ? .highContrastLight : .highContrast
+      let prefersDark = isDark ?? true
+      self = prefersDark ? .highContrast : .highContrastLight
     } else {
-      self = isDark == true ? .dark : .light
+      let prefersDark = isDark ?? false
+      self = prefersDark ? .dark : .light
     }
   }
 
-  /// The palette that replaces this one for drawings that it does not have.
+  /// The palette that is used for a drawing that does not exist in this one.
+  ///
+  /// It is `nil` for the light palette, in which every drawing exists.
   package var fallback: Palette? {
     switch self {
     case .light: nil
@@ -34,15 +39,15 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether only the most important shapes are drawn, in strongly different colors.
+  /// Whether only the most important shapes are drawn, in colors with strong contrast.
   package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
-  /// The color of text, 0xRRGGBB.
+  /// The color of text on the scenery, as 0xRRGGBB.
   var textColor: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 }
 
 extension Rasterizer {
-  /// Returns a rasterizer that draws in a palette.
+  /// Returns a rasterizer that draws in the colors of a palette and uses this one for the work.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
     if palette == .light {
@@ -52,7 +57,7 @@ extension Rasterizer {
   }
 }
 
-/// A rasterizer that draws in the colors of a palette and uses another rasterizer for the work.
+/// A rasterizer that asks another rasterizer for drawings in the colors of a palette.
 @MainActor private final class PaletteRasterizer: Rasterizer {
   let base: any Rasterizer
   private let palette: Palette

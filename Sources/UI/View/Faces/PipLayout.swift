@@ -7,12 +7,12 @@ enum PipLayout {
   private static let top = 0.175
   private static let middle = 0.5
   private static let bottom = 0.825
-  /// The second row in a column of four pips.
+  /// The vertical position of the second row in a column of four pips.
   private static let upper = top + (bottom - top) / 3
-  /// The third row in a column of four pips.
+  /// The vertical position of the third row in a column of four pips.
   private static let lower = 1 - upper
 
-  /// Returns the centers of the pips of a rank, as shares of the card's width and height.
+  /// Returns the centers of the pips on a card, as shares of the card's width and height.
   ///
   /// The result is empty for jacks, queens and kings.
   static func positions(ofRank rank: Int) -> [SIMD2<Double>] {
@@ -27,7 +27,7 @@ enum PipLayout {
     return positions
   }
 
-  /// Returns the rows of the pips in the left and the right column.
+  /// Returns the vertical positions of the pips in the left and the right column.
   private static func sideRows(ofRank rank: Int) -> [Double] {
     switch rank {
     case 4, 5: [top, bottom]
@@ -37,7 +37,7 @@ enum PipLayout {
     }
   }
 
-  /// Returns the rows of the pips between the two columns.
+  /// Returns the vertical positions of the pips between the left and the right column.
   private static func centerRows(ofRank rank: Int) -> [Double] {
     switch rank {
     case 1, 5, 9: [middle]

@@ -1,13 +1,13 @@
 import Graphics
 import ViewState
 
-/// Paints the faces of playing cards in one size.
+/// A painter of the faces of playing cards in one size.
 ///
-/// Lengths are shares of the card's height, unless their comment gives another unit.
+/// The constants are shares of the card's height, unless their comments give another unit.
 @MainActor struct PlayingCardPainter {
   /// The minimum height of a card with a detailed design, in pixels.
   ///
-  /// Below it, hearts and diamonds in the corners would look alike.
+  /// On smaller cards, hearts and diamonds in the corners would look alike.
   static let minimumDetailedHeight = 76.0
 
   private static let rankHeight = 0.12
@@ -27,11 +27,11 @@ import ViewState
   private static let largePipWidth = 0.38
   private static let largeTopMargin = 0.09
   private static let largeRankWidth = 0.56
-  /// The height of a Q, whose tail is below the line, as a multiple of the height of other ranks.
+  /// The height of a Q, which has a tail, as a multiple of the height of other ranks.
   private static let tailRatio = 1.12
   /// The font size of a rank, as a multiple of the rank's height.
   private static let fontSizeRatio = 1.43
-  /// The smallest size in which fonts draw letters, in pixels.
+  /// The smallest font size in which fonts draw letters, in pixels.
   private static let minimumFontSize = 6
 
   private static let red: UInt32 = 0xD3202F
@@ -40,7 +40,7 @@ import ViewState
   /// The red of dark and high-contrast palettes, which contrasts more strongly with white cards.
   private static let deepRed: UInt32 = 0x98001A
 
-  /// A picture of a court card that is kept for other scales.
+  /// The picture of a court card, which is cached while the player scales it.
   private struct CourtPicture {
     let drawing: Drawing
     /// The size of the bitmap, as a multiple of the size on the card.
@@ -55,11 +55,11 @@ import ViewState
   private var cachedPips: [Int: [Drawing: Bitmap]] = [:]
   private var cachedCourt: CourtPicture?
 
-  /// Creates a painter.
+  /// Creates a painter of cards with the given height.
   ///
   /// - Parameters:
   ///   - height: The height of a card with its shadow, in pixels.
-  ///   - isSimple: Whether the cards have a simple design, or `nil` if the height decides.
+  ///   - isSimple: Whether the cards have a simple design. If it is `nil`, the height decides.
   ///   - palette: The colors of the cards.
   ///   - rasterizer: The source of drawings and text.
   init(
@@ -77,12 +77,14 @@ import ViewState
     blankCard = try rasterizer.drawing("playing-cards/card-face", width: width, height: height)
   }
 
-  /// Returns whether a card has the simple design in a height with its shadow, in pixels.
+  /// Returns whether a card is so small that it has a simple design.
+  ///
+  /// - Parameter height: The height of the card with its shadow, in pixels.
   static func isSimple(height: Int) -> Bool {
     Double(height) / CardPictures.drawingRatio < minimumDetailedHeight
   }
 
-  /// Returns the face of a card.
+  /// Returns the picture of a playing card's face.
   ///
   /// - Parameters:
   ///   - card: The card to paint.
@@ -124,7 +126,7 @@ import ViewState
     drawTwice(pip, x: cornerX(of: pip), y: pipTop, on: face)
   }
 
-  /// Returns the left edge of a picture that is centered in the corner.
+  /// Returns the x position at which a picture is centered in the corner's column.
   private func cornerX(of picture: Bitmap) -> Int {
     leftMargin + (2 * pixels(Self.cornerX) - picture.width) / 2
   }
@@ -173,7 +175,8 @@ import ViewState
     let frameArea = face.bounds.centered(width: frame.width, height: frame.height)
     face.draw(Sprite(frame, x: frameArea.x, y: frameArea.y))
 
-    let courtName = ["jack", "queen", "king"][card.rank - 11]
+    let courtNames = ["jack", "queen", "king"]
+    let courtName = courtNames[card.rank - PlayingCard.firstCourtRank]
     let court = try courtPicture("courts/\(courtName)-\(color)", size: frameArea, scale: scale)
     let inset = Int(Double(frame.width) * Self.courtInset)
     let pictureArea = frameArea.inset(x: inset, y: inset)
@@ -197,8 +200,8 @@ import ViewState
     let radius = max(1, pip.width / 9)
     let glow = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
     let glowMargin = 3 * radius
-    // The frame may be half a pixel beside the middle. The glow must stay inside the picture at
-    // both of its positions.
+    // The frame may be half a pixel beside the middle, so this area is inside the picture even if
+    // it is turned by half a turn.
     let glowArea = face.bounds.inset(
       x: max(pictureArea.x, face.width - pictureArea.maxX),
       y: max(pictureArea.y, face.height - pictureArea.maxY)
@@ -221,7 +224,7 @@ import ViewState
     drawTurned(picture, x: x, y: y, in: clip, on: face)
   }
 
-  /// Draws a picture turned by half a turn at the position opposite to a given one.
+  /// Draws a picture turned by half a turn, at the position opposite to the given one.
   private func drawTurned(
     _ picture: Bitmap,
     x: Int,
@@ -236,9 +239,9 @@ import ViewState
 
   // MARK: Pictures
 
-  /// Returns a court card's picture in its own size, or twice as large if it is enlarged.
+  /// Returns the picture of a court card in its normal size, or in twice that size for enlarging.
   ///
-  /// The picture is kept while its scale changes.
+  /// The picture is cached as long as its scale is not the normal one.
   private mutating func courtPicture(
     _ drawing: Drawing,
     size: PixelRect,
@@ -262,7 +265,12 @@ import ViewState
     return bitmap
   }
 
-  /// Returns the name of a rank in the color of its suit, scaled to a height and a maximum width.
+  /// Returns the letter or number of a card's rank, in the color of the card's suit.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - height: The height of the letter or number.
+  ///   - width: The maximum width. Wider pictures are compressed.
   private func rankPicture(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(Self.minimumFontSize, pixels(height * Self.fontSizeRatio))
     let maximumHeight = pixels(height * Self.tailRatio)
@@ -277,7 +285,7 @@ import ViewState
     return fittingRank.tinted(card.suit.isRed ? red : Self.black)
   }
 
-  /// Returns a text without the transparent margins around its letters.
+  /// Returns a picture of text without the transparent margins around its letters.
   private func textPicture(_ text: String, size: Int) throws -> Bitmap {
     let bitmap = try rasterizer.text(text, size: size)
     bitmap.recordOpacity()
@@ -287,7 +295,9 @@ import ViewState
     return bitmap.cropped(to: bitmap.visibleBounds)
   }
 
-  /// Returns a pip in a width that allows it to be exactly in the middle of the card.
+  /// Returns the picture of a suit's pip.
+  ///
+  /// If necessary, it is one pixel larger, so that it can be exactly in the middle of the card.
   private mutating func pipPicture(_ suit: PlayingCard.Suit, width: Double) throws -> Bitmap {
     var side = pixels(width)
     let canBeCentered = (blankCard.width - side).isMultiple(of: 2)
@@ -314,13 +324,16 @@ import ViewState
 
   private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
 
-  /// Returns a share of the card's height in pixels, which is at least 1.
+  /// Returns a share of the card's height as a number of pixels, at least 1.
   private func pixels(_ share: Double) -> Int {
     max(1, Int((cardHeight * share).rounded()))
   }
 }
 
 extension PlayingCard {
+  /// The rank of a jack, after which the ranks of the queen and the king follow.
+  fileprivate static let firstCourtRank = 11
+
   /// Whether the card is a jack, queen or king, which has a picture that can be scaled.
-  var hasPicture: Bool { rank > 10 }
+  var hasPicture: Bool { rank >= Self.firstCourtRank }
 }

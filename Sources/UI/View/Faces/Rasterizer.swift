@@ -1,10 +1,10 @@
 import Graphics
 
-/// A drawing of a skin, which is one SVG file.
+/// The name of a drawing, which is one SVG file of a skin, and the colors to draw it in.
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The path in the folder of drawings without ".svg", for example "lab/card-back".
+  /// The path of the file in the folder of drawings, without ".svg", such as "lab/card-back".
   package let path: String
-  /// The colors of the drawing.
+  /// The palette in whose colors the drawing is drawn.
   package let palette: Palette
 
   /// Creates a drawing from its path and its colors.
@@ -19,24 +19,34 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A source of bitmaps of drawings, pictures, emoji and text.
+/// A source of bitmaps: it draws drawings, pictures, emoji and text.
+///
+/// Each function throws an error if the drawing, the picture or the font is missing.
 @MainActor package protocol Rasterizer: AnyObject, Sendable {
-  /// Returns a drawing in the largest size that fits and keeps its aspect ratio.
+  /// Returns the bitmap of a drawing, as large as fits the given size without distortion.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
 
-  /// Returns a square from the middle of a deck's picture, with a side length in pixels.
+  /// Returns the largest square in the middle of a picture of a deck.
+  ///
+  /// - Parameters:
+  ///   - name: The name or the path of the picture.
+  ///   - side: The side length of the bitmap, in pixels.
   func picture(_ name: String, side: Int) throws -> Bitmap
 
-  /// Returns a color emoji in the size of the font's bitmap.
+  /// Returns a color emoji in the size that the font contains.
   func emoji(_ emoji: String) throws -> Bitmap
 
-  /// Returns a line of white text in a font size in pixels.
+  /// Returns a line of white text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the line.
+  ///   - size: The font size, in pixels.
   func text(_ text: String, size: Int) throws -> Bitmap
 
-  /// Returns the width of a line of text, in pixels.
+  /// Returns the width of the bitmap of a line of text, in pixels.
   func width(of text: String, size: Int) throws -> Int
 
-  /// Empties all caches before a longer time without drawing.
+  /// Empties all caches, because little is going to be drawn for a while.
   func clearCaches()
 }
 
@@ -44,9 +54,9 @@ extension Rasterizer {
   /// Does nothing by default, because a rasterizer may have no caches.
   package func clearCaches() {}
 
-  /// Returns a square drawing that is stretched to a size.
+  /// Returns a square drawing that is stretched to a rectangle.
   ///
-  /// The corners, each a quarter of the square's side, keep their shape.
+  /// The corners, which are a quarter as wide as the square, keep their shape.
   ///
   /// - Parameters:
   ///   - drawing: The square drawing.

@@ -1,8 +1,8 @@
 import Graphics
 
-/// Lays out white text with a soft shadow.
+/// A layout that turns text into sprites of white letters with a soft shadow.
 @MainActor struct TextLayout {
-  /// A side of an area at which a line is aligned.
+  /// The side of an area at which a line is aligned.
   enum Edge {
     case left
     case right
@@ -11,16 +11,16 @@ import Graphics
   let rasterizer: any Rasterizer
   /// The color of the shadow under the letters, 0xRRGGBB.
   let shadowColor: UInt32
-  /// The picture below the text, which makes the shadow darker where it is bright.
+  /// The picture below the text.
+  ///
+  /// Where it is bright, the shadow is stronger.
   var background: Bitmap?
 
   /// The maximum share of an area's width that text fills.
   private static let widthShare = 0.92
-  /// The strength of the shadow on a dark background.
-  ///
-  /// At 1, it is as opaque as the letters.
+  /// The strength of the shadow on a dark background, where 1 is as opaque as the letters.
   private static let baseShadowStrength = 1.5
-  /// The maximum strength that a bright background adds.
+  /// The maximum strength that a bright background adds to the shadow.
   private static let addedShadowStrength = 7.0
   /// The maximum luminance of a background on which white text has a contrast of 4.5 to 1.
   private static let maximumLuminance = 1.05 / 4.5 - 0.05
@@ -29,7 +29,7 @@ import Graphics
   /// The smallest size to which one line shrinks, in pixels.
   private static let minimumLabelSize = 6
 
-  /// Returns the distance between two lines of a font size, in pixels.
+  /// Returns the distance between the tops of two lines in a font size, in pixels.
   static func lineHeight(_ size: Int) -> Int {
     Int(Double(size) * 1.4)
   }
@@ -40,7 +40,13 @@ import Graphics
 
   // MARK: Single lines
 
-  /// Returns a line in the middle of an area or at an edge, which shrinks until it fits.
+  /// Returns a sprite of one line of text.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the line.
+  ///   - size: The font size in pixels, which shrinks until the line fits.
+  ///   - area: The area of the line.
+  ///   - edge: The edge at which the line is aligned, or `nil` for the middle of the area.
   func label(
     _ text: String,
     size: Int,
@@ -77,6 +83,7 @@ import Graphics
     }
   }
 
+  /// Returns the strength of the shadow that makes white text readable on the background.
   private func shadowStrength(in frame: PixelRect) -> Double {
     let luminance = background?.maximumLuminance(in: frame) ?? 0
     guard luminance > Self.maximumLuminance else { return Self.baseShadowStrength }
@@ -84,10 +91,10 @@ import Graphics
     return Self.baseShadowStrength + Self.addedShadowStrength * excess / luminance
   }
 
-  /// Returns a name at the left edge and a value at the right edge of an area.
+  /// Returns sprites of a name at the left edge and a value at the right edge of an area.
   ///
-  /// Both shrink to a common size until they fit. Without a value, the name is a sentence that may
-  /// have several lines.
+  /// Both have the same font size, which shrinks until they fit. If the value is empty, the name is
+  /// a sentence that may have several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     if value.isEmpty {
       return try lines(name, size: size, in: area, wraps: true)
@@ -101,7 +108,7 @@ import Graphics
 
   // MARK: Several lines
 
-  /// Returns a text in lines of one size, centered in an area.
+  /// Returns sprites of text in lines of the same font size, centered in an area.
   ///
   /// - Parameters:
   ///   - text: The text to lay out.
@@ -122,37 +129,39 @@ import Graphics
 
     let width = Int(Double(area.width) * Self.widthShare)
     let wrappedSize = try wrappingSize(text, size: size, width: width, height: area.height)
-    let lines = try balanced(text, size: wrappedSize, width: width)
-    let commonSize = try fittingSize(lines, size: wrappedSize, in: area)
+    let balancedLines = try balanced(text, size: wrappedSize, width: width)
+    let commonSize = try fittingSize(balancedLines, size: wrappedSize, in: area)
 
     let lineHeight = Self.lineHeight(commonSize)
-    let centeredLineCount = growsDown ? 1 : lines.count
+    let centeredLineCount = growsDown ? 1 : balancedLines.count
     let centeredTop = area.y + (area.height - lineHeight * centeredLineCount) / 2
-    let lowestTop = max(area.y, area.maxY - lineHeight * lines.count)
+    let lowestTop = max(area.y, area.maxY - lineHeight * balancedLines.count)
     let top = min(centeredTop, lowestTop)
-    return try lines.enumerated().map { number, line in
+    return try balancedLines.enumerated().map { number, line in
       let lineArea = area.withY(top + number * lineHeight, height: lineHeight)
       return try label(line, size: commonSize, in: lineArea)
     }
   }
 
-  /// Returns the largest size up to `size` in which the lines of a text fit a height.
+  /// Returns the largest font size, up to `size`, in which the lines of wrapped text fit a height.
+  ///
+  /// The result is the minimum size if the text does not fit at all.
   private func wrappingSize(_ text: String, size: Int, width: Int, height: Int) throws -> Int {
-    var size = size
-    while size > Self.minimumSize {
-      let lineCount = try wrapped(text, size: size, width: width).count
-      if lineCount * Self.lineHeight(size) <= height {
+    var fontSize = size
+    while fontSize > Self.minimumSize {
+      let lineCount = try wrapped(text, size: fontSize, width: width).count
+      if lineCount * Self.lineHeight(fontSize) <= height {
         break
       }
-      size -= 1
+      fontSize -= 1
     }
-    return size
+    return fontSize
   }
 
-  /// Returns the lines of a text and their size, in which they fit an area.
+  /// Returns the lines of a notice and the font size in which they fit an area.
   ///
-  /// Words that are too long are broken. If the text does not fit in the minimum size, its end is
-  /// left out.
+  /// Words that are too long for a line are broken. If the notice does not fit even in the minimum
+  /// size, its end is left out.
   func notice(
     _ text: String,
     size: Int,
@@ -172,7 +181,7 @@ import Graphics
     return (lines[..<(maximumLines - 1)] + [lastLine], size)
   }
 
-  /// Returns one sprite that shows several others.
+  /// Returns one sprite that shows several lines.
   func combined(_ lines: [Sprite]) -> Sprite {
     var bounds = lines[0].frame.pixels
     for line in lines {
@@ -189,7 +198,9 @@ import Graphics
 
   // MARK: Line breaks
 
-  /// Returns a text as lines that fit a width where that is possible.
+  /// Breaks text into lines that fit a width, and returns the lines.
+  ///
+  /// A word that is too long for a line exceeds the width, unless `breaksWords` is `true`.
   func wrapped(
     _ text: String,
     size: Int,
@@ -212,9 +223,10 @@ import Graphics
     return LineBreaker.closingIsolates(in: lines)
   }
 
-  /// Returns a text as lines of about equal width, so that no line contains only one short word.
+  /// Breaks text into lines of about equal width, and returns the lines.
   ///
-  /// There are as many lines as `wrapped` returns.
+  /// There are as many lines as `wrapped` returns, but the last line does not consist of only one
+  /// short word.
   func balanced(
     _ text: String,
     size: Int,
@@ -227,7 +239,7 @@ import Graphics
     }
     let fittingWidths = wordWidths.filter { $0 <= width }
     guard lines.count > 1 else { return lines }
-    // The pieces of a broken word fill their lines, and a narrower width would break more words.
+    // A narrower width would break the word into more pieces.
     let hasBrokenWord = breaksWords && fittingWidths.count < wordWidths.count
     guard !hasBrokenWord else { return lines }
 
@@ -242,11 +254,11 @@ import Graphics
     return lines
   }
 
-  /// Returns the pieces of a word that is wider than a line.
+  /// Breaks a word into pieces that fit a width, and returns the pieces.
   ///
-  /// If possible, the word is broken after punctuation marks of paths and addresses.
+  /// If possible, the word is broken after a punctuation mark of a path or an address.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
-    var pieces: [String] = []
+    var finishedPieces: [String] = []
     var remainder = word
     var length = try fittingLength(of: remainder, size: size, width: width)
     while length < remainder.count {
@@ -255,14 +267,14 @@ import Graphics
       if let lastMark = piece.lastIndex(where: { "/.-_".contains($0) }) {
         breakIndex = piece.index(after: lastMark)
       }
-      pieces.append(String(remainder[..<breakIndex]))
+      finishedPieces.append(String(remainder[..<breakIndex]))
       remainder = String(remainder[breakIndex...])
       length = try fittingLength(of: remainder, size: size, width: width)
     }
-    return pieces + [remainder]
+    return finishedPieces + [remainder]
   }
 
-  /// Returns the number of characters of a word that fit a width, but at least 1.
+  /// Returns how many characters from the start of a word fit a width, but at least 1.
   private func fittingLength(of word: String, size: Int, width: Int) throws -> Int {
     let length = try word.maximumLength { length in
       let start = String(word.prefix(length))
@@ -273,12 +285,14 @@ import Graphics
 
   // MARK: Sizes
 
-  /// Returns the size in which each of several lines fits an area.
+  /// Returns the font size, up to `size`, in which every one of several lines fits an area.
   func fittingSize(_ lines: [String], size: Int, in area: PixelRect) throws -> Int {
     try lines.map { try fittingSize($0, size: size, in: area) }.min() ?? size
   }
 
-  /// Returns the size in which a line fits an area, assuming that its width follows its size.
+  /// Returns the font size, up to `size`, in which one line fits an area.
+  ///
+  /// The size is an estimate, because the width of text is only about proportional to its size.
   func fittingSize(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let availableWidth = Double(area.width) * Self.widthShare
     let neededWidth = Double(try rasterizer.lineWidth(of: text, size: size))
@@ -295,9 +309,10 @@ extension TextLayout: Equatable {
 }
 
 extension Bitmap {
-  /// Returns the luminance of the brightest eighth of a rectangle, in 0...1.
+  /// Returns the luminance of the brightest part of a rectangle, in 0...1.
   ///
-  /// The rectangle is divided into eight columns. Every second pixel of a column counts.
+  /// The rectangle is divided into about eight columns. The average of every second pixel in both
+  /// directions is the luminance of a column.
   fileprivate func maximumLuminance(in rect: PixelRect) -> Double {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return 0 }

@@ -3,7 +3,7 @@ import ViewState
 
 // The parts of a page that are not items: notices, and the titles and cards of groups.
 extension ItemPainter {
-  /// Paints a notice on a card.
+  /// Paints a notice on a card, with an icon in front of the text.
   func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
     let card = try cardSprite(area)
     canvas = card.bitmap
@@ -17,9 +17,9 @@ extension ItemPainter {
     return card
   }
 
-  /// Paints the title and the card of a group, and the axis of a chart.
+  /// Paints the title and the card of a group, and the axis if the group is a chart.
   ///
-  /// Returns an invisible sprite if the group has neither a title nor a card.
+  /// - Returns: The sprite, which is invisible if the group has neither a title nor a card.
   func paint(_ group: Page.Group, in layout: PageLayout.GroupLayout) throws -> Sprite {
     let groupArea = (layout.title ?? .empty).union(layout.card ?? .empty)
     guard !groupArea.isEmpty else { return .invisible }
@@ -57,7 +57,7 @@ extension ItemPainter {
 
   // MARK: Axes of charts
 
-  /// A day below a bar of a chart.
+  /// The label of a day below its bar in a chart.
   private struct DayLabel {
     let day: String
     let bar: PixelRect

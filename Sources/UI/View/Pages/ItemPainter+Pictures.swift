@@ -4,12 +4,12 @@ import ViewState
 // The pictures of items: icons, stars, players, grids, fans of cards and games.
 extension ItemPainter {
   private static let starCount = 3
-  /// The cost of a fan of cards.
+  /// The cost of a fan of cards, relative to other slow pictures.
   private static let fanCost = 1
-  /// The cost of a picture of a game.
+  /// The cost of a picture of a game, relative to other slow pictures.
   private static let gameCost = 4
 
-  /// Paints a picture in a box.
+  /// Paints the picture of an item in a box.
   func paint(_ picture: Page.Picture, in box: PixelRect) throws {
     switch picture {
     case .icon(let icon):
@@ -81,9 +81,11 @@ extension ItemPainter {
 
   // MARK: Fans of cards
 
-  /// Returns the faces that a fan shows, with the paths of pictures instead of their names.
+  /// Returns the faces that a fan of cards shows.
+  ///
+  /// A picture among them is named by its path, so that the rasterizer finds it.
   private func shownCards(of faces: [Face], paths: [String: String]) -> [Face] {
-    // Two cards with words do not cover each other's words. Three would.
+    // With three cards, a card would cover the word on another one.
     let hasWords = faces.contains { $0.kind == .text }
     return faces.prefix(hasWords ? 2 : 3).map { face in
       guard face.kind == .picture else { return face }
@@ -129,20 +131,20 @@ extension ItemPainter {
     return try thumbnail(of: board, in: box).masked(by: mask)
   }
 
-  /// Draws a game in double size, and returns the picture scaled down to the size of a box.
+  /// Draws a game in twice the size of a box, and returns the picture scaled down to the box.
   private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
     let doubleWidth = 2 * box.width
     let doubleHeight = 2 * box.height
-    var board = board
-    for index in board.buttons.indices {
-      // The round corners would cut off the titles of these buttons.
-      if [.menu, .games].contains(board.buttons[index].id) {
-        board.buttons[index].title = ""
+    var thumbnailBoard = board
+    for index in thumbnailBoard.buttons.indices {
+      // The round corners of the picture would cut off the titles of these buttons.
+      if [.menu, .games].contains(thumbnailBoard.buttons[index].id) {
+        thumbnailBoard.buttons[index].title = ""
       }
     }
 
     let view = try BoardView(
-      board,
+      thumbnailBoard,
       rasterizer: rasterizer,
       width: doubleWidth,
       height: doubleHeight,

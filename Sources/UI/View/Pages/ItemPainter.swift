@@ -1,11 +1,11 @@
 import Graphics
 import ViewState
 
-/// The margins of an item's picture around the item's area, in pixels.
+/// The widths of the margins between an item's area and the edges of its picture, in pixels.
 ///
-/// The picture needs them for the shadow and the focus ring.
+/// The shadow and the focus ring of the item are in these margins.
 struct ItemMargins {
-  /// The margin at the left and at the right.
+  /// The width of the left margin and of the right margin.
   let x: Int
   let top: Int
   let bottom: Int
@@ -13,28 +13,28 @@ struct ItemMargins {
 
 /// A painter of the items of a page.
 ///
-/// As a rasterizer, it caches the drawings, because items are painted again when their state
-/// changes.
+/// The painter is also a rasterizer that caches drawings, because an item is painted again whenever
+/// its state changes.
 @MainActor final class ItemPainter: Rasterizer {
   private static let disabledOpacity = 0.45
   private static let placeholderOpacity = 0.75
-  /// The share of an area's width that a text may fill, in percent.
+  /// The share of an area's width that text may fill, in percent.
   private static let textWidthPercent = 92
 
   let skinPainter: SkinPainter
   let sizes: TextSizes
-  /// The total cost of the slow pictures that may still be painted for the next frame.
+  /// The cost of the slow pictures that may still be painted for the next frame.
   ///
-  /// A frame has time for one picture of a game.
+  /// A frame has time for one picture of a game or several fans of cards.
   var pictureBudget = 0
-  /// Whether the picture of the item that was painted last is missing, because there was no time.
+  /// Whether the item that was painted last has no picture yet, because the budget was used up.
   private(set) var isIncomplete = false
   /// Whether any item was painted since the caches were cleared.
   var hasPainted = false
   /// The bitmap into which the painter draws.
   var canvas = Bitmap(width: 1, height: 1)
   private var slowPictures: [SlowPicture] = []
-  /// The cached drawings by their sizes.
+  /// The cached bitmaps of each drawing by their sizes.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
   /// A cached picture that takes a long time to paint.
@@ -103,21 +103,21 @@ struct ItemMargins {
     return ItemMargins(x: height * 8 / 44, top: height * 6 / 44, bottom: height * 14 / 44)
   }
 
-  /// Paints an item in a state, and returns its picture with margins.
+  /// Paints an item in the given state, and returns its picture with margins.
   func paint(_ state: ItemView.State, of view: ItemView) throws -> Bitmap {
     isIncomplete = false
     hasPainted = true
-    let margins = margins(of: view)
+    let itemMargins = margins(of: view)
     let width = view.area.width
     let height = view.area.height
     let result = Bitmap(
-      width: width + 2 * margins.x,
-      height: height + margins.top + margins.bottom)
+      width: width + 2 * itemMargins.x,
+      height: height + itemMargins.top + itemMargins.bottom)
     canvas = result
 
     try drawBackground(of: state, style: view.style)
-    let body = PixelRect(x: margins.x, y: margins.top, width: width, height: height)
-    try paintContent(of: state, view, in: body)
+    let body = PixelRect(x: itemMargins.x, y: itemMargins.top, width: width, height: height)
+    try paintContent(of: state, in: view, body: body)
     if state.hasFocus, !view.isButton {
       try drawTile("tile-focus")
     }
@@ -151,8 +151,8 @@ struct ItemMargins {
 
   private func paintContent(
     of state: ItemView.State,
-    _ view: ItemView,
-    in body: PixelRect
+    in view: ItemView,
+    body: PixelRect
   ) throws {
     let item = state.item
     switch view.style {
@@ -179,13 +179,13 @@ struct ItemMargins {
     return result
   }
 
-  /// Draws a drawing in the middle of a box, without distorting it.
+  /// Draws a drawing in the middle of a box, as large as its shape allows.
   func draw(_ name: Drawing, in box: PixelRect) throws {
     let picture = try drawing(name, width: box.width, height: box.height)
     canvas.draw(Sprite(picture, inMiddleOf: box))
   }
 
-  /// Draws a tile that fills the canvas.
+  /// Draws the drawing of a tile, stretched to fill the canvas.
   private func drawTile(_ name: String) throws {
     let picture = try drawing(
       "pages/\(name)",
@@ -209,7 +209,7 @@ struct ItemMargins {
       try drawButton("button-focus")
     }
 
-    // The icon and the title are centered together.
+    // The icon and the title are next to each other, in the middle of the button.
     let item = state.item
     let area = body.inset(x: pixels(8), y: 0)
     var iconSide = 0
@@ -218,6 +218,7 @@ struct ItemMargins {
       iconSide = min(area.height * 6 / 10, area.width / 3)
       titleOffset = iconSide + pixels(6)
     }
+    // A label fills at most 92 % of its area.
     let neededTitleWidth = try width(of: item.title, size: sizes.heading) * 12 / 11
     let titleWidth = min(max(1, area.width - titleOffset), neededTitleWidth)
     let contentArea = area.centered(width: titleOffset + titleWidth, height: area.height)
@@ -262,9 +263,9 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// Returns the bars of a chart with as many numbers as fit side by side.
+  /// Returns the bars of a chart, but without the numbers that have no room.
   ///
-  /// The last bar always has its number.
+  /// The last bar always keeps its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
     let digitCount = bars.map(\.title.count).max() ?? 1
     let widestNumber = String(repeating: "8", count: digitCount)
@@ -299,7 +300,7 @@ struct ItemMargins {
     canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: true))
   }
 
-  /// Paints the picture of a tile, and returns the area below the picture.
+  /// Paints the picture of a tile at the top of an area, and returns the area below it.
   private func paint(
     _ picture: Page.Picture,
     isLarge: Bool,
@@ -316,7 +317,7 @@ struct ItemMargins {
     return titleArea
   }
 
-  /// Paints a value at the bottom of an area, which then becomes smaller.
+  /// Paints a value at the bottom of an area, and removes its place from the area.
   private func paintValue(
     _ value: String,
     atBottomOf area: inout PixelRect,
@@ -331,7 +332,7 @@ struct ItemMargins {
     area.height = max(1, area.height - valueHeight)
   }
 
-  /// Paints a picture at the left, a title beside it, and a value below the title.
+  /// Paints a row with a picture at the left, a title beside it, and a value below the title.
   private func paintRow(_ item: Page.Item, in area: PixelRect) throws {
     let iconHeight = min(area.height, pixels(28))
     var iconWidth = iconHeight * 2
@@ -357,7 +358,11 @@ struct ItemMargins {
 
   /// Paints a line with a picture, a name and a value.
   ///
-  /// The value is in a column of values, below the name, or at the right edge.
+  /// - Parameters:
+  ///   - item: The item with the picture, the name and the value.
+  ///   - valueOffset: The distance from the left edge to a column of values. Without a column, the
+  ///     value is below the name or at the right edge.
+  ///   - body: The area of the line.
   private func paintLine(_ item: Page.Item, valueOffset: Int?, in body: PixelRect) throws {
     var contentArea = body
     if item.action != nil {
@@ -397,7 +402,9 @@ struct ItemMargins {
     try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
   }
 
-  /// Paints the typed text of a field, or the name of an empty field, and the caret.
+  /// Paints the typed text of a field or, if it is empty, its placeholder.
+  ///
+  /// Then paints the caret.
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
     let item = state.item
     let iconSide = min(body.height, pixels(28))
@@ -425,6 +432,7 @@ struct ItemMargins {
   }
 
   private func paintPlaceholder(_ placeholder: String, in area: PixelRect) throws {
+    // The text is painted on a canvas of its own, which is then drawn with a lower opacity.
     let result = canvas
     canvas = Bitmap(width: result.width, height: result.height)
     try paintLeftAligned(placeholder, size: sizes.body, in: area.trimmed(left: pixels(5)))
@@ -432,9 +440,16 @@ struct ItemMargins {
     canvas = result
   }
 
-  /// Paints an optional picture at the left of an area, and returns the area of the title.
+  /// Paints a picture at the left of an area, and returns the area of the title beside it.
   ///
-  /// - Parameter titleOffset: The distance from the left edge to the title if there is a picture.
+  /// If there is no picture, the title has the whole area.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, or `nil` if the item has none.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
+  ///   - titleOffset: The distance from the left edge of the area to the title, in pixels.
+  ///   - area: The area of the picture and the title.
   private func paint(
     _ picture: Page.Picture?,
     width: Int,
@@ -450,7 +465,7 @@ struct ItemMargins {
 
   // MARK: Texts
 
-  /// Paints sentences in lines of similar widths, centered vertically in an area.
+  /// Paints sentences in lines of about equal width, centered vertically in an area.
   func paint(sentences: String, size: Int, in area: PixelRect) throws {
     let lines = try textLayout.balanced(sentences, size: size, width: area.width, breaksWords: true)
     let lineHeight = TextLayout.lineHeight(size)
@@ -461,9 +476,13 @@ struct ItemMargins {
     }
   }
 
-  /// Paints a text at the left edge of an area.
+  /// Paints text at the left edge of an area.
   ///
-  /// - Parameter wraps: Whether a long text takes several lines. Otherwise it is shrunk.
+  /// - Parameters:
+  ///   - text: The text to paint.
+  ///   - size: The font size in pixels, which shrinks until the text fits.
+  ///   - area: The area of the text.
+  ///   - wraps: Whether long text takes several lines.
   func paintLeftAligned(
     _ text: String,
     size: Int,
@@ -474,11 +493,11 @@ struct ItemMargins {
     let isLong = try width(of: text, size: size) > maximumWidth
     var lineArea = area
     if !wraps {
-      // A line that is typed, or was wrapped before, may fill the whole width.
+      // A line that the player types, or that was wrapped before, may fill the whole width.
       let fullWidth = area.width * 100 / Self.textWidthPercent + 1
       lineArea = area.withX(area.x, width: fullWidth)
     }
-    // The bitmap of a line has a margin for the shadow, which is left of the area.
+    // The bitmap of a line has a margin for the shadow, which is outside the area.
     let shadowMargin = 3 * max(1, size / 16)
     let lines = try textLayout.lines(text, size: size, in: lineArea, wraps: wraps && isLong)
     for var line in lines {
@@ -491,10 +510,12 @@ struct ItemMargins {
 
   /// Paints a picture that takes a long time, and caches it.
   ///
-  /// Paints nothing if the budget is used up. The item is then incomplete.
+  /// If the budget is used up, nothing is painted and the item is incomplete.
   ///
   /// - Parameters:
-  ///   - cost: The cost of the picture, which reduces the budget.
+  ///   - picture: The picture, by which the cache finds the bitmap again.
+  ///   - cost: The cost of the picture, which is taken from the budget.
+  ///   - box: The area of the picture.
   ///   - makeBitmap: Makes the picture in the size of the box.
   func paint(
     _ picture: Page.Picture,

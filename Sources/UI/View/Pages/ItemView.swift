@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of an item of a page.
+/// The view of one item of a page, which fades from one state to the next.
 @MainActor struct ItemView {
   /// The state that determines how an item is painted.
   struct State: Equatable {
@@ -9,21 +9,23 @@ import ViewState
     let isUnderPointer: Bool
     let isPressed: Bool
     let hasFocus: Bool
-    /// Whether typed letters go into the item.
+    /// Whether the item receives the letters that the player types.
     let isTyping: Bool
   }
 
   /// The duration of the fade from one state to the next, in seconds.
   private static let fadeDuration = 0.15
 
-  /// The style of the item's group; `nil` for a button in the footer.
+  /// The style of the item's group, or `nil` for a button in the footer.
   let style: Page.Group.Style?
   let area: PixelRect
-  /// The distance from the left edge to the value; `nil` if values have no column.
+  /// The distance from the left edge to the value, or `nil` if values have no column.
   let valueOffset: Int?
   private(set) var state: State?
   private(set) var picture: Bitmap?
+  /// The picture that fades to `picture`.
   private(set) var previousPicture: Bitmap?
+  /// Whether a slow part of the picture was not painted yet.
   private(set) var isMissingPicture = false
   private(set) var fade = AnimatedValue(1)
 
@@ -52,16 +54,20 @@ import ViewState
       previousPicture = nil
     }
 
-    let needsPicture = isVisible && picture == nil
+    let lacksPicture = isVisible && picture == nil
     let canComplete = isMissingPicture && painter.pictureBudget > 0
-    guard newState != state || needsPicture || canComplete else { return }
+    let mustPaint = newState != state || lacksPicture
+    guard mustPaint || canComplete else { return }
 
+    // A fade that has just begun continues from its old picture, which is still more visible.
     let isFadeBeginning = fade.value(at: time) < 0.5
     if !isFadeBeginning {
       previousPicture = picture
     }
+    // The player expects an immediate response to a press and to a move of the focus.
     let hasFocusChanged = newState.hasFocus != state?.hasFocus
-    let skipsFade = picture == nil || newState.isPressed || hasFocusChanged
+    let needsImmediateResponse = newState.isPressed || hasFocusChanged
+    let skipsFade = needsImmediateResponse || picture == nil
     state = newState
     picture = try painter.paint(newState, of: self)
     isMissingPicture = painter.isIncomplete
@@ -81,6 +87,8 @@ import ViewState
   }
 
   /// Returns the sprite of the item, moved down by an offset in pixels.
+  ///
+  /// The sprite is invisible if the item has no picture.
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {
     guard let picture else { return .invisible }
     let margins = painter.margins(of: self)

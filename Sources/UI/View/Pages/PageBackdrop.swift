@@ -2,24 +2,25 @@ import Graphics
 
 /// The background of pages: the scenery of the game with a sheet of dark glass in front of it.
 @MainActor struct PageBackdrop {
-  /// The opacity of the darkening behind the glass.
-  ///
-  /// White text is readable in front of it.
+  /// The opacity of the dark color on the glass, which makes white text readable.
   private static let glassOpacity = 0.8
-  /// The number of the window's pixels per pixel of the scenery behind the glass, on each side.
+  /// The factor by which the window is larger than the picture of the blurred scenery.
   private static let blurScale = 4
-  /// The sizes through which the scenery is scaled to blur it, as numbers of halvings.
+  /// The sizes to which the scenery is scaled one after another, which blurs it.
+  ///
+  /// A number n stands for the size of the window divided by 2ⁿ. The last one matches `blurScale`.
   private static let blurSteps = [1, 2, 3, 4, 5, 4, 3, 2]
 
   let painter: ItemPainter
   private let size: PixelSize
   private let blurredBackdrop: Bitmap
-  /// The sharp scenery until it is used for a sheet.
+  /// The sharp scenery, or `nil` after a sheet was drawn on it.
   ///
-  /// It is too large to be kept twice.
+  /// No second copy is kept, because the picture is large.
   private var clearBackdrop: Bitmap?
   private var cachedPicture: CachedPicture?
 
+  /// The last picture with a sheet.
   private struct CachedPicture {
     let sheet: PixelRect
     let picture: Bitmap
@@ -49,6 +50,7 @@ import Graphics
     if let cachedPicture, cachedPicture.sheet == sheet {
       return cachedPicture.picture
     }
+    // The sheet is drawn on the sharp scenery, so the next sheet needs a new one.
     let result =
       try clearBackdrop
       ?? painter.skinPainter.backdrop(width: size.width, height: size.height)

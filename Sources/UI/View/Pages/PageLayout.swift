@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The sizes of the texts on a page, in pixels.
+/// The font sizes of the text on a page, in pixels.
 struct TextSizes: Equatable {
   /// The minimum size of any text, in pixels.
   private static let minimumSize = 9
@@ -18,30 +18,30 @@ struct TextSizes: Equatable {
     max(Self.minimumSize, pixels(points))
   }
 
-  /// Returns a length in whole pixels, at least 1.
+  /// Returns a length in points as a number of whole pixels, at least 1.
   func pixels(_ points: Double) -> Int {
     max(1, Int((points * pixelsPerPoint).rounded()))
   }
 }
 
-/// The layout of a page in a window of one size, in pixels, before the page is scrolled.
+/// The positions of all parts of a page in a window, in pixels, before the page is scrolled.
 ///
 /// All sizes grow with the window.
 @MainActor struct PageLayout: Equatable {
-  /// The layout of a group of items.
+  /// The positions of the title, the card and the items of a group.
   struct GroupLayout: Equatable {
     var title: PixelRect?
     var card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
-    /// The distance from the left edge of a line to its value; `nil` if values have no column.
+    /// The distance from the left edge of a line to its value, or `nil` if values have no column.
     var valueOffset: Int?
 
     /// The smallest rectangle that contains the title, the card and all items.
     var bounds: PixelRect {
-      var bounds = PixelRect.empty
-      for rect in [title, card].compactMap(\.self) + items {
-        bounds = bounds.union(rect)
+      var bounds = (title ?? .empty).union(card ?? .empty)
+      for item in items {
+        bounds = bounds.union(item)
       }
       return bounds
     }
@@ -61,26 +61,40 @@ struct TextSizes: Equatable {
   static let stackedLineHeight = 46.0
   /// The width of the icon in front of a notice, with its margin, in points.
   static let noticeIconWidth = 40.0
+  /// The minimum length of a window's shorter side that leaves room for scenery, in points of the
+  /// display.
+  private static let minimumSideWithScenery = 300.0
+  /// The minimum width of a group that has room for its title beside its items, in points.
+  private static let minimumWidthWithTitle = 520.0
+  /// The width of a title beside the items of its group, in points.
+  private static let sideTitleWidth = 190.0
+  /// The distance between such a title and the items, in points.
+  private static let sideTitleSpacing = 10.0
+  /// The minimum width of two fields side by side, in points.
+  private static let minimumFieldPairWidth = 300.0
   /// The minimum side length of a touch target, in points of the display.
   private static let touchTargetSide = 44.0
   /// The distance between two groups, in points.
   private static let groupSpacing = 12.0
-  /// The padding of a picture or a word in its tile, both sides together, in points.
+  /// The sum of the paddings on both sides of a picture or a word in its tile, in points.
   private static let tilePadding = 14.0
-  /// The padding between the edges of a card and its content, in points.
+  /// The padding at the left and at the right edge of a card, in points.
   private static let cardPaddingX = 12.0
+  /// The padding at the upper and at the lower edge of a card, in points.
   private static let cardPaddingY = 8.0
 
   let width: Int
   let height: Int
+  /// The area of the sheet, which contains everything else.
   private(set) var sheet = PixelRect.empty
   /// The part of the sheet in which the groups are visible.
   private(set) var viewport = PixelRect.empty
   private(set) var title = PixelRect.empty
   private(set) var notice: PixelRect?
-  /// The text size of the notice, in pixels.
+  /// The font size of the notice, in pixels.
   private(set) var noticeSize = 1
   private(set) var groups: [GroupLayout] = []
+  /// The buttons of the footer, which is not scrolled.
   private(set) var footer: [PixelRect] = []
   /// The maximum distance by which the page can be scrolled, in pixels.
   private(set) var overflow = 0
@@ -95,7 +109,7 @@ struct TextSizes: Equatable {
   /// The upper edge of the next row.
   private var nextRowY = 0
 
-  /// Lays out a page.
+  /// Lays out a page in a window.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -103,9 +117,10 @@ struct TextSizes: Equatable {
   ///   - height: The height of the window, in pixels.
   ///   - textScale: The text size that the player chose, as a multiple of the normal size.
   ///   - pointSize: The number of pixels per point of the display.
-  ///   - previousLayout: The layout of the page before the change. The sheet does not become
-  ///     smaller than it was there, so that no button moves.
-  ///   - textLayout: The layout of texts, which measures their widths.
+  ///   - previousLayout: The layout of the page before a change, or `nil` if the page opens. The
+  ///     sheet does not become smaller than in this layout, so that no button moves.
+  ///   - textLayout: The text layout that measures the width of text.
+  /// - Throws: An error of the rasterizer if the width of text cannot be measured.
   init(
     _ page: Page,
     width: Int,
@@ -125,9 +140,9 @@ struct TextSizes: Equatable {
     let pixelsPerPoint = max(0.8 * pointSize, windowScale)
     sizes = TextSizes(pixelsPerPoint: textScale * pixelsPerPoint)
 
-    // A small window has no room for its scenery.
+    // In a small window, the sheet covers all of the scenery.
     let shorterSide = min(windowWidth, windowHeight)
-    let isSmall = shorterSide < 300 * pointSize
+    let isSmall = shorterSide < Self.minimumSideWithScenery * pointSize
     let margin = isSmall ? 0 : Int(shorterSide * 0.025)
     let padding = pixels(isSmall ? 8 : 14)
 
@@ -138,31 +153,38 @@ struct TextSizes: Equatable {
     availableWidth = max(1, sheet.width - 2 * padding)
 
     try addTitle(of: page)
-    for group in page.groups {
-      if !groups.isEmpty {
-        nextRowY += pixels(Self.groupSpacing)
-      }
-      try addGroup(group)
-    }
+    try addGroups(of: page)
     let contentHeight = nextRowY
+    // The footer has rows of its own, so it starts at 0 again.
     let footerHeight = addFooter(of: page)
 
-    // The sheet is as high as its content, as far as the window allows.
-    let neededHeight = contentHeight + footerHeight + 2 * padding
     let maximumHeight = height - 2 * margin
     var minimumHeight = previousLayout?.sheet.height ?? 0
     if page.fillsWindow {
       minimumHeight = maximumHeight
     }
+    setSheetHeight(
+      neededHeight: contentHeight + footerHeight + 2 * padding,
+      minimumHeight: minimumHeight,
+      maximumHeight: maximumHeight)
+    viewport = sheet
+    viewport.height = max(1, sheet.height - footerHeight - padding)
+    // The final positions depend on the height of the sheet, which is known only now.
+    moveContent(padding: padding)
+  }
+
+  /// Makes the sheet as high as its content, as far as the window allows.
+  private mutating func setSheetHeight(
+    neededHeight: Int,
+    minimumHeight: Int,
+    maximumHeight: Int
+  ) {
     sheet.height = max(1, min(maximumHeight, max(neededHeight, minimumHeight)))
     sheet.y = (height - sheet.height) / 2
     if neededHeight > sheet.height {
       // When the page is scrolled to its end, the last row is clear of the soft edge.
       overflow = neededHeight + pixels(12) - sheet.height
     }
-    viewport = sheet
-    viewport.height = max(1, sheet.height - footerHeight - padding)
-    moveContent(padding: padding)
   }
 
   var pixelsPerPoint: Double { sizes.pixelsPerPoint }
@@ -171,7 +193,7 @@ struct TextSizes: Equatable {
     sizes.pixels(points)
   }
 
-  /// Returns a side length in pixels that is large enough to be touched.
+  /// Returns a length in points as pixels, but at least the side length of a touch target.
   private func touchSize(_ points: Double) -> Int {
     let minimumSide = Int((Self.touchTargetSide * pointSize).rounded())
     return max(minimumSide, pixels(points))
@@ -179,26 +201,26 @@ struct TextSizes: Equatable {
 
   // MARK: Title, footer and sheet
 
-  /// Adds the title, or the notice that covers it.
+  /// Adds the title of the page, or the notice that takes its place.
   private mutating func addTitle(of page: Page) throws {
     title = addRow(height: pixels(page.title.isEmpty ? 1 : 44))
     guard let noticeText = page.notice else { return }
 
     // The groups move down only if the notice needs more than two small lines.
-    let isLong = try height(ofNotice: noticeText, sizes.body) > title.height
+    let isLong = try height(ofNotice: noticeText, size: sizes.body) > title.height
     noticeSize = isLong ? sizes.small : sizes.body
-    let noticeHeight = try height(ofNotice: noticeText, noticeSize)
+    let noticeHeight = try height(ofNotice: noticeText, size: noticeSize)
     let noticeArea = title.withY(title.y, height: max(title.height, noticeHeight, pixels(36)))
     notice = noticeArea
     title.height = 0
     nextRowY = noticeArea.maxY
   }
 
-  /// Adds the footer and returns its height, including the distance to the groups.
+  /// Adds the footer, and returns its height including the distance to the groups.
   private mutating func addFooter(of page: Page) -> Int {
     nextRowY = 0
     let spacing = pixels(12)
-    // Where texts are large, two buttons shrink rather than take a second row.
+    // If text is large, two buttons become narrower, so that they still share one row.
     let minimumWidth = min(pixels(84), (availableWidth - spacing) / 2)
     let columns = columnCount(for: page.footer.count, minimumWidth: minimumWidth)
     footer = layOutItems(
@@ -223,18 +245,19 @@ struct TextSizes: Equatable {
 
   // MARK: Text sizes
 
-  private func longestWidth(of lines: [String], _ size: Int) throws -> Int {
+  private func longestWidth(of lines: [String], size: Int) throws -> Int {
     try lines.map { try textLayout.rasterizer.lineWidth(of: $0, size: size) }.max() ?? 0
   }
 
-  /// Returns the width in which the longest of several lines fits without being shrunk.
-  private func unshrunkWidth(of lines: [String], _ size: Int) throws -> Int {
-    try longestWidth(of: lines, size) * 12 / 11
+  /// Returns the width of an area in which the longest of several lines keeps its font size.
+  private func unshrunkWidth(of lines: [String], size: Int) throws -> Int {
+    // A line of text fills at most 92 % of its area.
+    try longestWidth(of: lines, size: size) * 12 / 11
   }
 
   private func height(
     of text: String,
-    _ size: Int,
+    size: Int,
     width: Int,
     breaksWords: Bool = true
   ) throws -> Int {
@@ -242,14 +265,24 @@ struct TextSizes: Equatable {
     return lines.count * TextLayout.lineHeight(size)
   }
 
-  private func height(ofNotice text: String, _ size: Int) throws -> Int {
+  private func height(ofNotice text: String, size: Int) throws -> Int {
     let textWidth = availableWidth - pixels(Self.noticeIconWidth) - pixels(24)
-    return try height(of: text, size, width: max(1, textWidth)) + pixels(8)
+    return try height(of: text, size: size, width: max(1, textWidth)) + pixels(8)
   }
 
   // MARK: Groups
 
+  private mutating func addGroups(of page: Page) throws {
+    for group in page.groups {
+      if !groups.isEmpty {
+        nextRowY += pixels(Self.groupSpacing)
+      }
+      try addGroup(group)
+    }
+  }
+
   private mutating func addGroup(_ group: Page.Group) throws {
+    // The items have less room if the title is beside them. The next group has all of it again.
     let pageX = groupX
     let pageWidth = availableWidth
     defer {
@@ -259,9 +292,11 @@ struct TextSizes: Equatable {
 
     var title: PixelRect?
     if hasTitleBesideItems(group) {
-      title = PixelRect(x: groupX, y: nextRowY, width: pixels(190), height: touchSize(44))
-      groupX += pixels(200)
-      availableWidth -= pixels(200)
+      let titleWidth = pixels(Self.sideTitleWidth)
+      title = PixelRect(x: groupX, y: nextRowY, width: titleWidth, height: touchSize(44))
+      let columnWidth = pixels(Self.sideTitleWidth + Self.sideTitleSpacing)
+      groupX += columnWidth
+      availableWidth -= columnWidth
     } else if group.title != nil {
       title = addRow(height: pixels(26))
     }
@@ -270,11 +305,11 @@ struct TextSizes: Equatable {
     groups.append(layout)
   }
 
-  /// Whether the title of a group is on the same row as its items.
+  /// Returns whether the title of a group is in the same row as its items.
   private func hasTitleBesideItems(_ group: Page.Group) -> Bool {
     guard group.title != nil, group.style == .choices else { return false }
     let hasFewWords = group.items.count < 6 && !group.hasPictures
-    return hasFewWords && availableWidth >= pixels(520)
+    return hasFewWords && availableWidth >= pixels(Self.minimumWidthWithTitle)
   }
 
   private mutating func layOutItems(of group: Page.Group) throws -> GroupLayout {
@@ -287,9 +322,10 @@ struct TextSizes: Equatable {
       return try layOutList(of: group)
     case .field:
       return layOutFields(of: group)
-    case .lines where group.items.contains { $0.action != nil }:
-      return try layOutTouchableLines(of: group)
     case .lines:
+      if group.hasActions {
+        return try layOutTouchableLines(of: group)
+      }
       return try layOutLines(of: group)
     case .text:
       return try layOutSentences(of: group)
@@ -305,10 +341,10 @@ struct TextSizes: Equatable {
     var layout = GroupLayout()
     layout.columns = columnCount(for: items.count, minimumWidth: pixels(92))
 
-    let tileWidth = min(maximumWidth, columnWidth(of: layout.columns))
+    let tileWidth = min(maximumWidth, columnWidth(for: layout.columns))
     let pictureWidth = max(1, tileWidth - padding)
     let pictureHeight = group.hasPictures ? Self.height(ofGame: pictureWidth) : 0
-    let titleWidth = try longestWidth(of: items.map(\.title), sizes.label)
+    let titleWidth = try longestWidth(of: items.map(\.title), size: sizes.label)
     let hasLongTitle = titleWidth > pictureWidth * 9 / 10
     let titleHeight = pixels(hasLongTitle ? 36 : 22)
     layout.items = layOutItems(
@@ -321,20 +357,21 @@ struct TextSizes: Equatable {
 
   private mutating func layOutChoices(of group: Page.Group) throws -> GroupLayout {
     let items = group.items
-    let titleWidth = try unshrunkWidth(of: items.map(\.title), sizes.label) + pixels(16)
+    let titles = items.map(\.title)
+    let titleWidth = try unshrunkWidth(of: titles, size: sizes.label) + pixels(16)
     var layout = GroupLayout()
     layout.columns = choiceColumns(of: group, titleWidth: titleWidth)
 
     let maximumWidth = pixels(240)
     let padding = pixels(Self.tilePadding)
-    let columnWidth = columnWidth(of: layout.columns)
+    let tileWidth = columnWidth(for: layout.columns)
     var pictureHeight = 0
     if group.hasPictures {
       let hasFan = items.contains { $0.picture?.isFan ?? false }
       pictureHeight = pixels(hasFan ? 48 : 36)
     }
-    let titleHeight = pixels(titleWidth > columnWidth ? 38 : 20)
-    let textWidth = (min(maximumWidth, columnWidth) - padding) * 9 / 10
+    let titleHeight = pixels(titleWidth > tileWidth ? 38 : 20)
+    let textWidth = (min(maximumWidth, tileWidth) - padding) * 9 / 10
     let valueHeight = try maximumValueHeight(of: items, width: textWidth)
     layout.items = layOutItems(
       items.count,
@@ -349,7 +386,7 @@ struct TextSizes: Equatable {
     var maximumWidth = availableWidth
     if count < 5 {
       // A few choices share one row. Their titles may take two lines instead.
-      maximumWidth = max(pixels(70), columnWidth(of: count))
+      maximumWidth = max(pixels(70), columnWidth(for: count))
     } else if group.hasPictures {
       maximumWidth = pixels(104)
     }
@@ -358,11 +395,15 @@ struct TextSizes: Equatable {
     return columnCount(for: count, minimumWidth: min(minimumWidth, availableWidth))
   }
 
-  /// Returns the height of the highest value below a title; 0 if no item has a value.
+  /// Returns the height of the highest value below a title, or 0 if no item has a value.
   private func maximumValueHeight(of items: [Page.Item], width: Int) throws -> Int {
     var maximumHeight = 0
     for item in items where !item.value.isEmpty {
-      let valueHeight = try height(of: item.value, sizes.small, width: width, breaksWords: false)
+      let valueHeight = try height(
+        of: item.value,
+        size: sizes.small,
+        width: width,
+        breaksWords: false)
       maximumHeight = max(maximumHeight, valueHeight)
     }
     return maximumHeight
@@ -375,8 +416,8 @@ struct TextSizes: Equatable {
     layout.columns = listColumns(count: items.count, hasValues: hasValues)
 
     // A long value gets a higher row, so that it stays readable in a narrow column.
-    let textWidth = columnWidth(of: layout.columns) - pixels(group.hasPictures ? 96 : 24)
-    let valueWidth = try unshrunkWidth(of: items.map(\.value), sizes.small)
+    let textWidth = columnWidth(for: layout.columns) - pixels(group.hasPictures ? 96 : 24)
+    let valueWidth = try unshrunkWidth(of: items.map(\.value), size: sizes.small)
     let rowHeight =
       if valueWidth > textWidth {
         70.0
@@ -395,7 +436,7 @@ struct TextSizes: Equatable {
   private func listColumns(count: Int, hasValues: Bool) -> Int {
     let isWide = availableWidth >= pixels(480)
     if count <= 3 {
-      // A few words share one row. A few values are below each other.
+      // Up to three words share one row. With values, each item has a row of its own.
       let sharesRow = isWide && !hasValues
       return sharesRow ? max(1, count) : 1
     }
@@ -407,7 +448,8 @@ struct TextSizes: Equatable {
     let count = group.items.count
     let fieldHeight = touchSize(46)
     var layout = GroupLayout()
-    layout.columns = count > 1 && availableWidth >= pixels(300) ? 2 : 1
+    let fitsPair = availableWidth >= pixels(Self.minimumFieldPairWidth)
+    layout.columns = count > 1 && fitsPair ? 2 : 1
 
     // The first of an odd number of fields describes the others and takes a whole row.
     let wideFieldCount = layout.columns == 2 ? count % 2 : 0
@@ -424,8 +466,8 @@ struct TextSizes: Equatable {
     let textWidth = availableWidth - pixels(group.hasPictures ? 98 : 28)
     let names = group.items.map { "\($0.title)  " }
     let lines = group.items.map { "\($0.title)  \($0.value)" }
-    let isLineLong = try unshrunkWidth(of: lines, sizes.body) > textWidth
-    let isNameLong = try unshrunkWidth(of: names, sizes.body) > textWidth
+    let isLineLong = try unshrunkWidth(of: lines, size: sizes.body) > textWidth
+    let isNameLong = try unshrunkWidth(of: names, size: sizes.body) > textWidth
     let lineHeight =
       if !isLineLong {
         44.0
@@ -444,22 +486,22 @@ struct TextSizes: Equatable {
   }
 
   private mutating func layOutLines(of group: Page.Group) throws -> GroupLayout {
-    let valueOffset = try valueOffset(of: group.items, width: cardContentWidth)
-    let valueWidth = (cardContentWidth - (valueOffset ?? 0)) * 11 / 12
+    guard let offset = try valueOffset(of: group.items, width: cardContentWidth) else {
+      // The values are below their names.
+      return layOutCard(rowHeights: group.items.map { _ in pixels(Self.stackedLineHeight) })
+    }
+    let valueWidth = (cardContentWidth - offset) * 11 / 12
     let lineHeights = try group.items.map { item in
-      if valueOffset == nil {
-        return pixels(Self.stackedLineHeight)
-      }
-      return try height(of: item.value, sizes.body, width: valueWidth) + pixels(6)
+      try height(of: item.value, size: sizes.body, width: valueWidth) + pixels(6)
     }
     var layout = layOutCard(rowHeights: lineHeights)
-    layout.valueOffset = valueOffset
+    layout.valueOffset = offset
     return layout
   }
 
   private mutating func layOutSentences(of group: Page.Group) throws -> GroupLayout {
     let rowHeights = try group.items.map { item in
-      try height(of: item.title, sizes.body, width: cardContentWidth) + pixels(6)
+      try height(of: item.title, size: sizes.body, width: cardContentWidth) + pixels(6)
     }
     return layOutCard(rowHeights: rowHeights)
   }
@@ -501,18 +543,20 @@ struct TextSizes: Equatable {
     return layout
   }
 
-  /// Returns the distance from the left edge of a line to its value, behind the longest name.
+  /// Returns the distance from the left edge of a line to a column of values behind all names.
   ///
-  /// - Returns: `nil` if long names leave no room for the values.
+  /// The result is `nil` if long names leave no room for such a column.
   private func valueOffset(of items: [Page.Item], width: Int) throws -> Int? {
-    let offset = try unshrunkWidth(of: items.map(\.title), sizes.body) + pixels(20)
-    let valueWidth = try unshrunkWidth(of: items.map(\.value), sizes.body)
+    let offset = try unshrunkWidth(of: items.map(\.title), size: sizes.body) + pixels(20)
+    let valueWidth = try unshrunkWidth(of: items.map(\.value), size: sizes.body)
     let neededWidth = offset + min(valueWidth, width / 2)
     guard neededWidth <= width else { return nil }
     return offset
   }
 
-  /// Returns the height of a game's picture, which has the shape of a window.
+  /// Returns the height of a picture of a game with the given width.
+  ///
+  /// The picture has the shape of a window.
   static func height(ofGame width: Int) -> Int {
     width * 11 / 10
   }
@@ -521,14 +565,14 @@ struct TextSizes: Equatable {
 
   private var gap: Int { pixels(8) }
 
-  /// Adds a row over the whole width.
+  /// Adds a row that is as wide as the group, and returns its area.
   private mutating func addRow(height: Int) -> PixelRect {
     layOutItems(1, columns: 1, height: height)[0]
   }
 
-  /// Returns the number of columns for items that should have a minimum width.
+  /// Returns the number of columns in which items have at least a minimum width.
   ///
-  /// As many items as possible share a row. The rows are as even as possible.
+  /// There are as few rows as possible, and all of them have about the same number of items.
   private func columnCount(for count: Int, minimumWidth: Int) -> Int {
     let fittingColumns = (availableWidth + gap) / (minimumWidth + gap)
     let maximumColumns = max(1, min(count, fittingColumns))
@@ -536,7 +580,7 @@ struct TextSizes: Equatable {
     return max(1, (count + rows - 1) / rows)
   }
 
-  private func columnWidth(of columns: Int) -> Int {
+  private func columnWidth(for columns: Int) -> Int {
     max(1, (availableWidth - (columns - 1) * gap) / max(1, columns))
   }
 
@@ -551,11 +595,11 @@ struct TextSizes: Equatable {
     height: Int,
     gap customGap: Int? = nil
   ) -> [PixelRect] {
-    let gap = customGap ?? gap
-    let itemWidth = min(maximumWidth, columnWidth(of: columns))
+    let spacing = customGap ?? gap
+    let itemWidth = min(maximumWidth, columnWidth(for: columns))
     let top = nextRowY
     let rows = (count + columns - 1) / columns
-    nextRowY += max(0, rows * (height + gap) - gap)
+    nextRowY += max(0, rows * (height + spacing) - spacing)
 
     return (0..<count).map { index in
       let row = index / columns
@@ -565,11 +609,11 @@ struct TextSizes: Equatable {
       if maximumWidth != .max {
         itemsInRow = min(columns, remainingCount)
       }
-      let rowWidth = itemsInRow * itemWidth + (itemsInRow - 1) * gap
+      let rowWidth = itemsInRow * itemWidth + (itemsInRow - 1) * spacing
       let rowX = groupX + (availableWidth - rowWidth) / 2
       return PixelRect(
-        x: rowX + column * (itemWidth + gap),
-        y: top + row * (height + gap),
+        x: rowX + column * (itemWidth + spacing),
+        y: top + row * (height + spacing),
         width: itemWidth,
         height: height)
     }
@@ -592,15 +636,19 @@ extension Page {
     return 720
   }
 
-  /// Whether the page's sheet is as high as the window.
+  /// Whether the page's sheet is always as high as the window allows.
   ///
-  /// On these pages the player's choices and letters add and remove items.
+  /// On these pages, items come and go while the player makes choices or types.
   fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 
 extension Page.Group {
   fileprivate var hasPictures: Bool {
     items.contains { $0.picture != nil }
+  }
+
+  fileprivate var hasActions: Bool {
+    items.contains { $0.action != nil }
   }
 }
 
@@ -623,7 +671,7 @@ extension Rect {
       height: height)
   }
 
-  /// Returns the point at a share of the width and a share of the height, both 0...1.
+  /// Returns the point at the given shares of the width and the height, both in 0...1.
   func point(xShare: Double, yShare: Double) -> SIMD2<Double> {
     SIMD2(x + width * xShare, y + height * yShare)
   }

@@ -1,25 +1,27 @@
 import Graphics
 import ViewState
 
-/// The sheet of a page in a window of one size, with its items and its scroll position.
+/// The sheet on which a page is shown, with the views of its items and its scroll position.
+///
+/// A new size of the window needs a new sheet.
 @MainActor struct PageSheet {
-  /// The cost of slow pictures that may be painted for one frame.
+  /// The maximum cost of the slow pictures that are painted for one frame.
   private static let pictureBudgetPerFrame = 4
 
   private(set) var page: Page
   let layout: PageLayout
-  /// The opacity of the sheet: 0 if it is invisible, 1 if it hides everything behind it.
+  /// The opacity of the sheet, from 0 (invisible) to 1 (opaque).
   var opacity = AnimatedValue(0)
   /// The distance by which the page is scrolled, in pixels.
   ///
-  /// It is rounded only for drawing. Otherwise a window that becomes larger and smaller again would
-  /// show another part of the page.
+  /// It is rounded only for drawing. Otherwise the page would be scrolled a little after the window
+  /// became larger and smaller again.
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap
-  /// The parts of the backdrop that cover the items where they leave the sheet.
+  /// The parts of the backdrop above and below the viewport, which cover items that leave it.
   private var edgeFades: [Sprite] = []
-  /// The title of the page, and the titles and cards of the groups.
+  /// The sprites of the page's title and of the titles and cards of the groups.
   private var texts: [Sprite] = []
   /// The notice, which is not scrolled.
   private var notice: Sprite?
@@ -27,10 +29,13 @@ import ViewState
   private let painter: ItemPainter
   private let rises: Bool
 
-  /// Creates a sheet.
+  /// Creates a sheet that shows a page.
   ///
   /// - Parameters:
+  ///   - page: The page to show.
+  ///   - layout: The layout of the page.
   ///   - background: The scenery of the game with the sheet of glass, in the size of the window.
+  ///   - painter: The painter of the items.
   ///   - rises: Whether the sheet rises while it fades in.
   init(
     _ page: Page,
@@ -44,7 +49,7 @@ import ViewState
     backdrop = background
     self.painter = painter
     self.rises = rises
-    itemViews = Self.makeItemViews(of: page, layout)
+    itemViews = Self.makeItemViews(of: page, in: layout)
     scrollThumb = try Self.makeScrollThumb(layout, painter)
     if layout.overflow > 0 {
       edgeFades = makeEdgeFades()
@@ -52,7 +57,7 @@ import ViewState
     try paintTexts()
   }
 
-  private static func makeItemViews(of page: Page, _ layout: PageLayout) -> [ItemView] {
+  private static func makeItemViews(of page: Page, in layout: PageLayout) -> [ItemView] {
     var itemViews: [ItemView] = []
     for (group, groupLayout) in zip(page.groups, layout.groups) {
       let valueOffset = groupLayout.valueOffset
@@ -84,9 +89,9 @@ import ViewState
 
   // MARK: Items
 
-  /// All items, in the order of their views.
+  /// All items of the page, in the order of their views.
   ///
-  /// Charts show only as many numbers as fit.
+  /// The bars of a chart have only as many numbers as fit.
   private var pageItems: [Page.Item] {
     var items: [Page.Item] = []
     for (group, groupLayout) in zip(page.groups, layout.groups) {
@@ -99,12 +104,12 @@ import ViewState
     return items + page.footer
   }
 
-  /// The actions of all items; `nil` for items that have no action or are disabled.
+  /// The action of each item, which is `nil` if the item has none or is disabled.
   private var actions: [Action?] {
     pageItems.map { $0.isEnabled ? $0.action : nil }
   }
 
-  /// The index of the first button in the footer.
+  /// The index of the first view of a button in the footer.
   private var footerStart: Int { itemViews.count - layout.footer.count }
 
   /// Whether the picture of a visible item is missing.
@@ -113,7 +118,7 @@ import ViewState
   /// Whether arrow keys scroll the page, because it is long and contains only text.
   var isScrolledByArrows: Bool { page.hasOnlyText && layout.overflow > 0 }
 
-  /// Shows a page whose items have the same places as those of the current page.
+  /// Shows a page whose items are in the same places as those of the current page.
   mutating func show(_ newPage: Page) throws {
     let haveTextsChanged = page.headings != newPage.headings || page.charts != newPage.charts
     page = newPage
@@ -140,43 +145,44 @@ import ViewState
     }
   }
 
-  /// Updates the states of the items.
+  /// Updates the states of the items, and paints those that changed.
   ///
   /// - Parameters:
   ///   - hoveredAction: The action of the item under the pointer.
   ///   - pressedAction: The action of the item that is pressed.
-  ///   - everything: Whether items out of sight prepare the slow parts of their pictures.
+  ///   - includesHiddenItems: Whether items out of sight prepare the slow parts of their pictures.
+  ///   - time: The time of the update, in seconds.
   mutating func update(
     under hoveredAction: Action?,
     pressed pressedAction: Action?,
-    everything: Bool = false,
+    includesHiddenItems: Bool = false,
     at time: Double
   ) throws {
     let currentOffset = scrollOffset.value(at: time)
     let targetOffset = scrollOffset.target
-    painter.pictureBudget = everything ? .max : Self.pictureBudgetPerFrame
+    painter.pictureBudget = includesHiddenItems ? .max : Self.pictureBudgetPerFrame
     for (index, item) in pageItems.enumerated() {
-      let isVisible = isVisible(index, at: currentOffset) || isVisible(index, at: targetOffset)
+      let isVisibleNow = isItemVisible(index, at: currentOffset)
+      let isVisible = isVisibleNow || isItemVisible(index, at: targetOffset)
       if !isVisible {
         itemViews[index].hide()
       }
-      guard isVisible || everything else { continue }
+      guard isVisible || includesHiddenItems else { continue }
 
       let hasAction = item.action != nil
       let hasFocus = hasAction && item.action == page.focus
-      let isField = itemViews[index].style == .field
-      let isTyping = isField && page.isTyping && (hasFocus || item.isSelected)
+      let isActiveField = itemViews[index].style == .field && (hasFocus || item.isSelected)
       let state = ItemView.State(
         item: item,
         isUnderPointer: hasAction && item.action == hoveredAction,
         isPressed: hasAction && item.action == pressedAction,
         hasFocus: hasFocus,
-        isTyping: isTyping)
+        isTyping: isActiveField && page.isTyping)
       try itemViews[index].update(state, isVisible: isVisible, painter: painter, at: time)
     }
   }
 
-  private func isVisible(_ index: Int, at offset: Double) -> Bool {
+  private func isItemVisible(_ index: Int, at offset: Double) -> Bool {
     guard index < footerStart else { return true }
     // The shadow and the focus ring are outside the item's area.
     let area = itemViews[index].area.inset(x: 0, y: -painter.tileMargin)
@@ -187,9 +193,9 @@ import ViewState
 
   // MARK: Positions
 
-  /// Returns the visible area of a part of the page, after it was scrolled.
+  /// Returns the visible area of a part of the page at the end of scrolling.
   ///
-  /// The area is empty if the part is scrolled out of sight, and `nil` if there is no such part.
+  /// The area is empty if the part is out of sight, and `nil` if there is no such part.
   func area(of part: ScreenPart) -> PixelRect? {
     switch part {
     case .page:
@@ -216,7 +222,7 @@ import ViewState
   }
 
   /// Returns the action of the enabled item at a point of the window.
-  func action(at x: Double, _ y: Double, at time: Double) -> Action? {
+  func action(atX x: Double, y: Double, at time: Double) -> Action? {
     var indices = footerStart..<itemViews.count
     var layoutY = y
     if layout.viewport.contains(x: x, y: y) {
@@ -228,7 +234,9 @@ import ViewState
     return actions[itemIndex]
   }
 
-  /// Returns the number of columns in the group of an action, or in the first row of the footer.
+  /// Returns the number of columns in which an action's item is arranged with its neighbors.
+  ///
+  /// The items of a group have the same columns. In the footer, the first row counts.
   func columns(of action: Action?) -> Int {
     guard let action else { return 1 }
     let groupIndex = page.groups.firstIndex { group in
@@ -242,7 +250,7 @@ import ViewState
 
   // MARK: Scrolling
 
-  /// Scrolls to an offset, which is limited to the length of the page.
+  /// Scrolls the page to an offset, but not beyond its start or its end.
   mutating func scroll(to offset: Double, duration: Double = 0, at time: Double) {
     let clampedOffset = min(max(0, offset), Double(layout.overflow))
     if duration > 0 {
@@ -252,9 +260,13 @@ import ViewState
     }
   }
 
-  /// Scrolls until the item of an action is visible.
+  /// Scrolls the page until the item of an action is visible.
   ///
-  /// - Parameter tolerance: The distance up to which the page is not scrolled, in pixels.
+  /// - Parameters:
+  ///   - action: The action of the item.
+  ///   - tolerance: The distance in pixels up to which the page stays where it is.
+  ///   - duration: The duration of the motion in seconds.
+  ///   - time: The time at which the motion starts.
   mutating func reveal(
     _ action: Action,
     tolerance: Double = 0,
@@ -268,22 +280,23 @@ import ViewState
     let minimumOffset = Double(area.maxY + margin - viewport.maxY)
     let maximumOffset = Double(area.y - margin - viewport.y)
 
-    // Near the upper edge, the title of the page is shown, too.
+    // For an item near the start of the page, the title becomes visible, too.
     let isNearTop = minimumOffset <= 0 && maximumOffset < Double(layout.pixels(90))
     var newOffset = 0.0
     if !isNearTop {
       newOffset = max(min(scrollOffset.target, maximumOffset), minimumOffset)
     }
-    // The upper edge of an item that is higher than the viewport stays visible.
+    // If the item is higher than the viewport, at least its upper edge is visible.
     newOffset = min(newOffset, Double(area.y - viewport.y))
     if abs(newOffset - scrollOffset.target) > tolerance {
       scroll(to: newOffset, duration: duration, at: time)
     }
   }
 
-  /// The visible action that is nearest to a focused item out of sight.
+  /// The action to which the focus moves when the focused item was scrolled out of sight.
   ///
-  /// It is `nil` if the focused item is visible, or if no item has the focus.
+  /// It belongs to the nearest visible item. It is `nil` if the focused item is visible, or if no
+  /// item has the focus.
   var nearestVisibleAction: Action? {
     let actions = actions[..<footerStart]
     guard let focus = page.focus, let focusIndex = actions.firstIndex(of: focus) else {
@@ -307,13 +320,15 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Whether anything moves at a time, or a picture is still missing.
+  /// Returns whether anything moves at the given time, or a picture is still missing.
   func isMoving(at time: Double) -> Bool {
     let isSheetMoving = opacity.isMoving(at: time) || scrollOffset.isMoving(at: time)
-    return isSheetMoving || isIncomplete || itemViews.contains { $0.isMoving(at: time) }
+    let isItemMoving = itemViews.contains { $0.isMoving(at: time) }
+    let isAnythingMoving = isSheetMoving || isItemMoving
+    return isAnythingMoving || isIncomplete
   }
 
-  /// Appends the sprites of the sheet at a time, from back to front.
+  /// Appends the sprites that the sheet shows at the given time, from back to front.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let pageOpacity = opacity.value(at: time)
     var rise = 0.0
@@ -355,7 +370,7 @@ import ViewState
     return Sprite(scrollThumb, x: x, y: Int(Double(track.y) + distance))
   }
 
-  /// Makes the parts of the backdrop above and below the items, with a soft edge.
+  /// Makes the parts of the backdrop above and below the viewport, with a soft edge.
   private func makeEdgeFades() -> [Sprite] {
     let viewport = layout.viewport
     let fadeHeight = min(layout.pixels(10), viewport.height / 4)

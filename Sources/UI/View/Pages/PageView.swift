@@ -3,7 +3,7 @@ import ViewState
 
 /// The view of the page that covers a game.
 ///
-/// It turns a page and a time into sprites, and input events into menu inputs.
+/// It returns the sprites of the page for any time, and translates input events into menu inputs.
 @MainActor package final class PageView {
   /// The duration of the fade when a page opens or closes, in seconds.
   private static let fadeDuration = 0.2
@@ -13,49 +13,52 @@ import ViewState
   private static let scrollStep = 60.0
   /// The share of the viewport's height by which Page Up and Page Down scroll.
   private static let pageScrollShare = 0.85
-  /// The distance that a press may move and still be a tap, in points.
+  /// The maximum distance by which the pointer may move during a tap, in points.
   private static let tapTolerance = 8.0
-  /// The zoom factor of a notch of the wheel, minus 1.
+  /// The amount by which one notch of the wheel changes the zoom factor.
   private static let zoomPerNotch = 1.1 - 1
-  /// The maximum number of notches in one event.
+  /// The maximum number of notches by which one event scrolls.
   private static let maximumNotches = 5.0
 
-  /// The page that is shown; `nil` if no page covers the game.
+  /// The page that covers the game, or `nil` if no page does.
   package private(set) var page: Page?
 
   private var painter: SkinPainter
   private let pointSize: Double
   private var size: PixelSize
+  /// The error of an earlier input, which the next scene throws.
   private var failure: (any Error)?
   private var backdrop: PageBackdrop?
   /// The sheet of the page that is shown or fades out.
   private(set) var sheet: PageSheet?
-  /// The sheet that the current sheet fades over.
+  /// The sheet behind the current sheet while that one fades in.
   private var previousSheet: PageSheet?
 
   private var pointer: (x: Double, y: Double)?
   private var pointerFilter = PointerMovementFilter()
-  /// The action that received the focus when the focused item was scrolled out of sight.
+  /// The action to which the focus moved when the focused item was scrolled out of sight.
   private var scrolledFocus: Action?
   private var press: Press?
 
-  /// A press of a button or a finger that was not released yet.
+  /// A press with a mouse button or a finger that was not released yet.
   private struct Press {
+    /// The action of the item on which the press began.
     let action: Action?
     /// The vertical position at which the press began, in pixels.
     let startY: Double
     /// The distance by which the page was scrolled when the press began, in pixels.
     let startScroll: Double
     let isOutsideSheet: Bool
+    /// Whether the press has scrolled the page, so that no item acts when it ends.
     var isScrolling = false
   }
 
   /// Creates the view of a page in the skin of a game.
   ///
   /// - Parameters:
-  ///   - page: The page; `nil` if no page covers the game yet.
+  ///   - page: The page, or `nil` if no page covers the game yet.
   ///   - game: The name of the game.
-  ///   - rasterizer: The rasterizer for texts and drawings.
+  ///   - rasterizer: The source of all drawings and text.
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
   ///   - appearance: The colors, the amount of motion and the text size.
@@ -80,7 +83,7 @@ import ViewState
 
   // MARK: Size and appearance
 
-  /// Lays everything out for a new size in pixels.
+  /// Lays out the page for a new size of the window, in pixels.
   package func resize(width: Int, height: Int) throws {
     let newSize = PixelSize(width: width, height: height)
     guard newSize != size else { return }
@@ -98,18 +101,19 @@ import ViewState
   private var appearance: Appearance { painter.skin.appearance }
 
   private func layOutAgain() throws {
-    let page = page
+    let currentPage = page
     let oldSheet = sheet
-    self.page = nil
+    // Without a current page, `show` opens a new sheet.
+    page = nil
     backdrop = nil
     sheet = nil
     previousSheet = nil
     press = nil
-    try show(page, at: 0)
+    try show(currentPage, at: 0)
 
     guard let oldSheet, var newSheet = sheet else { return }
     newSheet.opacity = oldSheet.opacity
-    // The page shows the same part of its content as before.
+    // The page is scrolled to the same part of its content as before.
     let oldOverflow = Double(max(1, oldSheet.layout.overflow))
     let scrollShare = oldSheet.scrollOffset.target / oldOverflow
     newSheet.scroll(to: scrollShare * Double(newSheet.layout.overflow), at: 0)
@@ -117,12 +121,14 @@ import ViewState
       newSheet.reveal(focus, tolerance: 2, duration: 0, at: 0)
     }
     sheet = newSheet
-    try update(at: 0)
+    try updateItems(at: 0)
   }
 
   // MARK: Showing pages
 
-  /// Shows a page, which fades in over the page before; `nil` fades the page out.
+  /// Shows a page, which fades in over the page before.
+  ///
+  /// If it is `nil`, the current page fades out.
   package func show(_ newPage: Page?, at time: Double) throws {
     guard newPage != page else { return }
     let oldPage = exchange(&page, with: newPage)
@@ -136,13 +142,15 @@ import ViewState
     }
 
     let layout = try makeLayout(of: newPage, previousLayout: isSamePage ? sheet?.layout : nil)
-    if isSamePage, layout == sheet?.layout, oldPage?.hasSameItems(as: newPage) == true {
+    let hasSameItems = oldPage?.hasSameItems(as: newPage) ?? false
+    let canKeepSheet = isSamePage && hasSameItems && layout == sheet?.layout
+    if canKeepSheet {
       try sheet?.show(newPage)
     } else {
       try open(newPage, layout: layout, isSamePage: isSamePage, at: time)
     }
     revealFocus(of: newPage, after: oldPage, at: time)
-    try update(at: time)
+    try updateItems(at: time)
   }
 
   private func makeLayout(of page: Page, previousLayout: PageLayout?) throws -> PageLayout {
@@ -156,7 +164,7 @@ import ViewState
       textLayout: painter.textLayout())
   }
 
-  /// Opens a new sheet over the current one.
+  /// Opens a page on a new sheet over the current one.
   private func open(
     _ page: Page,
     layout: PageLayout,
@@ -169,8 +177,9 @@ import ViewState
     let picture = try newBackdrop.picture(with: layout.sheet)
     backdrop = newBackdrop
 
-    // Only a sheet that opens over the game rises. A sheet over another one fades in place.
-    let isFirstSheet = (sheet?.opacity.target ?? 0) == 0
+    // A sheet that opens over the game rises. A sheet that opens over another sheet does not.
+    let currentOpacity = sheet?.opacity.target ?? 0
+    let isFirstSheet = currentOpacity == 0
     var newSheet = try PageSheet(
       page,
       layout: layout,
@@ -195,50 +204,53 @@ import ViewState
     sheet?.reveal(focus, duration: isAnimated ? Self.scrollDuration : 0, at: time)
   }
 
-  /// Updates the states of the items.
+  /// Updates the states of the items for the current pointer and press.
   ///
-  /// - Parameter everything: Whether items out of sight prepare the slow parts of their pictures.
-  private func update(everything: Bool = false, at time: Double) throws {
+  /// - Parameters:
+  ///   - includesHiddenItems: Whether items out of sight prepare the slow parts of their pictures.
+  ///   - time: The time of the update, in seconds.
+  private func updateItems(includesHiddenItems: Bool = false, at time: Double) throws {
     guard page != nil else { return }
-    var hoveredAction: Action?
-    if press?.isScrolling != true {
-      hoveredAction = actionUnderPointer(at: time)
-    }
+    let isScrolling = press?.isScrolling ?? false
+    let hoveredAction = isScrolling ? nil : actionUnderPointer(at: time)
+    // An item looks pressed only while the pointer is over the item on which the press began.
     let isPressed = press?.action == hoveredAction
     try sheet?.update(
       under: hoveredAction,
       pressed: isPressed ? hoveredAction : nil,
-      everything: everything,
+      includesHiddenItems: includesHiddenItems,
       at: time)
   }
 
   private func actionUnderPointer(at time: Double) -> Action? {
     guard page != nil, let pointer else { return nil }
-    return sheet?.action(at: pointer.x, pointer.y, at: time)
+    return sheet?.action(atX: pointer.x, y: pointer.y, at: time)
   }
 
   // MARK: Drawing
 
-  /// Returns the area of a part of the page after it was scrolled; `nil` if the part is missing.
+  /// Returns the visible area of a part of the page, or `nil` if there is no such part.
   package func area(of part: ScreenPart) -> PixelRect? {
     guard page != nil else { return nil }
     return sheet?.area(of: part)
   }
 
-  /// Prepares the pictures of items out of sight, so that no later frame waits for them.
+  /// Prepares the pictures of items out of sight, so that no later frame has to wait for them.
   package func prepare(at time: Double = 0) throws {
-    try update(everything: true, at: time)
+    try updateItems(includesHiddenItems: true, at: time)
     guard let painter = backdrop?.painter, painter.hasPainted else { return }
     painter.hasPainted = false
     painter.rasterizer.clearCaches()
   }
 
-  /// Whether anything moves at a time, so that the next scene differs.
+  /// Returns whether anything moves at the given time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
-    [previousSheet, sheet].contains { $0?.isMoving(at: time) == true }
+    let isPreviousSheetMoving = previousSheet?.isMoving(at: time) ?? false
+    let isSheetMoving = sheet?.isMoving(at: time) ?? false
+    return isPreviousSheetMoving || isSheetMoving
   }
 
-  /// Appends the sprites of the page at a time.
+  /// Appends the sprites that the page shows at the given time.
   ///
   /// - Throws: The error of an earlier input, or of painting an item.
   package func appendSprites(to sprites: inout [Sprite], at time: Double) throws {
@@ -253,7 +265,7 @@ import ViewState
       }
     }
     if let sheet, sheet.isIncomplete || sheet.scrollOffset.isMoving(at: time) {
-      try update(at: time)
+      try updateItems(at: time)
     }
     previousSheet?.appendSprites(to: &sprites, at: time)
     sheet?.appendSprites(to: &sprites, at: time)
@@ -268,7 +280,7 @@ import ViewState
     guard page != nil, let sheet else { return [] }
     let inputs = handle(event, on: sheet, at: time)
     do {
-      try update(at: time)
+      try updateItems(at: time)
     } catch {
       // The next scene throws the error.
       failure = failure ?? error
@@ -279,7 +291,7 @@ import ViewState
   private func handle(_ event: InputEvent, on sheet: PageSheet, at time: Double) -> [MenuInput] {
     switch event {
     case .press(let x, let y):
-      beginPress(x, y, on: sheet, at: time)
+      beginPress(x: x, y: y, on: sheet, at: time)
       return [.pointerMoved]
     case .release:
       return inputsAtRelease(at: time)
@@ -288,7 +300,7 @@ import ViewState
       removePointer()
       return inputs
     case .move(let x, let y):
-      return movePointer(x, y, on: sheet, at: time)
+      return movePointer(toX: x, y: y, on: sheet, at: time)
     case .pointerLeave, .cancel:
       removePointer()
       press = nil
@@ -296,8 +308,8 @@ import ViewState
     case .zoom(let factor):
       return scroll(byWheel: factor, on: sheet, at: time)
     case .text(let text):
-      guard page?.isTyping == true else { return [] }
-      return [.text(text)]
+      let isTyping = page?.isTyping ?? false
+      return isTyping ? [.text(text)] : []
     case .key(let key):
       pointerFilter.restingPoint = pointer
       return menuInputs(of: key, on: sheet, at: time)
@@ -306,7 +318,7 @@ import ViewState
     }
   }
 
-  private func beginPress(_ x: Double, _ y: Double, on sheet: PageSheet, at time: Double) {
+  private func beginPress(x: Double, y: Double, on sheet: PageSheet, at time: Double) {
     pointer = (x, y)
     pointerFilter.restingPoint = (x, y)
     press = Press(
@@ -335,22 +347,22 @@ import ViewState
   }
 
   private func movePointer(
-    _ x: Double,
-    _ y: Double,
+    toX x: Double,
+    y: Double,
     on sheet: PageSheet,
     at time: Double
   ) -> [MenuInput] {
     let layout = sheet.layout
     pointer = (x, y)
-    updateDrag(y, layout: layout, at: time)
+    scrollWithPress(toY: y, layout: layout, at: time)
     let shorterSide = min(layout.width, layout.height)
     let isIntentional = pointerFilter.isIntentionalMove(toX: x, y: y, windowSide: shorterSide)
     guard isIntentional else { return [] }
     return [.pointerMoved]
   }
 
-  /// Scrolls the page with a press that is moved.
-  private func updateDrag(_ y: Double, layout: PageLayout, at time: Double) {
+  /// Scrolls the page if the pointer moves far enough during a press.
+  private func scrollWithPress(toY y: Double, layout: PageLayout, at time: Double) {
     guard let press, layout.overflow > 0, !press.isOutsideSheet else { return }
     let distance = abs(y - press.startY)
     let isTap = distance <= Self.tapTolerance * layout.pixelsPerPoint
@@ -366,7 +378,7 @@ import ViewState
   ) -> [MenuInput] {
     let notches = (factor - 1) / Self.zoomPerNotch
     let clampedNotches = max(-Self.maximumNotches, min(Self.maximumNotches, notches))
-    // A wheel that turns up enlarges pictures, and scrolls a page towards its top.
+    // Turning the wheel up increases the zoom factor, but scrolls a page towards its start.
     let distance = -clampedNotches * Self.scrollStep * sheet.layout.pixelsPerPoint
     return scroll(by: distance, at: time)
   }
@@ -401,16 +413,16 @@ import ViewState
     return [menuInput]
   }
 
-  /// Returns the distance by which a key scrolls, in pixels; `nil` if the key does not scroll.
+  /// Returns the distance by which a key scrolls, in pixels, or `nil` if the key does not scroll.
   private func scrollDistance(of input: BoardInput, on sheet: PageSheet) -> Double? {
     let layout = sheet.layout
     let stepDistance = Self.scrollStep * layout.pixelsPerPoint
     let pageDistance = Double(layout.viewport.height) * Self.pageScrollShare
     switch input {
-    case .arrow(.up) where sheet.isScrolledByArrows:
-      return -stepDistance
-    case .arrow(.down) where sheet.isScrolledByArrows:
-      return stepDistance
+    case .arrow(.up):
+      return sheet.isScrolledByArrows ? -stepDistance : nil
+    case .arrow(.down):
+      return sheet.isScrolledByArrows ? stepDistance : nil
     case .jump(.firstInColumn):
       return -pageDistance
     case .jump(.lastInColumn):
@@ -420,7 +432,7 @@ import ViewState
     }
   }
 
-  /// Scrolls the page, or moves the focus to the first or last item if the page is at its end.
+  /// Scrolls the page by a distance, or moves the focus if the page cannot be scrolled further.
   private func scroll(
     byKey distance: Double,
     on sheet: PageSheet,
@@ -436,7 +448,7 @@ import ViewState
     return scroll(by: distance, duration: Self.scrollDuration, at: time)
   }
 
-  /// Scrolls to the start or the end of the page, where the focus moves next.
+  /// Scrolls to the start or the end of the page, to which the focus moves as well.
   private func scroll(toEnd: Bool, at time: Double) {
     guard let overflow = sheet?.layout.overflow else { return }
     scrolledFocus = nil
@@ -446,13 +458,16 @@ import ViewState
 }
 
 extension Page {
-  /// Whether two pages have the same groups, with the same actions in the same places.
+  /// Returns whether another page has the same actions in the same places, in groups of the same
+  /// styles.
   fileprivate func hasSameItems(as other: Page) -> Bool {
     let hasSameStyles = groups.map(\.style) == other.groups.map(\.style)
     return hasSameStyles && itemActions == other.itemActions
   }
 
-  /// The actions of the items, group by group, and at the end of the footer.
+  /// The actions of the items, group by group.
+  ///
+  /// The actions of the footer are last.
   private var itemActions: [[Action?]] {
     let groupActions = groups.map { $0.items.map(\.action) }
     return groupActions + [footer.map(\.action)]

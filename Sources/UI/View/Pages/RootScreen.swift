@@ -3,9 +3,9 @@ import Menu
 import ViewModel
 import ViewState
 
-/// A screen together with the time of its game.
+/// A screen together with the current time of its game.
 package struct TimedScreen {
-  /// The screen.
+  /// The screen that shows the game.
   package let screen: any Screen
   /// The time of the game, in seconds since its session began.
   package let time: Double
@@ -16,17 +16,17 @@ package struct TimedScreen {
   }
 }
 
-/// The screen of a game together with the pages that cover it.
+/// The content of a window: the screen of a game and the pages that cover it.
 ///
 /// The time of the game stands still while a page is open or the window is hidden.
 @MainActor package final class RootScreen: Screen {
-  /// Returns the screen that replaces the current one when the inspector opens or closes.
+  /// A function that returns the screen with or without the inspector.
   ///
-  /// It receives the current screen and its game's time. It returns `nil` if the current screen has
-  /// no inspector.
+  /// It receives the current screen and the time of its game. It returns `nil` if the current
+  /// screen has no inspector.
   package typealias InspectorToggle = (any Screen, Double) throws -> TimedScreen?
 
-  /// The screen of the game.
+  /// The screen of the current game.
   package private(set) var game: any Screen {
     didSet {
       menu.hasInspectorPanel = game.hasPanel
@@ -36,16 +36,21 @@ package struct TimedScreen {
   package let menu: MenuViewModel
 
   private let toggleInspector: InspectorToggle
+  /// The work to perform when no more pictures have to be prepared.
   private let onIdle: () -> Void
   private let rasterizer: any Rasterizer
   private var pageView: PageView?
   private var gameName: String
   /// The size of the window.
   package private(set) var size: PixelSize
+  /// The clock that converts the window's time to the game's time.
   private var clock: GameClock
   private var isHidden = false
+  /// The window's time of the last `advance(to:)`, in seconds.
   private var now = 0.0
+  /// The requests that the window has not taken yet.
   private var requests: [WindowRequest] = []
+  /// The first error of a page, which the next scene throws.
   private var pendingError: (any Error)?
   private var subscriptions: [Subscription] = []
   private var appearance: Appearance
@@ -57,14 +62,14 @@ package struct TimedScreen {
   ///   - game: The screen of the game.
   ///   - name: The name of the game, which determines the skin of the pages.
   ///   - menu: The view model of the pages.
-  ///   - rasterizer: The rasterizer for the pages.
+  ///   - rasterizer: The source of drawings and text for the pages.
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
   ///   - appearance: The appearance of the pages.
-  ///   - time: The window's time, in seconds.
-  ///   - gameTime: The game's time, in seconds since its session began.
+  ///   - time: The current time of the window, in seconds since it was opened.
+  ///   - gameTime: The current time of the game, in seconds since its session began.
   ///   - toggleInspector: Opens or closes the inspector.
-  ///   - onIdle: Performs work after all pictures were prepared.
+  ///   - onIdle: Performs work when no more pictures have to be prepared.
   package init(
     _ game: any Screen,
     named name: String,
@@ -99,6 +104,7 @@ package struct TimedScreen {
     ]
   }
 
+  /// Records the request to the window that a command of the menu needs, if any.
   private func recordRequest(of command: MenuCommand) {
     switch command {
     case .toggleFullScreen:
@@ -112,13 +118,14 @@ package struct TimedScreen {
 
   // MARK: Games and pages
 
-  /// Replaces the current game.
+  /// Shows another game in place of the current one.
   ///
   /// - Parameters:
   ///   - game: The screen of the new game.
   ///   - name: The name of the new game.
   ///   - title: The new title of the window.
-  ///   - gameTime: The new game's time, in seconds since its session began.
+  ///   - gameTime: The current time of the new game, in seconds since its session began.
+  /// - Throws: An error of the rasterizer if the game cannot be laid out.
   package func show(
     _ game: any Screen,
     named name: String,
@@ -127,6 +134,7 @@ package struct TimedScreen {
   ) throws {
     gameName = name
     try replaceGame(with: game, at: gameTime)
+    // The next page opens in the skin of the new game.
     if menu.page == nil {
       pageView = nil
     }
@@ -140,16 +148,16 @@ package struct TimedScreen {
     try fit(game)
   }
 
-  /// Lays out a game's screen for the window in which it is going to be shown.
+  /// Lays out the screen of a game for the size of this window.
   package func fit(_ game: any Screen) throws {
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
   }
 
-  /// The game's time, in seconds since its session began.
+  /// The current time of the game, in seconds since its session began.
   package var gameTime: Double { clock.time(at: now) }
 
-  /// Applies the colors, the amount of motion and the text size.
+  /// Applies the player's choices of colors, text size and motion to the game and the pages.
   package func apply(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.apply(appearance)
@@ -160,7 +168,7 @@ package struct TimedScreen {
     capturingError {
       let opensFirstPage = page != nil && pageView?.page == nil
       if opensFirstPage {
-        // The page covers the board, so a press there is cancelled and no button is hovered.
+        // The page covers the board, so a press there ends and no card is under the pointer.
         try game.receive(.cancel, at: gameTime)
         try game.receive(.pointerLeave, at: gameTime)
       }
@@ -191,6 +199,7 @@ package struct TimedScreen {
 
   // MARK: Errors
 
+  /// Performs an action, and keeps its error for the next scene.
   private func capturingError(_ action: () throws -> Void) {
     do {
       try action()
@@ -199,7 +208,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Throws the first error of a page, and closes the page so that the game can be played.
+  /// Throws the pending error, and closes the page so that the player can continue the game.
   private func throwPendingError() throws {
     guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
     pageView = nil
@@ -209,7 +218,7 @@ package struct TimedScreen {
 
   // MARK: Input
 
-  /// Handles an input event.
+  /// Passes an event to the menu, the open page or the game.
   package func receive(_ event: InputEvent, at time: Double) throws {
     switch event {
     case .drop(let paths):
@@ -227,14 +236,14 @@ package struct TimedScreen {
     }
   }
 
-  /// Closes the page of a pause if the player types the name of a card, which the board receives.
+  /// Ends a pause if the player types the name of a card, so that the board receives the key.
   private func closePauseForName(_ key: Key, at time: Double) {
     if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
       menu.close()
     }
   }
 
-  /// Passes an event to the open page or to the game.
+  /// Passes an event to the open page or to the game, unless it opens the inspector or the menu.
   private func forward(_ event: InputEvent, at time: Double) throws {
     let gameTime = clock.time(at: time)
     if event == .key(.inspector), let replacement = try toggleInspector(game, gameTime) {
@@ -251,7 +260,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Performs the command of a key, and returns whether the key was one of a command.
+  /// Performs the command that a key means, and returns whether there was one to perform.
   private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
     guard case .command(let command) = meaning else { return false }
     switch command {
@@ -259,9 +268,16 @@ package struct TimedScreen {
       toggleMenu()
     case .help:
       menu.open(.help, usingKeyboard: true)
-    case .pause where !isTyping:
+    case .pause:
+      // While the player types, the key is a letter.
+      if isTyping {
+        return false
+      }
       menu.togglePause()
-    case .sound where !isTyping:
+    case .sound:
+      if isTyping {
+        return false
+      }
       menu.toggleSound()
     case .enlargeTexts:
       menu.scaleTexts(by: 1)
@@ -287,7 +303,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Handles an input of another program, for example of a screen reader.
+  /// Passes an input from another program, for example from a screen reader, to the game.
   ///
   /// The input has no effect while a page covers the board.
   package func receive(_ input: BoardInput, at time: Double) throws {
@@ -296,7 +312,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Whether the player types text.
+  /// Whether the player is typing text, so that letters are not commands.
   package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
 
   // MARK: Layout
@@ -309,10 +325,10 @@ package struct TimedScreen {
     return game.area(of: part, at: clock.time(at: time))
   }
 
-  /// The distance by which the page is or will be scrolled, in pixels.
+  /// The distance by which the open page is scrolled at the end of its motion, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
-  /// Lays everything out for a new size in pixels.
+  /// Lays out the game and the open page for a new size of the window, in pixels.
   package func resize(width: Int, height: Int) throws {
     size = PixelSize(width: width, height: height)
     try game.resize(width: width, height: height)
@@ -320,11 +336,12 @@ package struct TimedScreen {
     menu.refitGrids()
   }
 
-  /// Sets the number of pixels per point, for this game and for all later games.
+  /// Sets the number of pixels per point for this game, for later games and for all pages.
   package func setPointSize(_ pixels: Double) throws {
     guard pixels != pointSize else { return }
     pointSize = pixels
     try game.setPointSize(pixels)
+    // A page view keeps its number of pixels per point, so a new one replaces it.
     let hadPageView = exchange(&pageView, with: nil) != nil
     if hadPageView {
       show(menu.page)
@@ -333,7 +350,7 @@ package struct TimedScreen {
 
   // MARK: Time
 
-  /// Advances the time, in seconds since the window was opened.
+  /// Advances the window's time, in seconds since it was opened, and the game's time if it runs.
   package func advance(to time: Double) {
     now = time
     if clock.rate > 0 {
@@ -341,31 +358,37 @@ package struct TimedScreen {
     }
   }
 
-  /// The next time at which the game has to be advanced; `nil` while its time stands still.
+  /// The window's time at which the game has to be advanced next.
+  ///
+  /// It is `nil` while the game's time stands still or if no change is due.
   package var nextDeadline: Double? {
     guard let gameDeadline = game.nextDeadline else { return nil }
     return clock.windowTime(of: gameDeadline)
   }
 
-  /// Whether anything moves at a time, so that the next scene differs.
+  /// Returns whether anything moves at the given time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
-    if pageView?.isMoving(at: time) == true {
+    if isPageMoving(at: time) {
       return true
     }
     return clock.rate > 0 && game.isMoving(at: clock.time(at: time))
   }
 
-  /// Whether anything moves that will come to rest.
+  /// Returns whether anything moves at the given time and will come to rest by itself.
   package func isSettling(at time: Double) -> Bool {
-    if pageView?.isMoving(at: time) == true {
+    if isPageMoving(at: time) {
       return true
     }
     return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
-  /// Hides or shows the window.
+  private func isPageMoving(at time: Double) -> Bool {
+    pageView?.isMoving(at: time) ?? false
+  }
+
+  /// Records whether the window is hidden.
   ///
-  /// The time of a hidden game stands still.
+  /// The time of the game stands still while the window is hidden.
   package func setHidden(_ isHidden: Bool, at time: Double) {
     self.isHidden = isHidden
     now = time
@@ -377,7 +400,7 @@ package struct TimedScreen {
 
   // MARK: Drawing
 
-  /// Returns the scene of the game and its pages at a time.
+  /// Returns everything that the game and its pages show at the given time.
   package func scene(at time: Double) throws -> Scene {
     try throwPendingError()
     var scene = try game.scene(at: clock.time(at: time))
@@ -385,7 +408,7 @@ package struct TimedScreen {
     return scene
   }
 
-  /// Draws the screen at a time, and returns the rectangles that have changed.
+  /// Draws what has changed since the last scene, and returns the rectangles that changed.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwPendingError()
     if showsPage(at: time) {
@@ -393,7 +416,7 @@ package struct TimedScreen {
     }
 
     let wasPageClosed = exchange(&pageView, with: nil) != nil
-    // The pictures of the page are not drawn any more.
+    // The cached pictures of the page are not needed any more.
     defer {
       if wasPageClosed {
         rasterizer.clearCaches()
@@ -402,13 +425,13 @@ package struct TimedScreen {
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
-  /// Whether a page is open or fades out.
+  /// Returns whether a page is open or fades out at the given time.
   private func showsPage(at time: Double) -> Bool {
     guard let pageView else { return false }
     return menu.page != nil || pageView.isMoving(at: time)
   }
 
-  /// Prepares the pictures that are shown next, and returns whether others may be missing.
+  /// Prepares pictures that will be needed soon, and returns whether more may be missing.
   package func prepare() throws -> Bool {
     if let pageView {
       try pageView.prepare(at: now)
@@ -419,12 +442,12 @@ package struct TimedScreen {
     return false
   }
 
-  /// Draws the icon of the game for the desktop.
+  /// Returns the game's icon for the desktop.
   package func icon() throws -> Bitmap {
     try game.icon()
   }
 
-  /// Returns the requests to the window since the last call.
+  /// Returns the requests to the window since the last call, and forgets them.
   package func takeRequests() -> [WindowRequest] {
     exchange(&requests, with: [])
   }

@@ -4,19 +4,21 @@ import Graphics
 ///
 /// All times are in seconds.
 struct CardMotion {
-  /// The way in which a card turns over.
+  /// A way in which a card turns over.
   enum Turning {
     /// The back and the face fade into each other.
     case fade(Animation)
-    /// The card rotates about its horizontal axis, and the bottom edge comes first.
+    /// The card rotates about its horizontal axis, with the bottom edge towards the viewer.
     case flip(duration: Double)
   }
 
-  /// The way in which a matched pair leaves the board.
+  /// A way in which the cards of a matched pair leave the board.
   enum Leaving {
     /// The card fades and shrinks to a multiple of its size.
     case fade(to: Double, Animation)
-    /// The card grows above all others, then it fades and shrinks.
+    /// The card grows in front of all others.
+    ///
+    /// Then it fades and shrinks.
     case zoom
     /// The card fades and slides to a side, by a multiple of its width.
     case slide(Double, Animation)
@@ -24,56 +26,56 @@ struct CardMotion {
 
   // MARK: Turning
 
-  /// The way in which a card turns over.
+  /// The way in which every card of the game turns over.
   var turning: Turning
   /// Whether the size of a card changes while it turns over.
   var scalesTurns = false
-  /// The size of a card that is face down, as a multiple of its place on the board.
+  /// The size of a card that is face down, as a multiple of the size of its place on the board.
   var downScale = 1.0
-  /// The size of a card that is face up, as a multiple of its place on the board.
+  /// The size of a card that is face up, as a multiple of the size of its place on the board.
   var upScale = 1.0
 
   // MARK: Leaving
 
-  /// The way in which a matched pair leaves the board.
+  /// The way in which every matched pair of the game leaves the board.
   var leaving: Leaving
-  /// The time from a match until the pair leaves, so that the player can see the second card.
+  /// The delay between a match and the start of the leaving, so that the second card is seen.
   var leavingDelay = 0.0
   /// The animation of a card that returns to the board.
   var returnAnimation = Animation.easeInOut(0.35)
-  /// Whether a card also turns face down after it has left the board.
+  /// Whether a card turns face down when it has left the board.
   var turnsWhenGone = false
 
   // MARK: Found pairs
 
-  /// The time from a match until the pair appears among the found pairs.
+  /// The delay between a match and the moment at which the pair appears among the found pairs.
   var foundPairDelay = 0.4
-  /// The time in which a pair fades in among the found pairs.
+  /// The duration of the fade with which a pair appears among the found pairs.
   var foundPairFadeDuration = 0.3
-  /// Whether a pair that leaves the board flies to the found pairs.
+  /// Whether a matched pair flies from the board to the found pairs.
   var fliesToFoundPairs = false
   /// The duration of the flight to the found pairs.
   var flightDuration = 0.55
-  /// Whether the next choice makes a pair appear among the found pairs at once.
+  /// Whether a pair appears among the found pairs at the next choice, without waiting any longer.
   var showsFoundPairsOnNextChoice = true
-  /// The time from a match until a glint appears on the pair, so that both cards are face up.
+  /// The delay between a match and the glint on the pair, after which both cards are face up.
   var glintDelay = 0.15
 
   // MARK: Other changes
 
-  /// Whether sizes change.
+  /// Whether found pairs, hints and prizes change their sizes.
   ///
-  /// Otherwise things only fade.
+  /// If not, they only fade.
   var changesSizes = true
   /// Whether a card shakes if it cannot be chosen.
   ///
-  /// Otherwise it is dimmed for the same time.
+  /// If not, it is dimmed for the same time.
   var shakesCards = true
-  /// The size of the card under the pointer, as a multiple of its own.
+  /// The size of the card under the pointer, as a multiple of its normal size.
   ///
-  /// At 1, the card is lit.
+  /// At 1, the card does not grow but is lit.
   var liftedScale = 1.03
-  /// The duration of a change of text after a choice.
+  /// The duration of the fade from old text to new text after a choice.
   var textDuration = 0.25
   /// The duration of a change of faces, and of a change of text in a new game.
   var exchangeDuration = 0.35
@@ -81,7 +83,7 @@ struct CardMotion {
   /// The duration of the flip of a playing card.
   static let flipDuration = 0.6
 
-  /// The motion with short fades in place of movements, for players who prefer reduced motion.
+  /// The motion for players who prefer reduced motion, in which short fades replace movements.
   var reduced: CardMotion {
     var motion = self
     motion.turning = .fade(.easeInOut(0.2))
@@ -102,16 +104,16 @@ struct CardMotion {
 
   /// The animation of the card under the pointer.
   static let liftAnimation = Animation.easeInOut(0.12)
-  /// The opacity of the light on the card under the pointer if the card does not grow.
+  /// The opacity of the light on the card under the pointer, if the card does not grow.
   static let lightStrength = 0.2
   /// The distance of a shake to each side, as a share of a card's width.
   static let shakeWidthShare = 0.06
-  /// The opacity that a dimmed card loses in place of a shake.
+  /// The opacity that a card loses if it is dimmed instead of shaken.
   static let shakeDimming = 0.4
-  /// The size of a pair that zooms out, as a multiple of its own.
+  /// The size of a card that zooms out, as a multiple of its normal size.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
-  /// The opacity of a pair that zooms out.
+  /// The opacity of a card that zooms out.
   static let zoomOpacity = KeyframeTrack(
     from: 1, [.init(1, duration: 0.6), .init(0, duration: 0.75)])
 }

@@ -1,8 +1,8 @@
-/// The skin of a game, which contains its scenery and the arrangement and motion of its cards.
+/// The look of a game: its scenery, and the arrangement and motion of its cards.
 package struct Skin: Sendable {
-  /// A drawing of the scenery, which appears in one or more places.
+  /// A drawing that appears in one or more places of the scenery.
   struct Piece: Sendable {
-    /// The depth at which a drawing appears.
+    /// The depth at which a drawing of the scenery appears.
     enum Layer {
       /// Behind everything else, and only at night.
       case night
@@ -13,6 +13,7 @@ package struct Skin: Sendable {
     }
 
     let layer: Layer
+    /// The name of the drawing in the folder of the game.
     let drawing: String
     let placements: [Placement]
 
@@ -23,7 +24,7 @@ package struct Skin: Sendable {
     }
   }
 
-  /// A place at which a drawing of the scenery appears.
+  /// The place and the size at which a drawing of the scenery appears.
   struct Placement: Sendable {
     /// The horizontal position of the center, as a share of the window's width.
     var x: Double
@@ -37,15 +38,15 @@ package struct Skin: Sendable {
   /// The skins of all games.
   package static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// The name of the game and of the folder with its drawings.
+  /// The name of the game, which is also the name of the folder with its drawings.
   let game: String
-  /// The scenery for text above and below the board, with the most distant drawing first.
+  /// The scenery of a window with text above and below the board, most distant drawing first.
   let portraitScenery: [Piece]
-  /// The scenery for text beside the board, with the most distant drawing first.
+  /// The scenery of a window with text beside the board, most distant drawing first.
   let landscapeScenery: [Piece]
-  /// The drawings that are so soft that half of the resolution is enough.
+  /// The names of drawings that are so soft that half of the resolution is enough.
   let softDrawings: Set<String>
-  /// Whether there is a ground along the window's lower edge and a panel behind the cards.
+  /// Whether there is ground along the window's lower edge, and a panel behind the cards.
   var hasGround = true
   /// The folder with the back and the face of the cards, or `nil` for the folder of the game.
   var cardFolder: String?
@@ -53,20 +54,23 @@ package struct Skin: Sendable {
   var cardAspect = 1.0
   /// The color 0xRRGGBB of the shadow under white text in the light palette.
   let daytimeShadow: UInt32
+  /// The arrangement of the cards on the board.
   var arrangement = CardField.Arrangement.rows
+  /// The motion of the cards.
   var motion: CardMotion
-  /// The appearance that the player has chosen.
+  /// The player's choices of colors, text size and motion.
   private(set) var appearance = Appearance()
 
-  /// Returns the skin of a game, or the one of the lab if the game has none.
+  /// Returns the skin of a game, or the skin of the lab if the game has none.
   ///
-  /// With reduced motion, cards are in rows.
+  /// If the player prefers reduced motion, the cards are in rows.
   ///
   /// - Parameters:
   ///   - game: The name of the game.
-  ///   - appearance: The appearance that the player has chosen.
+  ///   - appearance: The player's choices of colors, text size and motion.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///     prefers reduced motion.
   static func skin(
     for game: String,
     appearance: Appearance,
@@ -89,15 +93,15 @@ package struct Skin: Sendable {
 
   var palette: Palette { appearance.palette }
 
-  /// Whether cards stay where they are, even if they have room to drift.
+  /// Whether cards do not drift, even if they have room for it.
   var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
 
   /// The color of the shadow under text, 0xRRGGBB.
   var textShadow: UInt32 {
     switch palette {
     case .light: daytimeShadow
-    // A quarter of each channel suits the dark scenery.
-    case .dark: daytimeShadow >> 2 & 0x3F3F3F
+    // The shadow on dark scenery has a quarter of each color channel.
+    case .dark: (daytimeShadow >> 2) & 0x3F3F3F
     case .highContrast, .highContrastLight: highContrastBackground
     }
   }
@@ -107,12 +111,12 @@ package struct Skin: Sendable {
 
   // MARK: Drawings
 
-  /// Returns a drawing in the folder of the game.
+  /// Returns the drawing with a name in the folder of the game.
   func drawing(_ name: String) -> Drawing {
     Drawing("\(game)/\(name)")
   }
 
-  /// Returns a drawing in the folder of the cards.
+  /// Returns the drawing with a name in the folder of the cards.
   func cardDrawing(_ name: String) -> Drawing {
     Drawing("\(cardFolder ?? game)/\(name)")
   }

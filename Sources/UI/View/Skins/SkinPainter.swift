@@ -1,31 +1,34 @@
 import Graphics
 
-/// Paints the scenery of a skin.
+/// A painter of the scenery of a skin.
 @MainActor struct SkinPainter {
   let skin: Skin
   /// The source of drawings in the colors of the skin.
   let rasterizer: any Rasterizer
 
-  /// The factor by which soft drawings are made smaller before they are scaled up.
+  /// The factor by which soft drawings are drawn smaller before they are scaled up.
   private static let softReduction = 2
   /// The minimum height of the ground's drawing, as a share of the window's height.
   private static let groundHeightShare = 0.42
   /// The width of the ground's drawing, as a multiple of its height.
   private static let groundAspect = 1600.0 / 520
 
-  /// Returns the layout of white text with a shadow.
+  /// Returns a layout for white text with a shadow in the color of the skin.
   ///
-  /// - Parameter background: The picture below the text. The shadow is darker where it is bright.
+  /// - Parameter background: The picture below the text, which makes the shadow stronger where it
+  ///   is bright.
   func textLayout(on background: Bitmap? = nil) -> TextLayout {
     TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: background)
   }
 
-  /// Returns the icon of the program.
+  /// Returns the program's icon for the desktop.
   func icon() throws -> Bitmap {
     try rasterizer.drawing("icon", width: 64, height: 64)
   }
 
-  /// Returns a square drawing that is stretched over an area and keeps the shape of its corners.
+  /// Returns a sprite of a square drawing that is stretched over an area.
+  ///
+  /// The corners of the drawing keep their shape.
   ///
   /// - Parameters:
   ///   - drawing: The square drawing.
@@ -43,7 +46,7 @@ import Graphics
 
   // MARK: Backdrop
 
-  /// Returns the picture behind a board, with the scenery and the panel behind the cards.
+  /// Returns the picture behind a board: the scenery, and the panel behind the cards.
   func backdrop(_ layout: BoardLayout) throws -> Bitmap {
     let result = try backdrop(width: layout.width, height: layout.height, isWide: layout.isWide)
     if skin.hasGround, !skin.palette.isHighContrast {
@@ -53,13 +56,13 @@ import Graphics
     return result
   }
 
-  /// Returns the picture of the scenery.
+  /// Returns a picture of the scenery that fills a window.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - isWide: Whether the scenery leaves room for text beside the board, or `nil` if the size of
-  ///     the window decides.
+  ///   - isWide: Whether the scenery is the one for text beside the board. If this is `nil`, the
+  ///     shape of the window decides.
   func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
     if skin.palette.isHighContrast {
@@ -71,17 +74,17 @@ import Graphics
     let isLandscape = isWide ?? (width > height)
     let scenery = isLandscape ? skin.landscapeScenery : skin.portraitScenery
     if skin.palette == .dark {
-      try draw(scenery, .night, on: result)
+      try draw(scenery, in: .night, on: result)
     }
-    try draw(scenery, .back, on: result)
+    try draw(scenery, in: .back, on: result)
     if skin.hasGround {
       try drawGround(on: result)
     }
-    try draw(scenery, .front, on: result)
+    try draw(scenery, in: .front, on: result)
     return result
   }
 
-  /// Draws the sky, each row of which has one color.
+  /// Draws the sky, in which all pixels of a row have the same color.
   private func drawSky(on target: Bitmap) throws {
     let sky = try rasterizer.drawing(
       skin.drawing("sky"),
@@ -100,8 +103,8 @@ import Graphics
     let width = max(Double(target.width), minimumHeight * Self.groundAspect).rounded(.up)
     let height = (width / Self.groundAspect).rounded()
 
-    // In a very flat or narrow window, most of the ground is outside. Its drawing has at most twice
-    // as many pixels as the window and is then scaled up.
+    // In a very flat or narrow window, most of the ground is outside. To save time, its drawing has
+    // at most twice as many pixels as the window and is scaled up.
     let maximumPixelCount = 2 * Double(target.width * target.height)
     let scale = min(1, (maximumPixelCount / (width * height)).squareRoot())
     let ground = try rasterizer.drawing(
@@ -112,6 +115,7 @@ import Graphics
 
     let shownWidth = Int(Double(ground.width) / scale)
     let shownHeight = Int(Double(ground.height) / scale)
+    // In a wide window, the lower part of the ground is outside, so that the sky stays visible.
     let visibleHeight = min(shownHeight, Int(minimumHeight * 1.2))
     let area = PixelRect(
       x: (target.width - shownWidth) / 2,
@@ -124,7 +128,7 @@ import Graphics
 
   private func draw(
     _ scenery: [Skin.Piece],
-    _ layer: Skin.Piece.Layer,
+    in layer: Skin.Piece.Layer,
     on target: Bitmap
   ) throws {
     for piece in scenery where piece.layer == layer {
@@ -164,14 +168,15 @@ import Graphics
 }
 
 extension SkinPainter {
-  /// Creates the painter of a game's skin in an appearance.
+  /// Creates a painter of the skin of a game.
   ///
   /// - Parameters:
   ///   - game: The name of the game.
-  ///   - appearance: The appearance that the player has chosen.
-  ///   - rasterizer: The source of drawings and texts.
+  ///   - appearance: The player's choices of colors, text size and motion.
+  ///   - rasterizer: The source of all drawings and text.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///     prefers reduced motion.
   init(
     _ game: String,
     _ appearance: Appearance,
