@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Tools that try the program longer than the tests do. They compile the modules of the game into this
-// package, so that they can use what only the package of the game can see.
+// Tools that try the program longer than the tests do. They compile the modules of the game into
+// this package, so that they can use what only the package of the game can see.
 let package = Package(
   name: "Tools",
   dependencies: [
@@ -64,7 +64,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Returns the target of a module of the game, whose sources are linked as `Modules/<Layer>/<Module>`.
+/// Returns the target of a module of the game, whose sources are linked as
+/// `Modules/<Layer>/<Module>`.
 func module(_ path: String, imports: [Target.Dependency] = []) -> Target {
   .target(
     name: String(path.drop { $0 != "/" }.dropFirst()),

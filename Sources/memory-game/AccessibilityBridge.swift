@@ -111,7 +111,8 @@ import ViewState
   }
 
   private func handle(_ press: Press, _ window: GameWindow, _ screen: RootScreen) throws {
-    // The pressed object may no longer exist, for example because the player has started a new game.
+    // The pressed object may no longer exist, for example because the player has started a new
+    // game.
     let tree = AccessibleTree(state(of: window, screen))
     let isPossible = tree.objects.contains { $0.pressAction == press }
     guard isPossible else { return }

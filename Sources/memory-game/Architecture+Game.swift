@@ -14,8 +14,8 @@ import ViewState
 extension LaunchOptions.Architecture {
   /// Returns the title of the window for a game.
   ///
-  /// The title contains the architecture unless it is MVVM, so that players can distinguish two windows
-  /// with the same game.
+  /// The title contains the architecture unless it is MVVM, so that players can distinguish two
+  /// windows with the same game.
   func windowTitle(of game: GameKind) -> String {
     self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
   }
@@ -119,7 +119,8 @@ extension File {
   /// Reads a source file of the project in which the program was built.
   ///
   /// - Parameter path: The path of the file in the project.
-  /// - Returns: The text of the file, or `nil` if the program is installed or the file cannot be read.
+  /// - Returns: The text of the file, or `nil` if the program is installed or the file cannot be
+  ///   read.
   fileprivate static func source(_ path: String) -> String? {
     let pathParts = ProgramFile.path.split(separator: ".build/")
     guard pathParts.count > 1 else { return nil }

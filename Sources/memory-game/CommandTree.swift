@@ -9,7 +9,8 @@ struct CommandTree {
   struct Argument {
     fileprivate let json: JSON.Value
 
-    /// The name of an option or a flag, for example `--game`, or `nil` for an argument without a name.
+    /// The name of an option or a flag, for example `--game`, or `nil` for an argument without a
+    /// name.
     var name: String? {
       guard let name = json["preferredName"]?["name"]?.text else { return nil }
       return "--" + name

@@ -3,7 +3,8 @@ import Files
 import Games
 import Menu
 
-/// The command `memory-game complete WORD…`, which prints completions of the last word for the shell.
+/// The command `memory-game complete WORD…`, which prints completions of the last word for the
+/// shell.
 ///
 /// The scripts in `packaging/completions` call it.
 struct CompleteCommand: MainCommand {
@@ -85,8 +86,8 @@ struct Completion {
 
   /// Returns the words of a command line with words such as `--game=lab` split into two.
   ///
-  /// The shell bash passes such a word as three words, of which the second is the equals sign. Other
-  /// shells do not split it.
+  /// The shell bash passes such a word as three words, of which the second is the equals sign.
+  /// Other shells do not split it.
   private static func separatingValues(in words: [String]) -> [String] {
     var result: [String] = []
     for word in words {

@@ -122,7 +122,8 @@ extension Settings {
     }
   }
 
-  /// Returns the palette of the settings, or of the desktop where the settings leave it to the desktop.
+  /// Returns the palette of the settings, or of the desktop where the settings leave it to the
+  /// desktop.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch contrast {

@@ -434,8 +434,8 @@ private let busTimeout = 0.5
   /// - Parameters:
   ///   - screen: The current screen, which is a game or the inspector around it.
   ///   - time: The time of the game, in seconds.
-  /// - Returns: The screen that replaces the current one, or `nil` if the inspector cannot open now,
-  ///   because the screen shows a review or loads pictures.
+  /// - Returns: The screen that replaces the current one, or `nil` if the inspector cannot open
+  ///   now, because the screen shows a review or loads pictures.
   /// - Throws: An error if the inspector cannot be drawn.
   private func toggleInspector(_ screen: any Screen, at time: Double) throws -> TimedScreen? {
     guard coveredGame == nil, let session = coordinator.session else { return nil }

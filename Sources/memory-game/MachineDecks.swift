@@ -153,8 +153,8 @@ extension Deck {
 
   /// Creates a deck whose faces are pictures.
   ///
-  /// Each face has the title of its picture as its name. If the title is empty or not unique, the name
-  /// contains a number.
+  /// Each face has the title of its picture as its name. If the title is empty or not unique, the
+  /// name contains a number.
   fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]
     var pairs: [Pair] = []

@@ -79,7 +79,8 @@ enum Diagnostics {
 
   /// Writes the message of an error, and exits the program.
   ///
-  /// The command-line parser throws help and version as errors. They are printed on standard output.
+  /// The command-line parser throws help and version as errors. They are printed on standard
+  /// output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
@@ -183,7 +184,8 @@ enum LanguageSelection {
     return Language.openCatalog(folder: folder, requested: language)
   }
 
-  /// Returns whether the game exists in a language, after `openCatalog` has tried to open its catalog.
+  /// Returns whether the game exists in a language, after `openCatalog` has tried to open its
+  /// catalog.
   private static func exists(_ language: String) -> Bool {
     // English has no catalog, and C is the name of its locale.
     let isEnglish = language.prefix(2) == "en" || language == "C"

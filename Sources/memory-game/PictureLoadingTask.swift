@@ -16,8 +16,8 @@ import View
 
   /// Starts to load pictures.
   ///
-  /// The window must have blocked signals before. Otherwise the thread that loads the pictures would
-  /// receive them.
+  /// The window must have blocked signals before. Otherwise the thread that loads the pictures
+  /// would receive them.
   ///
   /// - Parameters:
   ///   - source: The folder of the pictures, or the path or address of a list of tracks.

@@ -130,7 +130,8 @@ struct PlayCommand: MainCommand {
   /// Whether the window opens in its last place and saves its place at the end.
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
-  /// Returns the placement that the command line requests for the window, or else the last placement.
+  /// Returns the placement that the command line requests for the window, or else the last
+  /// placement.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
     let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
@@ -187,8 +188,8 @@ struct PlayCommand: MainCommand {
     notices: NoticeQueue
   ) throws -> Int32? {
     let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
-    // In a plain terminal, the player has already read the warnings on standard error. Otherwise the
-    // full screen covers them, so the game shows them again.
+    // In a plain terminal, the player has already read the warnings on standard error. Otherwise
+    // the full screen covers them, so the game shows them again.
     if coordinator.isPlain {
       notices.discardWrittenNotices()
     }
@@ -197,7 +198,8 @@ struct PlayCommand: MainCommand {
 
   /// Plays in a window, and returns the signal that ended the program, if any.
   @MainActor private func playInWindow(_ game: GameInWindow) throws -> Int32? {
-    // The terminal leaves its full screen before an error is written, which would be lost otherwise.
+    // The terminal leaves its full screen before an error is written, which would be lost
+    // otherwise.
     defer {
       restoreTerminal()
     }
@@ -211,7 +213,8 @@ struct PlayCommand: MainCommand {
     return try game.play(in: window)
   }
 
-  /// Returns the terminal from its full screen to its usual state, if the game is also played there.
+  /// Returns the terminal from its full screen to its usual state, if the game is also played
+  /// there.
   private func restoreTerminal() {
     if view == .both {
       TerminalScreen.restore()

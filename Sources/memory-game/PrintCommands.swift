@@ -74,8 +74,8 @@ struct ReplayCommand: MainCommand {
 
   /// Prints the source of a test that performs the session.
   ///
-  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of its first
-  ///   part would pass.
+  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of its
+  ///   first part would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let fileName = file.split(separator: "/").last ?? ""
     let name = fileName.prefix { $0 != "." }
@@ -101,7 +101,8 @@ struct ResultsCommand: MainCommand {
     guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
-    // The local library loads no pictures. If the pictures of a deck are missing, there is a notice.
+    // The local library loads no pictures. If the pictures of a deck are missing, there is a
+    // notice.
     let decks = try MachineDecks().localLibrary()
     let listing = try folders.results.list(decks: decks)
 
@@ -109,8 +110,8 @@ struct ResultsCommand: MainCommand {
     if json {
       lines = listing.results.map(\.jsonLine)
     } else if !listing.results.isEmpty || listing.notices.isEmpty {
-      // Empty tables show that there are no results. If a notice reports a file that cannot be read,
-      // there may be some, so no empty tables are printed.
+      // Empty tables show that there are no results. If a notice reports a file that cannot be
+      // read, there may be some, so no empty tables are printed.
       lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()

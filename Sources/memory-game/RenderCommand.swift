@@ -132,7 +132,8 @@ struct RenderCommand: MainCommand {
 
   /// Reads a session, and returns the events that the frames need.
   ///
-  /// The inspector shows all events. Without it, the events after the last visible change are left out.
+  /// The inspector shows all events. Without it, the events after the last visible change are left
+  /// out.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
     let countsIgnoredChoices = reader.header.game.rules?.countsIgnoredChoices == true
@@ -276,8 +277,8 @@ struct RenderCommand: MainCommand {
 
   private static func write(_ slide: Bitmap, to path: String) throws {
     let temporaryPath = File.temporaryPath(for: path)
-    // The file is created here and not by the encoder, which would follow a link of that name or wait
-    // for a pipe.
+    // The file is created here and not by the encoder, which would follow a link of that name or
+    // wait for a pipe.
     _ = try File(creating: temporaryPath, called: path)
     try writePNG(
       Array(slide.pixels),

@@ -88,7 +88,8 @@ import ViewState
     try first.update()
     #expect(placesFiles.count == 1)
 
-    // This is what remains of a killed program: its files are unlocked, and nothing else is written.
+    // This is what remains of a killed program: its files are unlocked, and nothing else is
+    // written.
     try first.session.log.close()
 
     let second = try TestProgram(home)

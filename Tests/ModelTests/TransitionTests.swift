@@ -26,7 +26,8 @@ import Testing
       if rules.missDuration != nil {
         rules.missDuration = 1
       }
-      // An exercise may add a rule that changes no transition, so only the transitions are compared.
+      // An exercise may add a rule that changes no transition, so only the transitions are
+      // compared.
       #expect(Self.combinations.contains { $0.transitions == rules.transitions })
     }
   }

@@ -58,7 +58,8 @@ import ViewState
     let twoPairs = GameSetup(kind, grid: Grid(rows: 2, columns: 2), players: players)
     var headers = try headers(onePair, boardCount: 1) + headers(twoPairs, boardCount: 3)
 
-    // Two players have many times more states. A sample therefore omits their boards of three pairs.
+    // Two players have many times more states. A sample therefore omits their boards of three
+    // pairs.
     if boardOfEvery == 1 || players.count == 1 {
       let threePairs = GameSetup(kind, grid: Grid(rows: 2, columns: 3), players: players)
       let allHeaders = try self.headers(threePairs, boardCount: 15)

@@ -179,8 +179,8 @@ package struct ShownPlaces {
 
   /// Returns the positions that have to be saved; `nil` if nothing has changed.
   ///
-  /// - Parameter isLeft: Whether the player is leaving the game. The positions of drifting cards are
-  ///   saved only then, because they change all the time.
+  /// - Parameter isLeft: Whether the player is leaving the game. The positions of drifting cards
+  ///   are saved only then, because they change all the time.
   func placesToSave(isLeft: Bool) -> StoredPlaces? {
     guard let shown = findPlaces(), isLeft || !shown.isFloating else { return nil }
     // The inspector may show the positions of an earlier deal, which are not saved.

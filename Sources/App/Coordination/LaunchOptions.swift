@@ -31,7 +31,8 @@ package struct LaunchOptions: Equatable, Sendable {
       self == .mvvm || name == defaultGame.name
     }
 
-    /// Throws a usage error if the game with the given name cannot be played with this architecture.
+    /// Throws a usage error if the game with the given name cannot be played with this
+    /// architecture.
     package func validateGame(_ name: String) throws(UserFacingError) {
       guard canPlay(name) else {
         throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))

@@ -200,7 +200,8 @@ import ViewState
     return list.results
   }
 
-  /// Creates a summary of the newest result without one, and returns whether there was such a result.
+  /// Creates a summary of the newest result without one, and returns whether there was such a
+  /// result.
   func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
     guard let results, let file = unsummarizedFiles?.popLast() else { return false }
     show(results.summarize(file, decks: decks))

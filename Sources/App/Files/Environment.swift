@@ -36,7 +36,8 @@ package struct EnvironmentNumber: Sendable {
     range.contains(number) ? number : nil
   }
 
-  /// Returns the number that the text contains, or `nil` if it is missing, malformed or out of range.
+  /// Returns the number that the text contains, or `nil` if it is missing, malformed or out of
+  /// range.
   ///
   /// The text consists of digits with at most one decimal point between them. Spaces before and
   /// after the number are ignored.

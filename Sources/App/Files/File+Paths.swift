@@ -34,8 +34,8 @@ extension File {
     }
   }
 
-  /// Throws a `UserFacingError` if a path contains a NUL character, at which the system would cut it
-  /// off.
+  /// Throws a `UserFacingError` if a path contains a NUL character, at which the system would cut
+  /// it off.
   package static func validatePath(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) {
       throw .missingInput(tr("a path has no NUL character"))
@@ -97,8 +97,8 @@ extension File {
 
   /// Reads a regular file with a limited size.
   ///
-  /// Throws a `UserFacingError` that does not contain the path. Its kind is `badData` if the file is
-  /// larger than the limit.
+  /// Throws a `UserFacingError` that does not contain the path. Its kind is `badData` if the file
+  /// is larger than the limit.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -97,7 +97,8 @@ package final class File: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
-  ///     then never waits for another program. Only files that a player names on the command line may be pipes.
+  ///     then never waits for another program. Only files that a player names on the command line
+  ///     may be pipes.
   package convenience init(
     reading path: String,
     mustBeRegular: Bool = false
@@ -157,7 +158,8 @@ package final class File: Sendable {
     (try? Stat(descriptor))?.type == .regular
   }
 
-  /// Opens those of the three standard descriptors that are closed, so that no other file gets their numbers.
+  /// Opens those of the three standard descriptors that are closed, so that no other file gets
+  /// their numbers.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading from standard input and writing to the others still fail, as before.
@@ -171,7 +173,8 @@ package final class File: Sendable {
     (try? Stat(FileDescriptor(rawValue: number)))?.type == .socket
   }
 
-  /// Makes a write beyond the system's file size limit throw an error instead of ending the program.
+  /// Makes a write beyond the system's file size limit throw an error instead of ending the
+  /// program.
   package static func ignoreFileSizeSignal() {
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -119,8 +119,8 @@ package enum JSON {
 
     /// Returns the value of a required key.
     ///
-    /// The parameters are those of `optional(_:_:orElse:)`. Throws a `UserFacingError` if the key is
-    /// missing or the value has the wrong type.
+    /// The parameters are those of `optional(_:_:orElse:)`. Throws a `UserFacingError` if the key
+    /// is missing or the value has the wrong type.
     package func value<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
@@ -195,7 +195,8 @@ package enum JSON {
 
     /// Returns the exact value of a whole number, even if it is written as `4.0` or `4e2`.
     ///
-    /// - Returns: The number, or `nil` if this value is not a whole number or does not fit into the type.
+    /// - Returns: The number, or `nil` if this value is not a whole number or does not fit into the
+    ///   type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
       guard case .number(let text) = self, let number = DecimalNumber(text) else { return nil }
       return number.integer()

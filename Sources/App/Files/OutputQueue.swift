@@ -76,8 +76,8 @@ package final class OutputQueue: Sendable {
     }
   }
 
-  /// Returns a file descriptor for the same file on which writing never blocks, or `nil` if there is
-  /// none.
+  /// Returns a file descriptor for the same file on which writing never blocks, or `nil` if there
+  /// is none.
   ///
   /// Writing to a disk or to a device such as `/dev/null` does not wait for a reader. A terminal or
   /// a pipe is opened a second time. If the mode of the given descriptor were changed, this would

@@ -38,8 +38,8 @@ package enum ProgramFile {
 
   /// Returns the path of the program's file without the mark of a removed file.
   ///
-  /// - Parameter text: The target of `/proc/self/exe`. It ends with " (deleted)" if the file was removed or
-  ///   replaced.
+  /// - Parameter text: The target of `/proc/self/exe`. It ends with " (deleted)" if the file was
+  ///   removed or replaced.
   static func path(ofLink text: String) -> String {
     let deletionMark = " (deleted)"
     guard text.hasSuffix(deletionMark), !File.exists(text) else { return text }

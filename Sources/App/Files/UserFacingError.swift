@@ -69,8 +69,8 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - path: The path of the file or folder that the closure uses.
-///   - kind: The kind of the new error, or `nil` for the kind of the original error. If the original
-///     error is not a `UserFacingError`, the kind is then `badData`.
+///   - kind: The kind of the new error, or `nil` for the kind of the original error. If the
+///     original error is not a `UserFacingError`, the kind is then `badData`.
 ///   - body: The closure.
 /// - Returns: The result of the closure.
 package func withPathInErrors<Value>(

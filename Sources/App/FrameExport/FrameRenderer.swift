@@ -46,8 +46,8 @@ import ViewState
   ///   - height: The height of the screen, in pixels.
   ///   - events: The events of the session, in the order of their times.
   ///   - times: The times at which frames are rendered.
-  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of a
-  ///     list. The inspector then counts the redrawn rectangles as it does in a window.
+  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of
+  ///     a list. The inspector then counts the redrawn rectangles as it does in a window.
   ///   - perform: Performs the intent of an event.
   package init(
     _ view: BoardView,

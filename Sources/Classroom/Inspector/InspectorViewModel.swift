@@ -8,7 +8,8 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The view model of the inspector: the log of a game, time travel in the log, and the game's clock.
+/// The view model of the inspector: the log of a game, time travel in the log, and the game's
+/// clock.
 ///
 /// A proxy stands between the game and each consumer. While the player travels in the log, the
 /// views show a second game.

@@ -80,7 +80,8 @@ struct LogBook {
     }
   }
 
-  /// Returns the index of the line whose update is being delivered while another intent is announced.
+  /// Returns the index of the line whose update is being delivered while another intent is
+  /// announced.
   ///
   /// The call that led to the intent of that line has not returned.
   private func indexOfLineInterrupted(
@@ -216,7 +217,8 @@ struct LogBook {
     lastMoment = delivery.snapshot
   }
 
-  /// Returns the index of the open line that an update belongs to, or `nil` if it needs its own line.
+  /// Returns the index of the open line that an update belongs to, or `nil` if it needs its own
+  /// line.
   private func indexOfOpenLine(for update: BoardUpdate) -> Int? {
     guard hasOpenLine else { return nil }
 

@@ -39,8 +39,8 @@ extension LessonArticle.Minute {
 
   /// Reads a paragraph of commands or text.
   ///
-  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first paragraph
-  /// if there is no such word.
+  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first
+  /// paragraph if there is no such word.
   fileprivate mutating func read(_ paragraph: Substring) {
     if paragraph.hasPrefix("```") {
       let lines = paragraph.split(separator: "\n").dropFirst().dropLast()

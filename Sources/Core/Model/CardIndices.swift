@@ -9,9 +9,10 @@
 /// }
 /// ```
 ///
-/// When you read the model for the first time, think of `[Int]` and skip this file. A choice changes
-/// at most four cards, and a new deal changes all of them. `CardIndices` therefore stores up to four
-/// indices, or a range. An array would be simpler, but it would allocate memory for every choice.
+/// When you read the model for the first time, think of `[Int]` and skip this file. The effect of a
+/// choice names at most three cards, and a new deal changes all of them. `CardIndices` therefore
+/// stores a few indices, at most four, or a range. An array would be simpler, but it would allocate
+/// memory for every choice.
 ///
 /// From `startIndex`, `endIndex` and the subscript, Swift derives `count`, `first`, `map` and `for`
 /// loops.
@@ -63,8 +64,8 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   ///
   /// It must be new, and there must be fewer than four.
   public mutating func insert(_ index: Int) {
-    // The larger one of two indices always moves on to the next position. The functions of Swift are
-    // written with its name, because a collection has its own `min` and `max`.
+    // The larger one of two indices always moves on to the next position. The functions of Swift
+    // are written with its name, because a collection has its own `min` and `max`.
     var movingIndex = Int32(index)
     for position in 0..<endIndex {
       let storedIndex = storage[position]

@@ -19,10 +19,10 @@ public struct MemoryGame: Equatable, Sendable {
   /// The number of matched cards.
   public internal(set) var matchedCardCount = 0
 
-  /// The cards that were turned up in the current or the last turn and are still face up.
+  /// The cards that the next turn turns face down.
   ///
-  /// There are at most two: one card that waits, a missed pair, or a match. The next turn turns them
-  /// face down.
+  /// There are at most two: one card that waits, a missed pair, or a matched pair if the rules turn
+  /// it face down.
   private var faceUpCards = CardIndices()
 
   /// Whether every card is matched.
@@ -45,9 +45,7 @@ public struct MemoryGame: Equatable, Sendable {
     return .choosingFirst
   }
 
-  /// Whether the rules let the player choose a card now.
-  ///
-  /// Some rules make the player wait until a missed pair is face down.
+  /// Whether no missed pair has to turn face down before the next choice.
   public var takesChoices: Bool {
     phase != .showingMiss || rules.choiceDuringMiss != .noCard
   }
@@ -59,7 +57,7 @@ public struct MemoryGame: Equatable, Sendable {
   ///
   /// - Parameter index: The index of a card in `cards`.
   /// - Returns: The outcome, and the indices of the cards that changed.
-  /// - Complexity: O(1). The time does not depend on the number of cards.
+  /// - Complexity: O(1), unless a copy of the game still shares the cards.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
     guard cards.indices.contains(index) else {

@@ -41,8 +41,8 @@ public struct Rules: Equatable, Sendable {
 
   /// Whether the next turn turns a matched pair face down.
   ///
-  /// If not, matched cards stay face up until the end of the game. In the lab, a matched pair has left
-  /// the board by then, and nobody sees it turn.
+  /// If not, matched cards stay face up until the end of the game. In the lab, a matched pair has
+  /// left the board by then, and nobody sees it turn.
   public var turnsMatchedPairDown: Bool
 
   /// Creates rules.

@@ -37,13 +37,14 @@ func drawNumbers(
 
 /// Returns a random number from 0 to `bound` - 1, each with the same probability.
 ///
-/// `Int.random(in:using:)` may change with each version of Swift, and then old seeds would deal other
-/// boards. The method is by Lemire ("Fast Random Integer Generation in an Interval", 2019).
+/// `Int.random(in:using:)` may change with each version of Swift, and then old seeds would deal
+/// other boards. The method is by Lemire ("Fast Random Integer Generation in an Interval", 2019).
 func random(below bound: Int, using generator: inout some RandomNumberGenerator) -> Int {
   let bound = UInt64(bound)
   while true {
     let product = generator.next().multipliedFullWidth(by: bound)
     // The few products below the limit are rejected, because they would make some numbers likelier.
+    // The limit is less than `bound`, so that the division is rarely needed.
     if product.low >= bound || product.low >= (0 &- bound) % bound {
       return Int(product.high)
     }

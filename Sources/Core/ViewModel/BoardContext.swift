@@ -1,6 +1,6 @@
 import Model
 
-/// What a game writes into its board besides its state: the setup, the options and the deck.
+/// What the progress of a game needs to write itself into a board.
 struct BoardContext {
   let setup: MemoryGameViewModel.Setup
   let options: DisplayOptions

@@ -107,7 +107,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Returns the cards whose look changes: the two shown cards, and all cards between them.
   private func changedCards(after pileBefore: CardPile, choosing card: Int) -> CardIndices {
     let firstCard = min(pileBefore.shownCard, card)
-    // The card that was shown before changes only if it was face up.
+    // On the way back, the card that was shown before changes only if it was face up.
     let lastCardBefore = pileBefore.isFaceUp ? pileBefore.shownCard : pileBefore.shownCard - 1
     let lastCard = max(lastCardBefore, card)
     return CardIndices(firstCard..<lastCard + 1)
@@ -224,9 +224,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Updates everything on the board except the cards, and publishes the board if it has changed.
   private func publishIfChanged(cause: BoardUpdate.Cause) {
     let previousBoard = board
-    updateBoard(CardIndices())
+    let noCards = CardIndices()
+    updateBoard(noCards)
     if board != previousBoard {
-      let noCards = CardIndices()
       boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
     }
   }

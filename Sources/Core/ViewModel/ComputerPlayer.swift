@@ -5,8 +5,7 @@ import ViewState
 ///
 /// It observes the game and chooses cards, as a view does for a person.
 ///
-/// Its choices depend only on the seed of the game and on what it remembers, so that a session can
-/// be replayed.
+/// Its choices depend only on the state of the game, so that a session can be replayed.
 @MainActor
 public final class ComputerPlayer {
   /// The time that the computer takes for a choice, in seconds.
@@ -46,8 +45,11 @@ public final class ComputerPlayer {
 
   private func planChoice(after update: BoardUpdate) {
     switch update.cause {
-    case .subscribed, .chosen, .restarted, .timedOut, .travelled: break
-    default: return
+    case .subscribed, .chosen, .restarted, .timedOut, .travelled:
+      break
+    default:
+      // Other changes do not pass the turn, and must not postpone the choice.
+      return
     }
     let canChoose = update.board.isComputersTurn && update.board.takesChoices
     let hasPlan = update.cause == .subscribed && nextDeadline != nil
@@ -72,8 +74,10 @@ public final class ComputerPlayer {
     }
   }
 
-  /// Moves the next choice to the current time, if one is planned.
-  func chooseImmediately() {
+  /// Makes the planned choice due now, if there is one.
+  ///
+  /// The next `MemoryGameViewModel.advance(to:)` performs it.
+  func hurry() {
     guard let deadline = nextDeadline else { return }
     nextDeadline = min(deadline, viewModel.now)
   }

@@ -23,8 +23,8 @@ public struct GameConsumer {
   /// - Parameters:
   ///   - name: The name of the consumer.
   ///   - role: What the consumer does with the game.
-  ///   - connect: Connects the consumer to a view model in place of the previous one. It refers to
-  ///     the consumer weakly, so that the game does not keep it alive.
+  ///   - connect: Connects the consumer to a view model in place of the previous one. It should not
+  ///     keep a consumer alive that ends before the game.
   public init(_ name: String, _ role: Role, connect: @escaping (any Playable) -> Void) {
     self.name = name
     self.role = role
@@ -34,8 +34,8 @@ public struct GameConsumer {
 
 /// The consumers of a game.
 ///
-/// You can skip this type until you meet the inspector, which puts a proxy between the game and each
-/// consumer to observe the messages.
+/// You can skip this type until you meet the inspector, which puts a proxy between the game and
+/// each consumer to observe the messages.
 @MainActor
 public final class GameConsumers {
   /// The game.

@@ -8,7 +8,8 @@ extension GameProgress {
   /// - Parameters:
   ///   - board: The board, whose cards, counters and phase are up to date already.
   ///   - context: The setup, the options and the deck of the game.
-  ///   - rebuildsFoundPairs: Whether all found pairs are written. Otherwise only new ones are added.
+  ///   - rebuildsFoundPairs: Whether all found pairs are written. Otherwise only new ones are
+  ///     added.
   func write(
     to board: inout BoardState,
     in context: BoardContext,
@@ -29,6 +30,7 @@ extension GameProgress {
         .makeDialog()
     }
     board.buttons = buttons(in: context)
+    // The dialog lists the counters and the time of the score. The clock must follow it.
     if context.options.showsClock {
       board.counters.append(clock.counter)
     }
@@ -87,8 +89,8 @@ extension Players {
 
   /// Returns the index of the player that the board shows as the current one.
   ///
-  /// A miss passes the turn, but the board shows the next player only when the two cards of the miss
-  /// are face down again.
+  /// A miss passes the turn, but the board shows the next player only when the two cards of the
+  /// miss are face down again.
   private func shownPlayerIndex(on board: BoardState) -> Int? {
     switch board.phase {
     case .finished: nil

@@ -37,8 +37,8 @@ public struct GameProgress: Equatable, Sendable {
 
   /// Records the effect of a choice.
   mutating func record(_ effect: Effect, in game: MemoryGame, at now: Double) {
-    players.record(effect, in: game)
     guard effect.outcome != .ignored else { return }
+    players.record(effect, in: game)
     undo = Undo()
     hint.cards = []
     previewEndTime = nil
@@ -56,9 +56,11 @@ public struct GameProgress: Equatable, Sendable {
     }
   }
 
-  /// Shows a pair that the current player could know.
+  /// Points to a pair that the current player could know.
   ///
-  /// - Returns: A notice if the player has not seen any pair, and `nil` otherwise.
+  /// With one card face up, only the card that matches it counts.
+  ///
+  /// - Returns: A notice if there is nothing to point to, and `nil` otherwise.
   mutating func giveHint(in game: MemoryGame) -> String? {
     let memory = players.memories[players.currentIndex]
     hint.cards = memory.knownPair(in: game)

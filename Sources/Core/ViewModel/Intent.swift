@@ -8,7 +8,7 @@ public enum Intent: Equatable, Sendable {
   case restart(seed: UInt64)
   /// Change the faces to those of the theme with a name.
   case chooseTheme(String)
-  /// Restore the game before the last restart.
+  /// Restore the last unfinished game that a restart has ended.
   case undo
   /// Show a pair that the player could know.
   case hint

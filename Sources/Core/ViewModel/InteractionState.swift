@@ -8,8 +8,9 @@ public struct InteractionState: Equatable, Sendable {
   /// The beginning of a card's name that the player has typed.
   var typedName = ""
 
-  /// The time at which the dialog opens, in seconds since the session began, or `nil` if it is
-  /// closed.
+  /// The time at which the dialog opens, in seconds since the session began.
+  ///
+  /// It is `nil` before the game ends and after the dialog is closed.
   var dialogOpeningTime: Double?
   var isChoosingTheme = false
   var notice: String?
@@ -34,7 +35,7 @@ public struct InteractionState: Equatable, Sendable {
   mutating func openDialog(at time: Double) {
     dialogOpeningTime = time
     if focus != nil {
-      // If the dialog does not offer the next board, `BoardState` moves the focus to another button.
+      // Without a next board, `KeyboardFocus.visibleFocus` chooses another button.
       focus = .button(.nextBoard)
     }
   }
@@ -96,6 +97,7 @@ public struct InteractionState: Equatable, Sendable {
       board.dialog = nil
     }
     board.focus = focus
+    // `keyboardFocus` reads the focus of the board, which therefore has to be written first.
     board.focus = board.keyboardFocus.visibleFocus
   }
 }

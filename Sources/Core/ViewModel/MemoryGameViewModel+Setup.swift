@@ -119,7 +119,7 @@ extension MemoryGameViewModel {
   /// - Parameters:
   ///   - board: One letter per card. Each letter occurs twice, for example `"aabb"`.
   ///   - columns: The number of columns, or `nil` for one row.
-  ///   - kind: The game, which has to be a game of pairs.
+  ///   - kind: The game. A pile gets the rules of the lab and cannot be dealt again.
   ///   - players: The players, in the order of their turns.
   public convenience init(
     board: String,

@@ -33,6 +33,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     public internal(set) var interaction = InteractionState()
   }
 
+  // The setters of the state and the board are not private, because tests put faults into games.
+
   /// The current state.
   public internal(set) var state: State
 
@@ -105,6 +107,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     state.progress.record(effect, in: state.game, at: now)
     state.interaction.recordChoice()
     if effect.outcome == .matched, state.game.isFinished {
+      // After the end, an ignored choice can still count as a flip. It opens no dialog.
       state.interaction.openDialog(at: now + setup.kind.dialogDelay)
     }
     // The first choice ends the preview, in which all cards are face up.
@@ -114,6 +117,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   /// Deals a new game.
+  ///
+  /// Undo can restore an unfinished game that this ends. Several deals in a row keep that game.
   ///
   /// - Parameter seed: The seed that shuffles the cards, or `nil` for the next number after the
   ///   current seed.
@@ -136,7 +141,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publish(allCards, cause: .themeChosen)
   }
 
-  /// Restores the game before the last restart.
+  /// Restores the last unfinished game that a restart has ended.
   ///
   /// After the next choice, this has no effect.
   public func undo() {
@@ -153,6 +158,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func hint() {
     guard state.progress.hint.cards.isEmpty, !state.game.isFinished else { return }
     announce(.hint)
+    // If there is a hint, the notice is `nil`, and an earlier notice disappears.
     state.interaction.notice = state.progress.giveHint(in: state.game)
     publishIfChanged(cause: .hinted)
   }
@@ -192,11 +198,12 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       case .press(let button):
         press(button)
       case .letComputerChoose:
-        computer?.chooseImmediately()
+        computer?.hurry()
       case .layOut(let hasSidebar):
         hasThemeSidebar = hasSidebar
         publishIfChanged(cause: .laidOut)
       case .moveFocus, .closeDialog, .typeName, .showNotice, .scalePicture, .resetPictureScale:
+        // The last two concern only a pile, and have no effect here.
         if let cause = state.interaction.apply(action) {
           publishIfChanged(cause: cause)
         }
@@ -230,6 +237,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     case .showBoard:
       showThemes(false)
     default:
+      // The remaining buttons belong to a pile or to a review.
       if button.isHandledByApplication {
         navigationSubject.send(button)
       }
@@ -263,7 +271,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// The event that comes next.
   ///
-  /// If several have the same time, it is the first in the list.
+  /// At the same time, a miss comes before the preview, the clock and the computer.
   private var nextEvent: TimedEvent? {
     var events = state.progress.timedEvents(of: state.game, showsClock: options.showsClock)
     if let time = computer?.nextDeadline {
@@ -276,12 +284,13 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func advance(to time: Double) {
     while let event = nextEvent, event.time <= time {
       state.now = max(now, event.time)
-      perform(event.kind)
+      performTimedEvent(event.kind)
     }
     state.now = max(now, time)
   }
 
-  private func perform(_ event: TimedEvent.Kind) {
+  private func performTimedEvent(_ event: TimedEvent.Kind) {
+    // Without this, the event would stay due, and `advance(to:)` would repeat it forever.
     state.progress.apply(event)
     switch event {
     case .miss:
@@ -321,9 +330,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Updates everything on the board except the cards, and publishes the board if it has changed.
   private func publishIfChanged(cause: BoardUpdate.Cause) {
     let previousBoard = board
-    updateBoard(CardIndices())
+    let noCards = CardIndices()
+    updateBoard(noCards)
     if board != previousBoard {
-      let noCards = CardIndices()
       boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
     }
   }
@@ -331,15 +340,30 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Writes the state into the board.
   ///
   /// Of the cards, only the given ones are updated.
-  ///
-  /// The focus of the state moves away from anything that is no longer visible.
   private func updateBoard(_ cards: CardIndices) {
-    let game = state.game
-    // All cards change with a deal, a theme, undo and time travel.
+    // A deal, a theme, undo and time travel update all cards. Only they can change the dealt faces
+    // or remove found pairs. When another change updates all cards, rebuilding both is harmless.
     let updatesAllCards = cards.count == board.cards.count
     if updatesAllCards {
       faceDealer = setup.makeFaceDealer(for: state)
     }
+    // The order matters. The progress reads the phase and the counters of the game. The interaction
+    // adds to the buttons and to the dialog of the progress.
+    writeGame(updating: cards)
+    let context = BoardContext(setup: setup, options: options, deck: state.deck)
+    state.progress.write(to: &board, in: context, rebuildsFoundPairs: updatesAllCards)
+    state.interaction.write(
+      to: &board,
+      themes: setup.themes,
+      selectedTheme: themeIndex,
+      hasThemeSidebar: hasThemeSidebar
+    )
+    // The board has moved a focus that is no longer visible.
+    state.interaction.focus = board.focus
+  }
+
+  private func writeGame(updating cards: CardIndices) {
+    let game = state.game
     for index in cards {
       board.cards[index] = boardCard(at: index)
     }
@@ -351,15 +375,6 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     board.takesChoices = game.takesChoices
     board.seed = state.seed
     board.isUnderWay = game.isUnderWay
-    let context = BoardContext(setup: setup, options: options, deck: state.deck)
-    state.progress.write(to: &board, in: context, rebuildsFoundPairs: updatesAllCards)
-    state.interaction.write(
-      to: &board,
-      themes: setup.themes,
-      selectedTheme: themeIndex,
-      hasThemeSidebar: hasThemeSidebar
-    )
-    state.interaction.focus = board.focus
   }
 
   private func boardCard(at index: Int) -> BoardState.Card {

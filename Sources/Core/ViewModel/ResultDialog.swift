@@ -68,6 +68,7 @@ struct ResultDialog {
       entries.append(BoardState.Entry(comparison, ""))
     }
     entries.append(BoardState.Entry(Strings.flips, score.flips))
+    // The flips of the score replace the first counter, which can still grow after the end.
     entries += board.counters.dropFirst()
     let hintCount = progress.hint.count
     if hintCount > 0 {

@@ -50,7 +50,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     now = max(now, time)
   }
 
-  /// Shows the choice at an index, or the last one if the index is too large.
+  /// Shows the choice at an index, or the nearest one if there is no such index.
   public func travel(to index: Int) {
     state = min(max(index, 0), reviewedChoices.count - 1)
     updateBoard()

@@ -48,6 +48,7 @@ extension ReviewViewModel {
       if let matchingCard {
         return matchingCardReason(matchingCard.sighting)
       }
+      // Without a matching card that was seen, a choice is avoidable only if its card was seen.
       let sighting = lastSighting(of: choice.card) ?? .turnsAgo(0)
       return isFirstOfTurn ? firstCardReason(sighting) : secondCardReason(sighting)
     }

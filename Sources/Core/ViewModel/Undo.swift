@@ -12,7 +12,7 @@ public struct Undo: Equatable, Sendable {
 
   init(to state: MemoryGameViewModel.State) {
     var savedState = state
-    // Undo keeps the current focus, notice and typed name.
+    // Undo does not restore the interaction. Without it, equal games are equal.
     savedState.interaction = InteractionState()
     savedStates = [savedState]
   }

@@ -1,4 +1,4 @@
-/// An input from the mouse, a finger or the keyboard.
+/// An input from the player or from another program, or a change of the layout of the view.
 ///
 /// An input describes what happened. `BoardState.actions(for:at:)` decides what it means.
 public enum BoardInput: Equatable, Sendable {

@@ -241,12 +241,12 @@ extension BoardState {
 // MARK: - Players
 
 extension BoardState {
-  /// The player whose turn it is, or `nil` if one player plays alone.
+  /// The player whose turn it is, or `nil` if a person plays alone.
   ///
   /// After a miss, the turn lasts as long as the two cards are face up.
   public var currentPlayer: Player? { players.first(where: \.isCurrent) }
 
-  /// The index of the player who chooses the next card, or `nil` if one player plays alone.
+  /// The index of the player who chooses the next card, or `nil` if a person plays alone.
   ///
   /// After a miss, this is the player after the current one.
   public var choosingPlayerIndex: Int? {

@@ -30,7 +30,7 @@ public struct BoardState: Equatable, Sendable {
 
   /// The players, in the order of their turns.
   ///
-  /// The array is empty if one player plays alone.
+  /// The array is empty if a person plays alone.
   public var players: [Player] = []
 
   /// The found pairs, in the order in which the players found them.
@@ -50,7 +50,7 @@ public struct BoardState: Equatable, Sendable {
   /// Whether the player has chosen a card since the deal and the game is not finished.
   public var isUnderWay = false
 
-  /// Whether the current player may choose a card.
+  /// Whether the rules let the player choose a card now.
   ///
   /// It is `false` while a missed pair must turn face down before the next choice.
   public var takesChoices = true

@@ -51,7 +51,7 @@ public enum ButtonID: Hashable, Sendable {
   /// Deals a new game from the dialog of a finished one.
   case playAgain
 
-  /// Brings back the game before the last deal.
+  /// Brings back the last unfinished game that a deal has ended.
   case undo
 
   /// Points to a pair that the player could remember.

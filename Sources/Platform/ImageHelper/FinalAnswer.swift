@@ -5,8 +5,8 @@ import Synchronization
 
 /// The last message of the program, which is sent exactly once.
 ///
-/// If the time limit is reached before the result is complete, the message contains the pictures that
-/// were loaded so far.
+/// If the time limit is reached before the result is complete, the message contains the pictures
+/// that were loaded so far.
 final class FinalAnswer: Sendable {
   /// A function that creates the message, or `nil` after the message was sent.
   private let makeMessage: Mutex<(@Sendable () -> PictureMessage)?>

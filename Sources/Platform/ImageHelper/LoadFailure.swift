@@ -38,7 +38,8 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     )
   }
 
-  /// Returns the reason phrase of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
+  /// Returns the reason phrase of an HTTP status code according to RFC 9110, section 15, and RFC
+  /// 6585.
   private static func reasonPhrase(for code: Int) -> String {
     switch code {
     case 204: "No Content"

@@ -246,8 +246,8 @@ extension PictureClient {
     /// The reason why the picture may not be loaded, or `nil` if it may.
     var refusal: LoadFailure?
 
-    /// The location without control characters, because it comes from a list and may be printed in a
-    /// terminal.
+    /// The location without control characters, because it comes from a list and may be printed in
+    /// a terminal.
     var name: String {
       let maximumLength = 200
       return String(location.prefix(maximumLength)).replacing(/\p{C}+/, with: "?")

@@ -10,7 +10,8 @@ struct Thumbnail: Equatable, Sendable {
 
   /// Creates the thumbnail of a picture, or returns `nil` if the picture cannot be decoded.
   ///
-  /// - Parameter bytes: The contents of the picture's file. Its header must have been checked before.
+  /// - Parameter bytes: The contents of the picture's file. Its header must have been checked
+  ///   before.
   init?(_ bytes: [UInt8]) {
     guard let picture = Bitmap(decoding: bytes) else { return nil }
     let thumbnail = picture.scaled(width: Self.side, height: Self.side)
@@ -32,8 +33,9 @@ struct Thumbnail: Equatable, Sendable {
 
   /// Returns whether two pictures look alike.
   ///
-  /// Their channels may differ by less than 7 on average, and by at most 72. Repeated JPEG compression
-  /// changes channels by up to 3.5 on average. Making a picture a little darker changes them by 6.
+  /// Their channels may differ by less than 7 on average, and by at most 72. Repeated JPEG
+  /// compression changes channels by up to 3.5 on average. Making a picture a little darker changes
+  /// them by 6.
   func looksLike(_ other: Thumbnail) -> Bool {
     let averageLimit = 7
     let channelLimit = 72

@@ -3,8 +3,8 @@ import Localization
 
 /// A check that refuses drawings which take too long to draw.
 ///
-/// Another process draws each drawing once, because it can be ended when drawing takes too long. The result is valid
-/// until the file changes.
+/// Another process draws each drawing once, because it can be ended when drawing takes too long.
+/// The result is valid until the file changes.
 @MainActor package final class DrawingCheck {
   private let trustedFolder: String?
 
@@ -13,7 +13,8 @@ import Localization
 
   /// Creates a check.
   ///
-  /// - Parameter folder: The folder of the drawings that come with the program. They are not checked.
+  /// - Parameter folder: The folder of the drawings that come with the program. They are not
+  ///   checked.
   package init(trusting folder: String?) {
     trustedFolder = folder
   }

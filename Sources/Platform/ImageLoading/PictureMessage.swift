@@ -69,7 +69,8 @@ package enum PictureMessage: Equatable, Sendable {
 
   /// Returns the deck in the message.
   ///
-  /// - Parameter warn: A function that receives the warning about pictures that could not be loaded.
+  /// - Parameter warn: A function that receives the warning about pictures that could not be
+  ///   loaded.
   /// - Throws: A `UserFacingError` if the message contains no deck.
   package func deck(warn: (String) -> Void = { _ in }) throws(UserFacingError) -> PictureDeck {
     switch self {

@@ -79,7 +79,8 @@ package final class PictureProcess: Sendable {
 
   /// Starts a program and sets `pid` to its identifier.
   ///
-  /// - Returns: A file descriptor from which the output of the program is read, or -1 after an error.
+  /// - Returns: A file descriptor from which the output of the program is read, or -1 after an
+  ///   error.
   private static func spawn(
     _ program: String,
     _ arguments: [String],

@@ -14,8 +14,8 @@ package enum PictureSource: Equatable, Sendable {
 
   /// Creates a source from the address or path that the player typed.
   ///
-  /// - Throws: A `UserFacingError` of kind `missingInput` if there is no such file or folder, or if the
-  /// scheme of the address is not supported.
+  /// - Throws: A `UserFacingError` of kind `missingInput` if there is no such file or folder, or if
+  ///   the scheme of the address is not supported.
   package init(_ text: String) throws(UserFacingError) {
     if let separator = text.firstRange(of: "://") {
       let scheme = text[..<separator.lowerBound].lowercased()

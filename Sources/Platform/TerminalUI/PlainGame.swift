@@ -202,7 +202,8 @@ extension OutputQueue: LineOutput {}
 
   /// Adds lines to those that wait to be written.
   ///
-  /// Elements that are `nil` are skipped. If the output is not read, only the newest lines are kept.
+  /// Elements that are `nil` are skipped. If the output is not read, only the newest lines are
+  /// kept.
   private func enqueue(_ lines: [String?]) {
     for case let line? in lines {
       pendingLines.append(line)

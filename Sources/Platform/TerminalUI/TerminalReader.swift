@@ -168,7 +168,8 @@ package struct TerminalReader: Sendable {
     return .signal(pendingSignals.removeFirst())
   }
 
-  /// Returns the numbers of the signals that have arrived, or `nil` if reading has to be tried again.
+  /// Returns the numbers of the signals that have arrived, or `nil` if reading has to be tried
+  /// again.
   private func readSignals() -> [Int32]? {
     guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }

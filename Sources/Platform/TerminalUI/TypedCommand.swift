@@ -222,7 +222,8 @@ extension GameSetup {
 
   /// Returns the grid of a typed size, such as "4x3".
   ///
-  /// - Throws: A `UserFacingError` if the word is not a size, or if no game has a board of this size.
+  /// - Throws: A `UserFacingError` if the word is not a size, or if no game has a board of this
+  ///   size.
   private static func grid(named word: String) throws(UserFacingError) -> Grid {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {

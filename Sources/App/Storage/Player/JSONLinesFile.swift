@@ -49,8 +49,8 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
 
   /// Adds a line at the end of the file.
   ///
-  /// If this fails, for example because another process has locked the file, the line is left out. No
-  /// reader depends on it.
+  /// If this fails, for example because another process has locked the file, the line is left out.
+  /// No reader depends on it.
   func append(_ line: Line) {
     try? File(appendingTo: path, isPrivate: true).append(line.jsonText + "\n")
   }

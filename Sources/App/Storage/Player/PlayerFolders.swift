@@ -40,7 +40,8 @@ package struct PlayerFolders: Equatable, Sendable {
     StoredFile(path: config + "/settings.json")
   }
 
-  /// The code of the language that is selected in the settings, or `nil` for the desktop's language.
+  /// The code of the language that is selected in the settings, or `nil` for the desktop's
+  /// language.
   package var language: String? {
     guard let language = settings.validValue?.language, language != .desktop else { return nil }
     return language.rawValue

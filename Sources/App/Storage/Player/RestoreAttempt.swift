@@ -3,8 +3,8 @@ import Localization
 
 /// An attempt to restore a stored file, during which the program may crash.
 ///
-/// During an attempt, a mark exists: a locked file beside the folder of the stored file. A mark that
-/// is not locked was left by a program that crashed or was killed.
+/// During an attempt, a mark exists: a locked file beside the folder of the stored file. A mark
+/// that is not locked was left by a program that crashed or was killed.
 final class RestoreAttempt {
   /// The number of attempts that may end with a crash before the file is set aside.
   private static let limit = 2

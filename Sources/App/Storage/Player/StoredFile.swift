@@ -70,8 +70,8 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   /// Writes a value to the file.
   ///
   /// Only the properties that differ from an earlier value are replaced, so that changes by another
-  /// window are preserved. A damaged file is renamed first. If the path is a link, the target of the
-  /// link is replaced.
+  /// window are preserved. A damaged file is renamed first. If the path is a link, the target of
+  /// the link is replaced.
   ///
   /// Throws a `UserFacingError` if the file cannot be read at the moment, or cannot be written.
   ///
@@ -110,8 +110,8 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// Renames the file after an error, and returns a notice for the player.
   ///
-  /// Throws a `UserFacingError` if the file may be valid or could not be renamed. It must then not be
-  /// replaced.
+  /// Throws a `UserFacingError` if the file may be valid or could not be renamed. It must then not
+  /// be replaced.
   private func setAside(because error: UserFacingError) throws(UserFacingError) -> String {
     if error.kind == .missingInput {
       throw error

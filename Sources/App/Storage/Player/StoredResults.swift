@@ -51,8 +51,8 @@ package struct StoredResults: Sendable {
 
   /// The file with the summaries of all results.
   ///
-  /// It is beside the folder, so that writing it does not change the folder's modification time. That
-  /// is the time at which a result was last added or removed.
+  /// It is beside the folder, so that writing it does not change the folder's modification time.
+  /// That is the time at which a result was last added or removed.
   private var summaryIndex: JSONLinesFile<ResultLine> {
     JSONLinesFile(path: "\(folder)-index.jsonl")
   }
@@ -334,11 +334,11 @@ package struct StoredResults: Sendable {
 
   /// Removes the file of a result.
   ///
-  /// Throws a `UserFacingError` if the file cannot be removed. An existing file that cannot be read is
-  /// not removed, because it could not be restored.
+  /// Throws a `UserFacingError` if the file cannot be removed. An existing file that cannot be read
+  /// is not removed, because it could not be restored.
   ///
-  /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or does not
-  ///   exist any more.
+  /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or does
+  ///   not exist any more.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
     let path = self.path(of: result)
     let bytes = try bytesForRestoring(path)

@@ -229,7 +229,8 @@ package struct StoredSessions: Sendable {
     removePlacesWithoutSession()
   }
 
-  /// Removes a session and its positions, if no window has opened the session and a condition is true.
+  /// Removes a session and its positions, if no window has opened the session and a condition is
+  /// true.
   ///
   /// - Returns: Whether the session was removed.
   @MainActor private func remove(_ path: String, if isRemovable: (String) -> Bool) -> Bool {
@@ -271,7 +272,8 @@ package struct StoredSessions: Sendable {
 
   /// The paths of the sessions in the order in which they were played.
   ///
-  /// Sessions without a line in the play order come first, in the order of their modification times.
+  /// Sessions without a line in the play order come first, in the order of their modification
+  /// times.
   private var paths: [String] {
     get throws(UserFacingError) {
       let lineIndices = JSONLinesFile.lastIndices(in: playOrder.read())

@@ -50,8 +50,8 @@ package enum UTCTime {
     return Int(midnight / secondsPerDay)
   }
 
-  /// Returns the time at the beginning of a file's name, in seconds since 1970, or `nil` if the name
-  /// does not begin with a time.
+  /// Returns the time at the beginning of a file's name, in seconds since 1970, or `nil` if the
+  /// name does not begin with a time.
   package static func date(fromName name: some StringProtocol) -> Double? {
     let timestampLength = 20
     let text = name.prefix(timestampLength)

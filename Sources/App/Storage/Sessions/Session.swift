@@ -89,7 +89,8 @@ extension MemoryGameViewModel {
 
   /// Plays events, and returns the state before each choice, with the number of the choice as key.
   ///
-  /// All states are needed, because only the end of a turn shows whether its choices were avoidable.
+  /// All states are needed, because only the end of a turn shows whether its choices were
+  /// avoidable.
   fileprivate func play(_ events: [TimedIntent]) -> [Int: State] {
     var statesBeforeChoices: [Int: State] = [:]
     for event in events {

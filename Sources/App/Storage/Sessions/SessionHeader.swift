@@ -217,8 +217,8 @@ package struct SessionHeader: Equatable, Sendable {
 
   /// Reads a header from the first line of a session's file.
   ///
-  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a valid
-  /// header.
+  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a
+  /// valid header.
   init(_ line: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let object = try JSON.Object(
       JSON.Value(line),

@@ -4,8 +4,8 @@ import ViewModel
 
 /// A reader that returns the events of a session one after the other.
 ///
-/// If the last line was cut off or replaced by zeros, for example by a power failure, it is left out.
-/// Other damage is an error.
+/// If the last line was cut off or replaced by zeros, for example by a power failure, it is left
+/// out. Other damage is an error.
 package struct SessionReader {
   /// The maximum length of a line, in bytes.
   ///
@@ -29,8 +29,8 @@ package struct SessionReader {
   ///
   /// - Parameters:
   ///   - path: The path of the file, or "-" for standard input.
-  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. Reading then never waits
-  ///     for another program.
+  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. Reading then never
+  ///     waits for another program.
   ///   - decks: The library that contains the decks.
   /// - Throws: A `UserFacingError` if the file cannot be read or does not begin with a header.
   package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
@@ -180,8 +180,8 @@ private struct LineReader {
   ///
   /// - Parameters:
   ///   - reason: A description of the problem.
-  ///   - error: The error that parsing the line has thrown. If it is not about JSON, it replaces the
-  ///     reason.
+  ///   - error: The error that parsing the line has thrown. If it is not about JSON, it replaces
+  ///     the reason.
   func badDataError(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {

@@ -38,8 +38,8 @@ extension TimedIntent {
 
   /// Reads an event from a line of a session's file.
   ///
-  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a valid
-  /// event of the session.
+  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a
+  /// valid event of the session.
   ///
   /// - Parameters:
   ///   - line: The line, without its newline.

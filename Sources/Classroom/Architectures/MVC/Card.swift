@@ -19,8 +19,8 @@ package struct Card: Hashable, Sendable {
 
 /// A factory that counts identifiers from 0.
 ///
-/// Each game has its own factory. The course uses a static one, which continues to count in the next
-/// game.
+/// Each game has its own factory. The course uses a static one, which continues to count in the
+/// next game.
 struct IdentifierFactory {
   private var nextIdentifier = 0
 

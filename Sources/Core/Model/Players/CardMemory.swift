@@ -73,8 +73,8 @@ public struct CardMemory: Equatable, Sendable {
     }
     let knownPairs = Dictionary(grouping: knownCards, by: \.pair).values.filter { $0.count == 2 }
     guard let pair = knownPairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
-    // The face-down card comes first: the choice turns all face-up cards down, and then the other one
-    // can be chosen.
+    // The face-down card comes first: the choice turns all face-up cards down, and then the other
+    // one can be chosen.
     let needsSwap = pair[0].isFaceUp && !pair[1].isFaceUp
     return needsSwap ? [pair[1].id, pair[0].id] : [pair[0].id, pair[1].id]
   }

@@ -1,7 +1,7 @@
 /// A source of values that anyone can subscribe to.
 ///
-/// Only the owner of the publisher's `Subject` can send values. Other modules cannot reach the subject. The names of both, and of `sink`, are
-/// those of Combine.
+/// Outside this module, only the owner of the `Subject` can send values. The names of both, and of
+/// `sink`, are those of Combine.
 public struct Publisher<Value> {
   let subject: Subject<Value>
 
@@ -21,9 +21,10 @@ public struct Publisher<Value> {
 
 /// The sending side of a publisher.
 ///
-/// Each value goes to the subscribers in the order in which they subscribed. A value that a callback
-/// sends waits until all subscribers have received the current one. Without this rule, if A receives 1
-/// and sends 2, then B would receive 2 before 1. A subject is used from one thread only.
+/// Each value goes to the subscribers in the order in which they subscribed. A value that a
+/// callback sends waits until all subscribers have received the current one. Without this rule, if
+/// A receives 1 and sends 2, then B would receive 2 before 1. A subject is used from one thread
+/// only.
 public final class Subject<Value> {
   private final class Subscriber {
     /// The callback, or `nil` once the subscription is cancelled.

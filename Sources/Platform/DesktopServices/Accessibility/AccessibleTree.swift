@@ -343,8 +343,8 @@ extension Page.Group.Style {
 
 /// Returns a name for a value that can be part of a D-Bus path.
 ///
-/// The name consists of ASCII letters, digits and underscores. A character outside ASCII is replaced
-/// with its code point, and any other character with an underscore.
+/// The name consists of ASCII letters, digits and underscores. A character outside ASCII is
+/// replaced with its code point, and any other character with an underscore.
 private func pathComponent(_ value: some Any) -> String {
   var component = ""
   for scalar in String(describing: value).unicodeScalars {

@@ -86,7 +86,8 @@ package struct Announcements {
     return hasChanged ? Strings.cardSentence(for: card, on: board) : nil
   }
 
-  /// Returns the name of the object with the focus, or `nil` if neither the focus nor its text changed.
+  /// Returns the name of the object with the focus, or `nil` if neither the focus nor its text
+  /// changed.
   ///
   /// The name of its panel comes first if the focus was not in the same panel before.
   private static func nameOfNewFocus(

@@ -19,7 +19,8 @@ final class BusConnection {
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.
-  ///   - registers: Whether the connection gets a name on the bus. It always gets one on the session bus.
+  ///   - registers: Whether the connection gets a name on the bus. It always gets one on the
+  ///     session bus.
   init?(address: String? = nil, registers: Bool = true) {
     guard let dbus = dbus_load()?.pointee else { return nil }
     let openedConnection: OpaquePointer?
@@ -176,7 +177,8 @@ final class BusConnection {
 
   // MARK: Check of an address
 
-  /// Returns `false` if the bus at an address accepts a connection but does not answer a call in time.
+  /// Returns `false` if the bus at an address accepts a connection but does not answer a call in
+  /// time.
   ///
   /// If the bus is missing or refuses the connection, the result is `true`.
   ///

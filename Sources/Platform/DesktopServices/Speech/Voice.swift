@@ -30,8 +30,8 @@ package final class Voice: Sendable {
   ///
   /// - Parameters:
   ///   - language: The language, such as "pt-BR", or `nil` for the language of the daemon.
-  ///   - onFailure: A function that receives the reason if the voice cannot speak. It is called at most
-  ///     once, on another thread.
+  ///   - onFailure: A function that receives the reason if the voice cannot speak. It is called at
+  ///     most once, on another thread.
   package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [pendingLines] in
       Self.ignoreBrokenPipes()

@@ -13,8 +13,8 @@ package struct PictureHeader: Sendable {
   package static let maximumBytes = 8_000_000
   /// The maximum number of pixels in a picture.
   ///
-  /// Decoding takes up to nine bytes per pixel, so a picture with this number of pixels fits into the
-  /// memory of the picture process.
+  /// Decoding takes up to nine bytes per pixel, so a picture with this number of pixels fits into
+  /// the memory of the picture process.
   private static let maximumPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP, or returns `nil` for anything else.
@@ -43,8 +43,8 @@ extension PictureHeader {
 
   /// Returns whether the bytes are a PNG whose end is missing.
   ///
-  /// SDL2_image would never return from reading such a file. A PNG consists of chunks up to the chunk
-  /// IEND. Each chunk has a length, a type, data and a checksum (PNG specification, 5.3).
+  /// SDL2_image would never return from reading such a file. A PNG consists of chunks up to the
+  /// chunk IEND. Each chunk has a length, a type, data and a checksum (PNG specification, 5.3).
   static func isCutOff(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: pngSignature) else { return false }
     // The length, the type and the checksum have four bytes each.

@@ -72,7 +72,8 @@ extension SDLRasterizer {
     }
   }
 
-  /// Returns the middle square of a deck's picture, or a deck's drawing at the largest size that fits.
+  /// Returns the middle square of a deck's picture, or a deck's drawing at the largest size that
+  /// fits.
   ///
   /// - Parameters:
   ///   - name: The name of the picture in the deck, or the path of its file.

@@ -241,7 +241,8 @@ extension StartCache {
     return paths
   }
 
-  /// Returns the entries in the bytes after the header, or `nil` if the bytes are not valid entries.
+  /// Returns the entries in the bytes after the header, or `nil` if the bytes are not valid
+  /// entries.
   private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
     var entries: [String: Entry] = [:]
     var remainder = bytes.dropLast(checksumByteCount)

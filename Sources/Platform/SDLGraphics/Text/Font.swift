@@ -81,8 +81,8 @@ final class Font {
 extension Bitmap {
   /// Creates a bitmap with premultiplied alpha from white text, and frees the surface of the text.
   ///
-  /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji, as
-  /// FreeType returns them: with premultiplied alpha.
+  /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji,
+  /// as FreeType returns them: with premultiplied alpha.
   convenience init?(consumingWhiteText surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       let isMultiplied = rows.allSatisfy { row in

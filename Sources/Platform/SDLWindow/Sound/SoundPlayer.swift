@@ -99,7 +99,8 @@ package final class SoundPlayer: Sendable {
     return samples
   }
 
-  /// Returns the samples of a sound file, or `nil` if the file cannot be read or has another format.
+  /// Returns the samples of a sound file, or `nil` if the file cannot be read or has another
+  /// format.
   private func readSamples(of path: String) -> [Int16]? {
     var spec = SDL_AudioSpec()
     var bytes: UnsafeMutablePointer<UInt8>?

@@ -13,8 +13,8 @@ import SDLGraphics
   private nonisolated static let maximumWait = 5
   /// A side length that few screens have, in points.
   ///
-  /// Only a stored window with a longer side is compared with the screen's size, because the program
-  /// has to wait for that size.
+  /// Only a stored window with a longer side is compared with the screen's size, because the
+  /// program has to wait for that size.
   private static let usualSide = 4096
 
   private let screenMailbox = Mailbox<x11_screen?>()
@@ -74,8 +74,8 @@ import SDLGraphics
 extension DisplayOpener {
   /// Returns the size of a window that was never resized, in points.
   ///
-  /// The X server answers much earlier than SDL, which reads X11's tables of characters first. If SDL
-  /// reports another size later, the view is laid out again.
+  /// The X server answers much earlier than SDL, which reads X11's tables of characters first. If
+  /// SDL reports another size later, the view is laid out again.
   func firstSize() throws(UserFacingError) -> Size {
     if let screen = try waitForScreen(),
       let size = Window.initialSize(onScreen: screen.width, screen.height)

@@ -78,8 +78,8 @@ import ViewState
   /// - Parameters:
   ///   - display: The display that the window appears on.
   ///   - configuration: The window's properties.
-  ///   - drawFirst: A function that calls the two functions that it receives, which lay out and draw
-  ///     the first frame. It may call both again after it has handled an error.
+  ///   - drawFirst: A function that calls the two functions that it receives, which lay out and
+  ///     draw the first frame. It may call both again after it has handled an error.
   ///   - reportError: A function that reports an error of an input or a frame. The game continues
   ///     after the error.
   ///   - makeScreen: A function that creates the content for a size in pixels.

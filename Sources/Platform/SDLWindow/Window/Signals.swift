@@ -5,8 +5,8 @@ import Synchronization
 
 /// Turns the signals SIGINT, SIGTERM and SIGHUP into an event of the window.
 ///
-/// The process ends with `quick_exit` after a second signal, if nothing answers the event, or if the
-/// regular end takes too long.
+/// The process ends with `quick_exit` after a second signal, if nothing answers the event, or if
+/// the regular end takes too long.
 enum Signals {
   /// The progress of the main thread after a signal.
   enum Answer: Int, AtomicRepresentable {

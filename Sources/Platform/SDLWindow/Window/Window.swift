@@ -7,7 +7,8 @@ import SDLGraphics
 
 /// A window that shows the pixels of the game.
 ///
-/// On X11 it is a window of SDL. On Wayland, SDL provides the frame around the program's own pixels.
+/// On X11 it is a window of SDL. On Wayland, SDL provides the frame around the program's own
+/// pixels.
 final class Window {
   private let handle: OpaquePointer
   private let waylandWindow: OpaquePointer?
@@ -285,7 +286,8 @@ extension Window {
 
   /// Updates `place` to the current place, size and state of the window.
   ///
-  /// While the window is maximized or fills the screen, `place` keeps the earlier position and size.
+  /// While the window is maximized or fills the screen, `place` keeps the earlier position and
+  /// size.
   func recordPlace() {
     place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
     if !place.isFullScreen {

@@ -4,7 +4,8 @@ import ViewState
 /// The view of the buttons around the cards, and of the list of themes.
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
-  /// The views of the board's buttons in the order of the board, followed by the Undo button's view.
+  /// The views of the board's buttons in the order of the board, followed by the Undo button's
+  /// view.
   private var buttons: [ButtonView]
   /// The opacity of the Undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
@@ -38,7 +39,8 @@ import ViewState
     buttonNames == Self.buttonNames(on: board)
   }
 
-  /// Returns the area in which a button responds to touches, or `nil` if this view does not show it.
+  /// Returns the area in which a button responds to touches, or `nil` if this view does not show
+  /// it.
   func bodyFrame(of id: ButtonID) -> PixelRect? {
     buttons.first { $0.id == id }?.bodyFrame
   }

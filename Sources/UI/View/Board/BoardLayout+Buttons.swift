@@ -67,7 +67,8 @@ extension BoardLayout {
 
   /// Returns the area of the row at the given index in the list of themes, in pixels.
   ///
-  /// In a wide window the list is beside the cards. In other windows it takes the place of the cards.
+  /// In a wide window the list is beside the cards. In other windows it takes the place of the
+  /// cards.
   package func themeFrame(_ index: Int) -> PixelRect {
     let list = themeListArea
     let rowHeight = themeRowHeight
@@ -163,7 +164,8 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the frames of the Undo button below the wide buttons, and of its name to the right of it.
+  /// Returns the frames of the Undo button below the wide buttons, and of its name to the right of
+  /// it.
   private func sideUndoFrames(buttonCount: Int) -> CornerButtonFrames {
     // The disc is centered below the wide buttons, whether it has a name or not.
     let left = panel.maxX + (width - panel.maxX - discDiameter) / 2
@@ -215,7 +217,8 @@ extension BoardLayout {
       return max(1, min(usualDiameter, maximumDiameter))
     }
     if showsCornerNames {
-      // The limit leaves enough space for the wide buttons between the round ones if texts are large.
+      // The limit leaves enough space for the wide buttons between the round ones if texts are
+      // large.
       let maximumDiameter = max(Int(minimumTouchSize), width * 23 / 200)
       return max(1, min(heightAboveCornerName, maximumDiameter))
     }

@@ -25,7 +25,8 @@ extension BoardLayout {
       height: max(1, Int(summaryHeight)))
   }
 
-  /// Returns the area of the dialog after a game of several players, which does not cover the players.
+  /// Returns the area of the dialog after a game of several players, which does not cover the
+  /// players.
   func contestSummaryFrame(players playerCount: Int) -> PixelRect {
     let firstPlayer = playerFrame(0, of: playerCount)
     let margin = pixels(6)

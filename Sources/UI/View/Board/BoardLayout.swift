@@ -3,8 +3,8 @@ import ViewState
 
 /// The places of all parts of a board in its window, in pixels.
 ///
-/// In a wide window, the texts and buttons are to the left and right of the cards. In other windows,
-/// they are in two bands above and below the cards.
+/// In a wide window, the texts and buttons are to the left and right of the cards. In other
+/// windows, they are in two bands above and below the cards.
 package struct BoardLayout: Equatable {
   /// The parts of a board that need space in its window.
   struct Content: Equatable {
@@ -256,7 +256,8 @@ package struct BoardLayout: Equatable {
 // MARK: - Orientation
 
 extension BoardLayout {
-  /// Returns the grid for a new game, with rows and columns exchanged if that fits the window better.
+  /// Returns the grid for a new game, with rows and columns exchanged if that fits the window
+  /// better.
   ///
   /// They are not exchanged if that would make the cards more than a tenth smaller.
   ///

@@ -70,7 +70,8 @@ import ViewState
   ///   - appearance: The palette, the text size and the amount of motion.
   ///   - time: The current time, in seconds since the session began.
   ///   - skins: The skins of all games.
-  ///   - places: The places that drifting cards had in an earlier view, or `nil` to deal them in rows.
+  ///   - places: The places that drifting cards had in an earlier view, or `nil` to deal them in
+  ///     rows.
   /// - Throws: An error if a drawing or a font is missing.
   package init(
     _ board: BoardState, rasterizer: any Rasterizer, width: Int, height: Int,
@@ -138,8 +139,8 @@ import ViewState
     cards.floating?.setStill(painter.skin.isStill, at: now)
   }
 
-  /// Whether the cards stay where they are if motion is reduced, because a player may remember their
-  /// places.
+  /// Whether the cards stay where they are if motion is reduced, because a player may remember
+  /// their places.
   ///
   /// Otherwise they lie in rows then.
   private var keepsPlaces: Bool {
@@ -250,7 +251,8 @@ import ViewState
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Moves texts and buttons to the end of their animations, for a scene whose time does not advance.
+  /// Moves texts and buttons to the end of their animations, for a scene whose time does not
+  /// advance.
   package func finishAnimations() {
     subviews.finishAnimations(at: now)
     cards.finishAnimations()
@@ -333,7 +335,8 @@ import ViewState
 
   // MARK: Places
 
-  /// The indices of the cards that are visible while they rest: all cards, or the upper two of a pile.
+  /// The indices of the cards that are visible while they rest: all cards, or the upper two of a
+  /// pile.
   var shownCards: Range<Int> {
     guard let top = board.pile?.shownCard else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
@@ -361,7 +364,8 @@ import ViewState
     }
   }
 
-  /// Returns the area of a part of the screen at the given time, or `nil` if the board has no such part.
+  /// Returns the area of a part of the screen at the given time, or `nil` if the board has no such
+  /// part.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
@@ -765,7 +769,8 @@ import ViewState
     }
   }
 
-  /// Returns an input of the keyboard, after another input that sets the focus if nothing has it yet.
+  /// Returns an input of the keyboard, after another input that sets the focus if nothing has it
+  /// yet.
   ///
   /// The focus starts at the card that the player touched last.
   private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {

@@ -58,7 +58,8 @@ import ViewState
   private static let disabledOpacity = 0.45
   /// The duration of the change between enabled and disabled, in seconds.
   private static let enablingDuration = 0.25
-  /// The duration of the response to the pointer in seconds, except for a press, which shows at once.
+  /// The duration of the response to the pointer in seconds, except for a press, which shows at
+  /// once.
   private static let highlightDuration = 0.15
 
   let id: ButtonID

@@ -105,8 +105,8 @@ import ViewState
   /// The maximum distance from the center of a card to the end of the path, as a share of the
   /// distance between both cards.
   private static let maximumPathGap = 0.34
-  /// The distance from the center of a card to the end of the path, as a share of the card's shorter
-  /// side.
+  /// The distance from the center of a card to the end of the path, as a share of the card's
+  /// shorter side.
   private static let pathGap = 0.6
 
   // MARK: Changes
@@ -250,7 +250,8 @@ import ViewState
     return time < glintingPair.startTime + Self.glintStrength.duration
   }
 
-  /// Appends the sprites of all marks that are below texts and buttons, which are all but the glint.
+  /// Appends the sprites of all marks that are below texts and buttons, which are all but the
+  /// glint.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -379,7 +380,8 @@ import ViewState
     return frame.point(xShare: position.x, yShare: position.y)
   }
 
-  /// Returns the sprite of a mark whose center is at a point, or an invisible sprite without a point.
+  /// Returns the sprite of a mark whose center is at a point, or an invisible sprite without a
+  /// point.
   private func sprite(
     _ mark: Mark, at point: SIMD2<Double>?, scale: Double = 1, opacity: Double = 1
   ) -> Sprite {

@@ -68,7 +68,8 @@ struct CardView {
     }
   }
 
-  /// The value of `turnProgress` at which the card is face up, in a unit that depends on the motion.
+  /// The value of `turnProgress` at which the card is face up, in a unit that depends on the
+  /// motion.
   private var faceUpProgress: Double {
     if flips {
       // The progress is the angle of the card, in radians.

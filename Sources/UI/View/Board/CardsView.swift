@@ -282,7 +282,8 @@ import ViewState
     }
   }
 
-  /// Returns the sprite of the light on the card under the pointer, in games whose cards do not lift.
+  /// Returns the sprite of the light on the card under the pointer, in games whose cards do not
+  /// lift.
   func lightSprite(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
     guard let index = liftedCard?.index, let light = pictures.hoverLight else {
       return .invisible

@@ -1,7 +1,8 @@
 import Graphics
 import ViewState
 
-/// The rows of a dialog after a contest, each of which shows a player and the pairs that they found.
+/// The rows of a dialog after a contest, each of which shows a player and the pairs that they
+/// found.
 @MainActor struct ContestRows {
   private let board: BoardState
   private let painter: SkinPainter

@@ -54,8 +54,8 @@ struct FloatingCards {
   ///
   /// It is `nil` while the cards float, or if they are where they were dealt.
   ///
-  /// A smaller window may push the cards away from these places. They return to them when the window
-  /// grows again.
+  /// A smaller window may push the cards away from these places. They return to them when the
+  /// window grows again.
   private var stilledPlaces: [SIMD2<Double>]?
   /// The places of the cards in the game that Undo brings back, as shares of the area.
   ///
@@ -129,7 +129,8 @@ struct FloatingCards {
     (0..<count).map(dealtPosition)
   }
 
-  /// Returns the center of a card where it is dealt, in card heights from the area's upper left corner.
+  /// Returns the center of a card where it is dealt, in card heights from the area's upper left
+  /// corner.
   private func dealtPosition(of index: Int) -> SIMD2<Double> {
     let frame = layout.frame(of: index)
     let area = layout.panel
@@ -256,7 +257,8 @@ struct FloatingCards {
 
   // MARK: Changes
 
-  /// Stops a card that turns face up or leaves, and lets a card float again after it turned face down.
+  /// Stops a card that turns face up or leaves, and lets a card float again after it turned face
+  /// down.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }

@@ -1,7 +1,8 @@
 import Graphics
 import ViewState
 
-/// The view of the found pairs, which are small cards beside the board or on the plates of the players.
+/// The view of the found pairs, which are small cards beside the board or on the plates of the
+/// players.
 @MainActor struct FoundPairsView {
   /// A found pair that is visible, appearing or disappearing.
   private struct Pair {
@@ -12,7 +13,8 @@ import ViewState
     let pile: Int
     /// The number of pairs that were added to the pile before this one.
     let indexInPile: Int
-    /// The frames of the cards on the board, from which the pair flies, or `nil` if it does not fly.
+    /// The frames of the cards on the board, from which the pair flies, or `nil` if it does not
+    /// fly.
     var startFrames: [Rect]?
     /// The progress of the appearance, from 0 (invisible) to 1 (in its place).
     var presence = AnimatedValue(0)
@@ -34,7 +36,8 @@ import ViewState
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
-  /// The pairs in the order in which the players find them, with `nil` for pairs that are not visible.
+  /// The pairs in the order in which the players find them, with `nil` for pairs that are not
+  /// visible.
   ///
   /// The array is empty if the view shows no pictures.
   private var shownPairs: [Pair?]
@@ -155,8 +158,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
-  ///   - cardFrame: Returns the frame of the card at an index, from which it flies, or `nil` to let it
-  ///     appear in its place.
+  ///   - cardFrame: Returns the frame of the card at an index, from which it flies, or `nil` to let
+  ///     it appear in its place.
   ///   - isAtRest: Whether the pairs appear without an animation.
   ///   - time: The time of the change, in seconds.
   mutating func show(

@@ -196,8 +196,8 @@ import ViewState
 
   /// Returns the lines of a notice, and the area for them.
   ///
-  /// The area is below the title if the lines fit there. Otherwise it is over the title, or even over
-  /// the cards.
+  /// The area is below the title if the lines fit there. Otherwise it is over the title, or even
+  /// over the cards.
   private func noticeText(_ words: String) throws -> NoticeText {
     let belowTitle = withoutNoticePadding(noticeArea)
     let lines = try textLayout.balanced(

@@ -21,15 +21,18 @@ struct PairLayout {
 
   /// The distance between the left edges of a pair's two cards, as a share of a card's width.
   fileprivate static let cardShift = 0.45
-  /// The distance between the left edges of two pairs side by side, as a multiple of a card's width.
+  /// The distance between the left edges of two pairs side by side, as a multiple of a card's
+  /// width.
   fileprivate static let pairDistance = 1.7
   /// The distance between the top edges of two rows, as a multiple of a card's height.
   fileprivate static let rowDistance = 1.15
-  /// The minimum distance between the left edges of a pair's two cards, as a share of a card's width.
+  /// The minimum distance between the left edges of a pair's two cards, as a share of a card's
+  /// width.
   private static let minimumShift = 0.1
   /// The minimum distance between two pairs that can be distinguished, in pixels.
   private static let minimumDistinctSpacing = 4.0
-  /// The minimum distance between two pairs that can be distinguished, as a share of a card's width.
+  /// The minimum distance between two pairs that can be distinguished, as a share of a card's
+  /// width.
   private static let minimumDistinctShare = 0.3
 
   /// Lays out pairs so that as much as possible of each pair is visible.
@@ -87,8 +90,8 @@ struct PairLayout {
   /// - Parameters:
   ///   - pair: The index of the pair.
   ///   - card: The number of the card in the pair, 0 or 1.
-  ///   - currentSpacing: The distance between two pairs in pixels while it changes, or `nil` for the
-  ///     distance of this layout.
+  ///   - currentSpacing: The distance between two pairs in pixels while it changes, or `nil` for
+  ///     the distance of this layout.
   func frame(of pair: Int, card: Int, spacing currentSpacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
     let spacing = currentSpacing ?? spacing
@@ -108,7 +111,8 @@ struct PairLayout {
   }
 }
 
-/// A planner that chooses the number of rows for pairs, and whether they are side by side or fanned.
+/// A planner that chooses the number of rows for pairs, and whether they are side by side or
+/// fanned.
 private struct PairLayoutPlanner {
   /// The number of rows and the sizes that the planner has chosen.
   struct Plan {
@@ -184,8 +188,9 @@ private struct PairLayoutPlanner {
 
   /// The best number of rows for pairs side by side.
   ///
-  /// The best number leaves the fewest places empty, and its cards are not much smaller than possible.
-  /// If several numbers leave equally many places empty, the one with the tallest cards is the best.
+  /// The best number leaves the fewest places empty, and its cards are not much smaller than
+  /// possible. If several numbers leave equally many places empty, the one with the tallest cards
+  /// is the best.
   private var bestSpreadRows: Int {
     let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
     let acceptableCounts = rowCounts.filter { spreadHeight(inRows: $0) >= minimumHeight }

@@ -1,6 +1,7 @@
 import Graphics
 
-/// The badge of a player, which is a colored shape with a number, or with a screen for the computer.
+/// The badge of a player, which is a colored shape with a number, or with a screen for the
+/// computer.
 @MainActor enum PlayerBadge {
   /// The number of different shapes, which is also the maximum number of players.
   static let shapeCount = 4

@@ -65,8 +65,8 @@ import ViewState
 
   /// Draws the name of a player on a plate.
   ///
-  /// All names have the same font size. If it would be too small for the longest name to fit, a larger
-  /// size is used, and long names are shortened.
+  /// All names have the same font size. If it would be too small for the longest name to fit, a
+  /// larger size is used, and long names are shortened.
   private func drawName(
     _ name: String, among names: [String], in plate: PlayerPlate, on backdrop: Bitmap
   ) throws {

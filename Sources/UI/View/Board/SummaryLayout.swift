@@ -2,8 +2,8 @@ import Graphics
 
 /// The places of the parts of a dialog, in pixels.
 ///
-/// The area of the dialog and the places of its buttons are relative to the window. All other places
-/// are relative to the dialog.
+/// The area of the dialog and the places of its buttons are relative to the window. All other
+/// places are relative to the dialog.
 struct SummaryLayout {
   /// The area of the dialog in the window.
   let area: PixelRect

@@ -18,7 +18,8 @@ import ViewState
   /// The duration of the fade to a dialog that opens after its view was created, in seconds.
   private static let fadeDuration = 0.35
 
-  /// Creates the view of a board's dialog, which is completely visible if the dialog is already open.
+  /// Creates the view of a board's dialog, which is completely visible if the dialog is already
+  /// open.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     if board.players.isEmpty {
       area = layout.summaryFrame
@@ -42,8 +43,8 @@ import ViewState
   /// Shows the dialog of a board at its opening time, or hides the dialog if the board has none.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let newDialog = board.dialog
-    // A player who goes back in time may get to a moment before the dialog opens. It is visible now,
-    // so it has to be hidden until it opens again.
+    // A player who goes back in time may get to a moment before the dialog opens. It is visible
+    // now, so it has to be hidden until it opens again.
     var opensAgain = false
     if let newDialog {
       opensAgain = startTime <= time && time < newDialog.openingTime

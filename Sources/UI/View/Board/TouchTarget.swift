@@ -19,8 +19,8 @@ package struct TouchTarget<Part> {
 
   /// Returns the part that responds to a touch, or `nil` if the touch is not near any part.
   ///
-  /// A small target responds within an area that is large enough for a finger. If such areas overlap,
-  /// the part that is closest to the touch responds.
+  /// A small target responds within an area that is large enough for a finger. If such areas
+  /// overlap, the part that is closest to the touch responds.
   ///
   /// - Parameters:
   ///   - targets: The targets on the screen, starting with the topmost one.
