@@ -5,7 +5,7 @@ import ViewState
 
 /// Finds the faults in a record.
 ///
-/// Each fault is a sentence about what was observed, and it begins with the cause.
+/// The text of a fault is a sentence that begins with the cause and names the observed values.
 package struct FaultFinder {
   /// A fault, and the statement that it contradicts.
   package struct Fault {
@@ -20,19 +20,17 @@ package struct FaultFinder {
     }
   }
 
-  /// The difference between two times that counts as equal, in seconds.
+  /// The largest difference between two times that count as equal, in seconds.
   private static let timeTolerance = 1e-6
 
   private let record: StepRecord
   /// The board computed from the state at the end of the record.
   private let recomputedBoard: BoardState
-  /// The game after each repetition of the record.
-  ///
-  /// It is empty if nothing was repeated.
+  /// The snapshots of the game after each repetition of the record, if it was repeated.
   private let repetitions: [GameSnapshot]
   /// The earlier records, beginning with the last intent.
   ///
-  /// For an undo they begin with the deal that it takes back.
+  /// For an undo, they begin with the deal that the undo takes back.
   private let earlierRecords: [StepRecord]
   /// The names of the consumers that have more than one subscription.
   private let duplicateSubscribers: [String]
@@ -42,10 +40,10 @@ package struct FaultFinder {
   ///
   /// - Parameters:
   ///   - record: The record to check.
-  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo they
-  ///     begin with the deal that it takes back.
+  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo, they
+  ///     begin with the deal that the undo takes back.
   ///   - recomputedBoard: The board computed from the state at the end of the record.
-  ///   - repetitions: The game after each repetition of the record.
+  ///   - repetitions: The snapshots of the game after each repetition of the record.
   ///   - duplicateSubscribers: The names of the consumers with more than one subscription.
   package init(
     _ record: StepRecord,
@@ -62,7 +60,7 @@ package struct FaultFinder {
     changes = record.changes
   }
 
-  /// The faults of the record, with the most telling ones first.
+  /// The faults of the record, beginning with those that best explain the cause.
   package var faults: [Fault] {
     if let fault = Fault(.announces, announcedAfterChange) {
       return [fault]
@@ -183,7 +181,7 @@ package struct FaultFinder {
     changes.model.isEmpty
   }
 
-  /// Whether the update contains an effect although the model did not change.
+  /// Whether the last update contains an effect although the model did not change.
   private var wasModelNeverAsked: Bool {
     guard let publishedEffect else { return false }
     return isModelUnchanged && !publishedEffect.changedCards.isEmpty
@@ -228,7 +226,10 @@ package struct FaultFinder {
     guard let call = record.call, let input = call.input else { return nil }
 
     let meantCards = cards(chosenBy: call.actions)
-    let announcedCards = [chosenCard].compactMap(\.self)
+    var announcedCards: [Int] = []
+    if let chosenCard {
+      announcedCards = [chosenCard]
+    }
     if meantCards == announcedCards {
       return nil
     }
@@ -286,7 +287,7 @@ package struct FaultFinder {
     return tr("Changed before the intent was announced: \(names).")
   }
 
-  /// A choice whose update was published before the choice was announced.
+  /// The fault of a choice whose update was published before the choice was announced.
   private var announcedAfterChange: String? {
     guard let chosenCard, record.deliveries.isEmpty, isModelUnchanged else { return nil }
 
@@ -321,7 +322,7 @@ package struct FaultFinder {
     return tr("Announced was \(record.intentText), but card \(card) was rejected.")
   }
 
-  /// A choice that was shown before the model was asked.
+  /// The fault of a choice that was shown before the model was asked.
   private var askedAfterShowing: String? {
     guard let chosenCard else { return nil }
 
@@ -346,7 +347,7 @@ package struct FaultFinder {
     return nil
   }
 
-  /// A published outcome or effect that differs from the change of the model.
+  /// The fault of a published outcome or effect that differs from the change of the model.
   private var effectContradictsModel: String? {
     if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil {
       return nil
@@ -405,9 +406,9 @@ package struct FaultFinder {
     return tr("The effect names \(namedText), but in the model \(changedText) changed.")
   }
 
-  /// A change of the model without a choice.
+  /// The fault of an event that changed the model although only a choice may change it.
   ///
-  /// Time only turns cards down. A hint and a theme do not change the model.
+  /// A timeout may only turn cards face down. A hint or a theme must not change the model.
   private var changedWithoutChoice: String? {
     guard let update = firstUpdate, let names = changes.model.nameSummary else { return nil }
 
@@ -434,7 +435,7 @@ package struct FaultFinder {
     return tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
   }
 
-  /// Returns whether an update outside of every intent changed the model in a way it must not.
+  /// Returns whether the model changed with an update that must not change it.
   private func isUnexpectedChange(by update: BoardUpdate) -> Bool {
     if update.followsIntent || update.cause == .travelled {
       return false
@@ -449,7 +450,7 @@ package struct FaultFinder {
     return update.cause != .timedOut || !onlyTurnedCardsDown
   }
 
-  /// A number of unmatched cards face up that does not fit the phase.
+  /// The fault of a phase that does not fit the number of unmatched cards that are face up.
   private var wrongOpenCards: String? {
     guard let openCards = record.after.model?.openCards, record.intent != .undo else { return nil }
     if openCards.cards.count == openCards.expectedCount {
@@ -502,7 +503,9 @@ package struct FaultFinder {
     return update.followsIntent ? missingIntent(of: update) : nil
   }
 
-  /// Returns the fault of an update without an intent, which may belong to the previous intent.
+  /// Returns the fault of an update that needs an intent but was published without one.
+  ///
+  /// The update may belong to the previous intent.
   private func missingIntent(of update: BoardUpdate) -> String {
     let summary = update.summary
     let fault = tr("Published \"\(summary)\", but no intent was announced.")
@@ -548,7 +551,7 @@ package struct FaultFinder {
     return nil
   }
 
-  /// Updated cards other than those that differ between both boards.
+  /// The fault of updates that do not name exactly the cards that changed on the board.
   ///
   /// The update of a deal may name all cards.
   private var publishedWrongCards: String? {
@@ -578,7 +581,7 @@ package struct FaultFinder {
     from cardsBefore: [BoardState.Card],
     to cardsAfter: [BoardState.Card]
   ) -> [Int] {
-    // A card that is chosen during the first look is face up before and after.
+    // A card that is chosen during the first look is face up before and after the choice.
     let effectCards = publishedEffect?.changedCards ?? CardIndices()
     return cardsAfter.indices.filter { index in
       cardsAfter[index] != cardsBefore[index] || effectCards.contains(index)
@@ -669,7 +672,7 @@ package struct FaultFinder {
 
   // MARK: Answers
 
-  /// A choice without an effect that was not rejected exactly once.
+  /// The fault of a choice without an effect that was not rejected exactly once.
   private var wrongRejection: String? {
     guard let card = record.rejectedCards.first else {
       return missingRejection
@@ -722,7 +725,7 @@ package struct FaultFinder {
       "Another seed than announced: dealt with \(generatorText), announced was seed \(seed).")
   }
 
-  /// A field of the board that a deal should have reset.
+  /// The fault of a deal that left a field of the previous game on the board.
   private var leftFromPreviousGame: String? {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
@@ -730,7 +733,7 @@ package struct FaultFinder {
     return tr("Dealt anew, but left from the game before: \(field.name) is \(field.after).")
   }
 
-  /// Returns a board with the fields that a deal resets.
+  /// Returns a copy of a board in which the fields have the values that a deal gives them.
   private static func dealtBoard(like board: BoardState) -> BoardState {
     var dealtBoard = board
     dealtBoard.hintedCards = []
@@ -807,15 +810,16 @@ package struct FaultFinder {
 
   /// Returns the differences of a repetition from the record.
   ///
-  /// A board that was not published, or that contradicts the model, is not compared.
+  /// If the board was not published or contradicts the model, only the state is compared.
   private func differences(of repetition: GameSnapshot) -> [FieldChange] {
     let changes = repetition.changes(since: record.after)
     let ignoresBoard = record.deliveries.isEmpty || boardContradictsModel != nil
     return ignoresBoard ? changes.state : changes.all
   }
 
-  /// Returns the values of a field after the record and after each repetition, as far as they are
-  /// numbers.
+  /// Returns the numbers in a field after the record and after each repetition.
+  ///
+  /// Values that are not numbers are left out.
   private func numbers(ofField name: String) -> [Double] {
     let snapshots = [record.after] + repetitions
     return snapshots.compactMap { snapshot in
@@ -826,9 +830,9 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the differences between the numbers of successive repetitions.
+  /// Returns the increases from each repetition to the next.
   ///
-  /// The first number is the one of the record itself, which is not a repetition.
+  /// - Parameter numbers: The number after the record, followed by the numbers after each repetition.
   private static func increments(of numbers: [Double]) -> [Double] {
     let repeatedNumbers = numbers.dropFirst()
     return zip(repeatedNumbers, repeatedNumbers.dropFirst()).map { earlier, later in
@@ -836,11 +840,14 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the fault of fields that a repetition changes to another value.
+  /// Returns the fault of fields that have another value after a repetition.
+  ///
+  /// - Parameter names: The names of the fields.
   package static func outsideInfluence(_ names: String) -> String {
     tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
 
+  /// The fault of a game whose time differs from the time that it received.
   package static var otherTimeFault: String {
     tr("A clock of its own: the game was told another time than it has.")
   }
