@@ -61,7 +61,7 @@ import ViewState
     _ = reference?.view.boardInputs(for: input, at: time)
   }
 
-  /// Compares a frame with the one of the second view.
+  /// Compares a frame with a frame that the second view draws.
   ///
   /// - Parameters:
   ///   - frame: The frame of the first view.

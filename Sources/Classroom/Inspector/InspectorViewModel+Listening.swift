@@ -66,7 +66,8 @@ extension InspectorViewModel {
       line.announcementCount = announcementCount
     }
 
-    guard isNew, !isTyped, !isTouched else { return }
+    let isCausedByPlayer = isTyped || isTouched
+    guard isNew, !isCausedByPlayer else { return }
     untouchedFaults[logBook.eventCount - 1] = untouchedFault
     logBook.addFault(untouchedFault)
   }
@@ -241,7 +242,8 @@ extension InspectorViewModel {
       let outcome = body()
       activeCalls.removeLast()
 
-      if isOutermostInPresent, announcementCount == 0, call.meansChoice {
+      let lacksAnnouncement = call.meansChoice && announcementCount == 0
+      if isOutermostInPresent, lacksAnnouncement {
         logBook.recordUnannouncedCall(call, at: presentMoment)
       }
       logBook.endCall(returning: outcome)

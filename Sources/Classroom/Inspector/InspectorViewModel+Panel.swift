@@ -49,12 +49,12 @@ extension InspectorViewModel {
   }
 
   private func addSourceAndTest(of line: LogLine, to content: inout PanelContent) {
-    let sourceDetails = sourceDetails(of: content.messages)
+    let sourceLines = sourceDetails(of: content.messages)
     if messageProgress.isBoardHeld {
       content.hideDetails(pending: messageProgress, of: line)
-      content.details.insert(contentsOf: sourceDetails, at: 0)
+      content.details.insert(contentsOf: sourceLines, at: 0)
     } else {
-      content.details += testStepDetails(of: line) + sourceDetails
+      content.details += testStepDetails(of: line) + sourceLines
     }
   }
 
@@ -98,8 +98,10 @@ extension InspectorViewModel {
 
   /// Returns the step of a Swift test that repeats the intent of a line.
   private func testStepDetails(of line: LogLine) -> [PanelContent.Detail] {
-    let isShortSession = line.eventCount <= Self.maximumTestEvents
-    guard readSource != nil, line.intent != nil, isShortSession else { return [] }
+    if readSource == nil || line.intent == nil {
+      return []
+    }
+    guard line.eventCount <= Self.maximumTestEvents else { return [] }
     let heading = PanelContent.Detail.heading(tr("As a step of a test"))
     return [heading] + testStep(of: line).lines.map { .text($0) }
   }
@@ -459,7 +461,10 @@ extension InspectorViewModel {
 
   /// Plays the lines of the log whose time has come.
   private func advanceLog() {
-    while !messageProgress.isBoardHeld, let position = travelPosition, let deadline = nextLineTime {
+    while let position = travelPosition, let deadline = nextLineTime {
+      if messageProgress.isBoardHeld {
+        break
+      }
       let time = clock.time(at: windowTime)
       guard deadline <= time else { break }
       guard position + 1 < lines.count else {

@@ -541,7 +541,8 @@ import ViewState
       } else {
         lines[..<index].lastIndex { $0.intent != nil }
       }
-    let earlierLines = lines[(firstIndex ?? max(0, index - 1))..<index]
+    let indexBefore = max(0, index - 1)
+    let earlierLines = lines[(firstIndex ?? indexBefore)..<index]
     return earlierLines.map(\.record)
   }
 
@@ -553,13 +554,17 @@ import ViewState
   ///
   /// Only a clock or a variable outside of the game can change the result of the intent.
   func recheckOldIntent(before index: Int) {
-    guard !logBook.isReplaying, !isControllerGame, recentChecks.count == 2 else { return }
+    if logBook.isReplaying || isControllerGame {
+      return
+    }
+    guard recentChecks.count == 2 else { return }
     guard let intentIndex = lines[..<index].lastIndex(where: { $0.intent != nil }) else { return }
 
     let line = lines[intentIndex]
     let check = recentChecks[0]
     let isCheckOld = windowTime >= check.windowTime + Self.recheckDelay
-    guard line.number == check.lineNumber, isCheckOld, line.faults.isEmpty else { return }
+    guard line.number == check.lineNumber, isCheckOld else { return }
+    guard line.faults.isEmpty else { return }
 
     let repetition = repeatLine(intentIndex, count: 1)
     let changes = repetition.snapshots.first?.changes(since: lines[intentIndex].after)

@@ -69,7 +69,8 @@ struct LogLine: Sendable {
   /// Adds a message and the faults that the message reveals.
   mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     let isOutletChange = message.from == .middle && message.to == .view
-    if isOutletChange, record.firstOutletChange == nil, !record.wasModelAsked {
+    let isFirstMessage = record.firstOutletChange == nil && !record.wasModelAsked
+    if isOutletChange, isFirstMessage {
       recordFirstOutletChange(message.text, at: currentMoment())
     }
     if message.from == .model {
@@ -97,7 +98,8 @@ struct LogLine: Sendable {
     at currentMoment: () -> GameSnapshot
   ) {
     let isDelegateCall = message.text.hasPrefix("pictureChallenge")
-    if isDelegateCall, isChoice, currentMoment().model == record.before.model {
+    let isAboutChoice = isDelegateCall && isChoice
+    if isAboutChoice, currentMoment().model == record.before.model {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
     if messages.contains(message) {

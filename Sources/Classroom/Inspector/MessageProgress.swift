@@ -112,18 +112,17 @@ struct MessageProgress {
 
   /// Sets whether each of the next messages waits for a key.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
-    let arrivedCount = arrivedCount(at: time)
-    clock.resume(from: arrivedCount, at: time)
+    let currentCount = arrivedCount(at: time)
+    clock.resume(from: currentCount, at: time)
     if isStepping, isBoardHeld {
-      sentCount = Int(arrivedCount.rounded(.up))
+      sentCount = Int(currentCount.rounded(.up))
     } else {
       sentCount = .max
     }
   }
 
   mutating func setSpeed(_ speed: Double, at time: Double) {
-    let arrivedCount = arrivedCount(at: time)
-    clock.resume(from: arrivedCount, rate: speed / messageSeconds, at: time)
+    clock.resume(from: arrivedCount(at: time), rate: speed / messageSeconds, at: time)
   }
 
   /// Lets all messages arrive, so that the board changes.
@@ -142,8 +141,8 @@ extension PanelContent {
     log[position].isWaiting = !progress.isAnswered
 
     // A line appears as soon as its first message has arrived.
-    let isLastLine = position == log.count - 1
-    if progress.shownCount == 0, isLastLine, position > 0 {
+    let isNewLine = position > 0 && position == log.count - 1
+    if isNewLine, progress.shownCount == 0 {
       log.removeLast()
       position -= 1
     }

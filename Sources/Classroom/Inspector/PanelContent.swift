@@ -148,8 +148,8 @@ extension PanelContent {
   private static func parameterColumn(of header: SessionHeader, board: BoardState) -> [Detail] {
     column(
       tr("Parameter"),
-      tr("Picked in a menu?"),
-      header.game.title,
+      question: tr("Picked in a menu?"),
+      values: header.game.title,
       Strings.title(of: header.deck),
       "\(header.grid.rows) × \(header.grid.columns)",
       tr("seed \(board.seed)"))
@@ -162,8 +162,8 @@ extension PanelContent {
     }
     return column(
       tr("The game"),
-      tr("Needed or counted by the rules?"),
-      "\(board.phase)",
+      question: tr("Needed or counted by the rules?"),
+      values: "\(board.phase)",
       counters.joined(separator: ", "),
       tr("face up: \("\(faceUpCards)")"),
       tr("found: \(board.foundPairs.count)"))
@@ -174,8 +174,8 @@ extension PanelContent {
     let drawnCards = redraws.cards.keys.sorted()
     return column(
       tr("Cache"),
-      tr("Thrown away, and drawn again?"),
-      tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
+      question: tr("Thrown away, and drawn again?"),
+      values: tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
       tr("cards drawn: \("\(drawnCards)")"))
   }
 
@@ -191,14 +191,18 @@ extension PanelContent {
     }
     return column(
       tr("View model"),
-      tr("Everything else that is shown"),
-      tr("focus: \(focus)"),
+      question: tr("Everything else that is shown"),
+      values: tr("focus: \(focus)"),
       tr("typed: \(board.typedName)"),
       tr("dialog: \(board.dialog?.title ?? "nil")"),
       tr("deadline: \(deadline)"))
   }
 
-  private static func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
+  private static func column(
+    _ name: String,
+    question: String,
+    values: String...
+  ) -> [Detail] {
     [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
   }
 }

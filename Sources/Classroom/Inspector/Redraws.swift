@@ -212,16 +212,17 @@ extension LogLine {
     return redraws
   }
 
-  /// The redraws of the card or button that lost the focus and of the one that received it.
+  /// The redraws of the cards or buttons that lost or received the focus.
   private var focusRedraws: [ExpectedRedraw] {
-    let focuses = [record.before.board.focus, record.after.board.focus].compactMap(\.self)
-    return focuses.map { focus in
+    var redraws: [ExpectedRedraw] = []
+    for focus in [record.before.board.focus, record.after.board.focus] {
       if case .card(let card) = focus {
-        ExpectedRedraw(card: card, field: "focus")
-      } else {
-        ExpectedRedraw(card: nil, field: "focus")
+        redraws.append(ExpectedRedraw(card: card, field: "focus"))
+      } else if focus != nil {
+        redraws.append(ExpectedRedraw(card: nil, field: "focus"))
       }
     }
+    return redraws
   }
 }
 

@@ -94,7 +94,7 @@ package enum SwiftTest {
     return "Deck.Pair(\(first), \(SwiftText.face(pair.second))),"
   }
 
-  /// Returns the call that creates the view model, without its last parenthesis.
+  /// Returns the Swift code that creates the view model of a session.
   private static func gameInitializer(of header: SessionHeader, decks: [Deck]) -> String {
     var call: String
     if header.game.isPile {

@@ -9,7 +9,7 @@ import ViewState
 @MainActor package struct LessonSlides {
   /// A game that a slide shows.
   package enum Game {
-    /// The game of the lesson, in the lab.
+    /// The game that the lesson plays, which is a game of the lab.
     case lesson
     /// Concentration with a view model.
     case viewModel

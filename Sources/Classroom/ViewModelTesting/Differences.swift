@@ -20,15 +20,15 @@ func differences(of name: String, _ before: Any, _ after: Any) -> [FieldChange] 
   let mirrorBefore = Mirror(reflecting: before)
   let mirrorAfter = Mirror(reflecting: after)
 
-  if let valueBefore = mirrorBefore.wrappedValue,
-    let valueAfter = mirrorAfter.wrappedValue,
-    fields(of: valueBefore, Mirror(reflecting: valueBefore)) != nil
-  {
-    return differences(of: name + "?", valueBefore, valueAfter)
+  if let valueBefore = mirrorBefore.wrappedValue, let valueAfter = mirrorAfter.wrappedValue {
+    let hasFields = fields(of: valueBefore, mirror: Mirror(reflecting: valueBefore)) != nil
+    if hasFields {
+      return differences(of: name + "?", valueBefore, valueAfter)
+    }
   }
 
-  guard let fieldsBefore = fields(of: before, mirrorBefore),
-    let fieldsAfter = fields(of: after, mirrorAfter)
+  guard let fieldsBefore = fields(of: before, mirror: mirrorBefore),
+    let fieldsAfter = fields(of: after, mirror: mirrorAfter)
   else {
     return literalDifferences(of: name, before, after)
   }
@@ -76,10 +76,11 @@ private func fieldDifferences(
 }
 
 /// Returns the fields of a value, or `nil` if it is compared as a whole.
-private func fields(of value: Any, _ mirror: Mirror) -> [Field]? {
+private func fields(of value: Any, mirror: Mirror) -> [Field]? {
   switch mirror.displayStyle {
   case .struct, .tuple:
-    if mirror.children.isEmpty || value is Face || value is CardIndices {
+    let hasOwnLiteral = value is Face || value is CardIndices
+    if hasOwnLiteral || mirror.children.isEmpty {
       return nil
     }
     return mirror.children.map { Field(name: $0.label ?? "", value: $0.value) }

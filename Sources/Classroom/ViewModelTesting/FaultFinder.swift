@@ -12,7 +12,7 @@ package struct FaultFinder {
     package let statement: Statement
     package let text: String
 
-    /// Creates a fault, or returns `nil` if there is no text.
+    /// Creates a fault with a text, or returns `nil` without a text.
     fileprivate init?(_ statement: Statement, _ text: String?) {
       guard let text else { return nil }
       self.statement = statement
@@ -200,7 +200,8 @@ package struct FaultFinder {
   // MARK: Calls
 
   private var viewChoseForPlayer: String? {
-    guard let call = record.call, call.role == .view, call.input == nil else { return nil }
+    guard let call = record.call, call.role == .view else { return nil }
+    guard call.input == nil else { return nil }
     return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
   }
 
@@ -256,7 +257,8 @@ package struct FaultFinder {
 
   private var severalIntents: String? {
     let count = record.announcementCount
-    guard count > 1, record.call != nil, !record.isNested else { return nil }
+    guard record.call != nil, !record.isNested else { return nil }
+    guard count > 1 else { return nil }
     return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
   }
 
@@ -289,12 +291,11 @@ package struct FaultFinder {
 
   /// The fault of a choice whose update was published before the choice was announced.
   private var announcedAfterChange: String? {
-    guard let chosenCard, record.deliveries.isEmpty, isModelUnchanged else { return nil }
-
-    guard let previousRecord = earlierRecords.last, previousRecord.intent == nil,
-      previousRecord.startTime == record.startTime,
-      let names = previousRecord.changes.all.nameSummary
-    else { return nil }
+    guard let chosenCard, record.deliveries.isEmpty else { return nil }
+    guard isModelUnchanged, let previousRecord = earlierRecords.last else { return nil }
+    let isFromSameMoment = previousRecord.startTime == record.startTime
+    guard isFromSameMoment, previousRecord.intent == nil else { return nil }
+    guard let names = previousRecord.changes.all.nameSummary else { return nil }
 
     guard case .chosen(let effect) = previousRecord.deliveries.first?.update.cause,
       effect.card == chosenCard
@@ -341,7 +342,8 @@ package struct FaultFinder {
 
     let card = record.before.board.cards[chosenCard]
     let isFaceDown = !card.isFaceUp && !card.isGone
-    if isFaceDown, !record.wasModelAsked, isModelUnchanged {
+    let isModelUninvolved = isModelUnchanged && !record.wasModelAsked
+    if isFaceDown, isModelUninvolved {
       return tr("The model was never asked.")
     }
     return nil
@@ -349,7 +351,8 @@ package struct FaultFinder {
 
   /// The fault of a published outcome or effect that differs from the change of the model.
   private var effectContradictsModel: String? {
-    if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil {
+    let hasOtherFault = wasModelNeverAsked || askedForOtherCard != nil
+    if record.isInterrupted || hasOtherFault {
       return nil
     }
     guard let update = firstUpdate, let outcome = update.outcome, let modelChange else {
@@ -561,10 +564,10 @@ package struct FaultFinder {
     guard cardsAfter.count == cardsBefore.count else { return nil }
 
     let updatedCards = Set(record.deliveries.flatMap(\.update.changedCards))
-    let changedCards = changedCards(
+    let actualCards = changedCards(
       from: cardsBefore,
       to: lateChanges == nil ? cardsAfter : recomputedBoard.cards)
-    if updatedCards == Set(changedCards) {
+    if updatedCards == Set(actualCards) {
       return nil
     }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(delivery.update.cause)
@@ -573,7 +576,7 @@ package struct FaultFinder {
     }
 
     let namedText = BoardUpdate.cardList(updatedCards.sorted())
-    let changedText = BoardUpdate.cardList(changedCards)
+    let changedText = BoardUpdate.cardList(actualCards)
     return tr("Published the wrong cards: \(namedText), but \(changedText) changed.")
   }
 
@@ -783,12 +786,12 @@ package struct FaultFinder {
       return Self.outsideInfluence(names)
     }
 
-    let numbers = numbers(ofField: changes[0].name)
+    let values = numbers(ofField: changes[0].name)
     let valueCount = repetitions.count + 1
-    if Set(numbers).count != valueCount {
+    if Set(values).count != valueCount {
       return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
     }
-    let increments = Self.increments(of: numbers)
+    let increments = Self.increments(of: values)
     if !increments.allSatisfy({ $0 > 0 }) {
       return tr("Done again it is another each time, a random number of its own: \(names).")
     }
@@ -802,7 +805,10 @@ package struct FaultFinder {
     if dealtFromOtherSeed != nil || hiddenStateChanged != nil {
       return true
     }
-    if record.isInterrupted || subscriberChangedModel != nil || severalIntents != nil {
+    if subscriberChangedModel != nil || severalIntents != nil {
+      return true
+    }
+    if record.isInterrupted {
       return true
     }
     return record.laterPublicationCount > 0 && publishedTooOften != nil

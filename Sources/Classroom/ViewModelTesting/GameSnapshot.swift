@@ -370,7 +370,7 @@ extension GameSnapshot {
     return false
   }
 
-  /// Returns a text with the character of each card and one line per row of the board.
+  /// Returns the characters of the cards as text, with one line per row of the board.
   private func rows(_ characters: [Character]) -> String {
     let grid = board.grid
     let lines = (0..<grid.rows).map { row in

@@ -129,7 +129,8 @@ package struct ModelSnapshot: Equatable, Sendable {
       if !card.isFaceUp, cardBefore.isFaceUp {
         turnedDown.append(index)
       }
-      if !isPile, card.isMatched, !cardBefore.isMatched {
+      let isNewlyMatched = card.isMatched && !cardBefore.isMatched
+      if isNewlyMatched, !isPile {
         matchedCards.append(index)
       }
     }

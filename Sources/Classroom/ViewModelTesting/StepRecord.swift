@@ -3,7 +3,8 @@ import Model
 import ViewModel
 import ViewState
 
-/// A record of what a game announced, did and published until control returned to the caller.
+/// A record of one event: the intent, the changes and the updates until control returns to the
+/// caller.
 ///
 /// `FaultFinder` looks for faults in a record.
 package struct StepRecord: Sendable {

@@ -1,6 +1,6 @@
 import ViewState
 
-/// Writes values as Swift code.
+/// Functions that write values as Swift code.
 package enum SwiftText {
   /// Returns any value as Swift code, for example `.card(4)`, `[0, 3]`, `nil` or
   /// `Score(flips: 4, seconds: 2.0)`.

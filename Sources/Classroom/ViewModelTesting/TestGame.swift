@@ -13,7 +13,7 @@ import ViewState
   /// The snapshot of the game after the last step.
   package private(set) var snapshot: GameSnapshot
 
-  /// The records of what the game did since the last step.
+  /// The records of all events since the last step.
   private var records: [StepRecord] = []
   private var requestedButtons: [ButtonID] = []
   private var subscriptions: [Subscription] = []
@@ -169,9 +169,10 @@ import ViewState
     }
   }
 
-  /// Advances the game to a time, in seconds since the session began.
+  /// Advances the clock of the game.
   ///
-  /// The test does not have to state the change of `now`.
+  /// The test does not have to state the change of `now`. The time is in seconds since the session
+  /// began.
   ///
   /// - Throws: `Mismatch` if the game does not do what `changes` states.
   package func advance(

@@ -68,11 +68,11 @@ package final class ObservableConcentration {
     if card.isMatched {
       return
     }
-    guard faceUpCards.count == 1, let first = faceUpCards.first, first !== card else {
+    guard faceUpCards.count == 1, faceUpCards[0] !== card else {
       beginTurn(card)
       return
     }
-    endTurn(first, card)
+    endTurn(faceUpCards[0], card)
     if cards.allSatisfy(\.isMatched) {
       endGame(at: time)
     }

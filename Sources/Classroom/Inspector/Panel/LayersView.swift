@@ -239,8 +239,7 @@ import Localization
 
   /// Returns the color of a message, which is the color of the layer that sends it.
   ///
-  /// With a controller, the colors are those of the lecture on MVC, where actions have their own
-  /// color.
+  /// With a controller, the colors come from the lecture on MVC, where actions have their own color.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
     switch message.from {
@@ -337,11 +336,11 @@ import Localization
   ) throws -> [Sprite] {
     let isUpdate = message.to == .view && message.view == nil
     let isComplete = drawn == 1
+    let showsArrowheads = isUpdate && isComplete
     let laterReceivers = receivingViews.dropFirst()
     return try otherViews.map { index in
-      guard isUpdate, isComplete, laterReceivers.contains(index) else {
-        return painter.blankSprite
-      }
+      let isReceiver = laterReceivers.contains(index)
+      guard showsArrowheads, isReceiver else { return painter.blankSprite }
       return try icon("head", of: arrow, side: arrowheadSize, at: lifelines[index])
     }
   }

@@ -153,8 +153,7 @@ import View
     let height = max(1, min(side, area.height))
     let key = "icon \(name) \(isTurned)"
     let picture = try picture(key, width: width, height: height, color: color) {
-      let drawing = try drawing(name, width: width, height: height)
-      let icon = drawing.tinted(rgb(color))
+      let icon = try drawing(name, width: width, height: height).tinted(rgb(color))
       return isTurned ? icon.rotatedByHalfTurn() : icon
     }
     return sprite(picture, in: area)
@@ -192,7 +191,7 @@ import View
     return sprite(picture, in: area, alignment, opacity: opacity)
   }
 
-  /// Returns a size at which a line fits a width, and the line, which may have to be shortened.
+  /// Returns a line, shortened if necessary, and a size at which it fits a width.
   private func fitting(
     _ line: String,
     size: Int,

@@ -49,7 +49,7 @@ import Graphics
   }
 
   /// Returns the width that a button needs for its title and its hint, in pixels.
-  func buttonWidth(_ title: String, _ hint: String = "", size: Int? = nil) throws -> Int {
+  func buttonWidth(_ title: String, hint: String = "", size: Int? = nil) throws -> Int {
     var width = try painter.width(of: title, size: size) + 2 * painter.pixels(0.25)
     if !hint.isEmpty {
       width += try painter.pixels(0.65) + painter.smallWidth(of: hint)
@@ -134,7 +134,7 @@ import Graphics
   private func labels(of buttons: [Button], fitting totalWidth: Int) throws -> ButtonLabels {
     let labelsWithHints = ButtonLabels(
       hasHints: true,
-      widths: try buttons.map { try buttonWidth($0.title, $0.hint) })
+      widths: try buttons.map { try buttonWidth($0.title, hint: $0.hint) })
     if labelsWithHints.totalWidth <= totalWidth {
       return labelsWithHints
     }
@@ -167,7 +167,7 @@ import Graphics
 
   // MARK: Lists
 
-  /// Adds those rows of text that are visible at the position of the scroll bar.
+  /// Adds the rows of text that are visible at the position of the scroll bar.
   mutating func addDetails(_ rows: [[TextPiece]], _ bar: ScrollBar) throws {
     var remainingArea = try addScrollBar(bar)
     // If the area is a little too high for its rows, room remains below them.
