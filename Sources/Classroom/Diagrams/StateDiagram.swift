@@ -152,8 +152,8 @@ extension Event {
 }
 
 extension Rules {
-  /// The duration of a miss in seconds, such as "1" or "0.6", or an empty text if a miss has no time
-  /// limit.
+  /// The duration of a miss in seconds, such as "1" or "0.6", or an empty text if a miss has no
+  /// time limit.
   fileprivate var missDurationText: String {
     guard let missDuration else { return "" }
     if let wholeSeconds = Int(exactly: missDuration) {

@@ -82,7 +82,8 @@ import ViewState
   ///   - rasterizer: The rasterizer that draws the panel.
   ///   - appearance: The appearance of the game and the panel.
   ///   - time: The time of the window, in seconds.
-  ///   - waits: Whether the board waits until the messages about its change have arrived in the panel.
+  ///   - waits: Whether the board waits until the messages about its change have arrived in the
+  ///     panel.
   package init(
     _ inspector: InspectorViewModel,
     rasterizer: any Rasterizer,

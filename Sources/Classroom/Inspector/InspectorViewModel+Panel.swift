@@ -423,7 +423,8 @@ extension InspectorViewModel {
 
   /// Returns to a branch, and makes a branch of the current game.
   ///
-  /// - Parameter index: The index of the branch. An index after the last one means the newest branch.
+  /// - Parameter index: The index of the branch. An index after the last one means the newest
+  ///   branch.
   private func returnTo(branch index: Int) {
     let index = min(index, branches.count - 1)
     guard index >= 0 else { return }

@@ -8,7 +8,8 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The view model of the inspector: the log of a game, time travel in the log, and the game's clock.
+/// The view model of the inspector: the log of a game, time travel in the log, and the game's
+/// clock.
 ///
 /// A proxy stands between the game and each consumer. While the player travels in the log, the
 /// views show a second game.
@@ -83,7 +84,8 @@ import ViewState
   let saveEvents: ([TimedIntent]) throws -> String?
   let writeFile: (_ name: String, _ text: (String) -> String) throws -> String
 
-  /// A closure that opens or closes the terminal view, or `nil` if the architecture has no such view.
+  /// A closure that opens or closes the terminal view, or `nil` if the architecture has no such
+  /// view.
   package var toggleTerminal: (() throws -> Void)?
 
   /// A closure that reads a file of the project, or `nil` if the panel shows no source code.
@@ -186,10 +188,10 @@ import ViewState
   ///   - showsRedraws: Whether redrawn rectangles light up.
   ///   - deal: A closure that deals the second game.
   ///   - events: A closure that returns the events of the session.
-  ///   - save: A closure that replaces the events of the session. It returns the path of the previous
-  ///     events if it has saved them.
-  ///   - write: A closure that writes a text to a file with a free name, and returns the path of the
-  ///     file.
+  ///   - save: A closure that replaces the events of the session. It returns the path of the
+  ///     previous events if it has saved them.
+  ///   - write: A closure that writes a text to a file with a free name, and returns the path of
+  ///     the file.
   package init(
     _ consumers: GameConsumers,
     header: SessionHeader,
@@ -277,8 +279,8 @@ import ViewState
 
   /// Returns the maximum number of lines in the log of a game.
   ///
-  /// Each line stores the avoidable choices of its game. In the log of a controller, checking a line
-  /// plays the whole session again. So a long game has fewer lines.
+  /// Each line stores the avoidable choices of its game. In the log of a controller, checking a
+  /// line plays the whole session again. So a long game has fewer lines.
   func lineLimit(at moment: GameSnapshot) -> Int {
     let choiceCount =
       if isControllerGame {

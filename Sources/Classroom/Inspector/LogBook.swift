@@ -84,7 +84,8 @@ struct LogBook {
 
   /// Returns the index of the line that a new announcement interrupts, or `nil` if there is none.
   ///
-  /// The call that caused the intent of that line has not returned, and its update may be on its way.
+  /// The call that caused the intent of that line has not returned, and its update may be on its
+  /// way.
   private func indexOfLineInterrupted(
     by announcement: Announcement,
     at moment: GameSnapshot
@@ -220,7 +221,8 @@ struct LogBook {
     lastMoment = delivery.snapshot
   }
 
-  /// Returns the index of the open line that an update belongs to, or `nil` if it needs its own line.
+  /// Returns the index of the open line that an update belongs to, or `nil` if it needs its own
+  /// line.
   private func indexOfOpenLine(for update: BoardUpdate) -> Int? {
     guard hasOpenLine else { return nil }
 

@@ -32,7 +32,8 @@ extension LogLine {
     }
   }
 
-  /// The result that the log shows beside the text, for example "revealed" or "revealed (replayed)".
+  /// The result that the log shows beside the text, for example "revealed" or "revealed
+  /// (replayed)".
   var resultNote: String {
     if isWaiting {
       return ""

@@ -12,7 +12,8 @@ struct LogLine: Sendable {
   /// Removing the oldest lines does not change it.
   let number: Int
   var record: StepRecord
-  /// The number of intents that were announced from the start of the session to the end of the line.
+  /// The number of intents that were announced from the start of the session to the end of the
+  /// line.
   var eventCount = 0
   /// The messages between the layers, in the order in which they were sent.
   var messages: [Message] = [] {
@@ -85,7 +86,8 @@ struct LogLine: Sendable {
 
   /// Records the moment at which a controller sets its first outlet.
   ///
-  /// If the model has changed by then, a message lists the changes, because the model returns nothing.
+  /// If the model has changed by then, a message lists the changes, because the model returns
+  /// nothing.
   private mutating func recordFirstOutletChange(_ text: String, at moment: GameSnapshot) {
     if let names = moment.changes(since: record.before).model.nameSummary {
       messages.append(Message(from: .model, to: .middle, names))
@@ -141,7 +143,8 @@ struct LogLine: Sendable {
     messages.append(Message(from: .middle, to: .view, tr("published: \(update.summary)")))
   }
 
-  /// Returns whether the model has counted a flip or changed a card, or `nil` if this is not visible.
+  /// Returns whether the model has counted a flip or changed a card, or `nil` if this is not
+  /// visible.
   private func hasModelActed(until moment: GameSnapshot) -> Bool? {
     guard let change = moment.modelChange(since: record.before) else { return nil }
     return change.flips > 0 || !change.cards.isEmpty

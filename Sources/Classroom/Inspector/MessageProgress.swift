@@ -148,7 +148,8 @@ extension PanelContent {
     }
   }
 
-  /// Returns the details of a line about the state, without faults and without changes of the board.
+  /// Returns the details of a line about the state, without faults and without changes of the
+  /// board.
   private static func detailsBeforeBoard(of line: LogLine) -> [Detail] {
     let changes = line.details.filter { !$0.isFault }
     guard let boardIndex = changes.firstIndex(of: .heading(tr("Board changed"))) else { return [] }

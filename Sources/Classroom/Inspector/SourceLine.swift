@@ -161,7 +161,8 @@ struct SourceLine {
 
   /// Returns the pieces of code that may send a message in the game of a controller.
   ///
-  /// Such code is an action, the assignment to an outlet, a call of the model, or a call of `trace`.
+  /// Such code is an action, the assignment to an outlet, a call of the model, or a call of
+  /// `trace`.
   private static func snippets(of message: Message) -> [String] {
     let name = String(message.text.prefix { $0 != "(" && $0 != " " })
     switch (message.from, message.to) {

@@ -17,8 +17,8 @@ package struct LessonArticle: Sendable {
 
   /// Reads the Markdown of an article.
   package init(_ text: String) {
-    for paragraph in text.split(separator: "\n\n") {
-      let paragraph = paragraph.drop { $0 == "\n" }
+    for part in text.split(separator: "\n\n") {
+      let paragraph = part.drop { $0 == "\n" }
       if let minute = Minute(heading: paragraph) {
         minutes.append(minute)
       } else if !minutes.isEmpty {
@@ -39,8 +39,8 @@ extension LessonArticle.Minute {
 
   /// Adds the commands or the question of a paragraph to the section.
   ///
-  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first paragraph
-  /// if there is no such word.
+  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first
+  /// paragraph if there is no such word.
   fileprivate mutating func read(_ paragraph: Substring) {
     if paragraph.hasPrefix("```") {
       let lines = paragraph.split(separator: "\n").dropFirst().dropLast()

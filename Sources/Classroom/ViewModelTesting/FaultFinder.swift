@@ -838,7 +838,8 @@ package struct FaultFinder {
 
   /// Returns the increases from each repetition to the next.
   ///
-  /// - Parameter numbers: The number after the record, followed by the numbers after each repetition.
+  /// - Parameter numbers: The number after the record, followed by the numbers after each
+  ///   repetition.
   private static func increments(of numbers: [Double]) -> [Double] {
     let repeatedNumbers = numbers.dropFirst()
     return zip(repeatedNumbers, repeatedNumbers.dropFirst()).map { earlier, later in

@@ -43,7 +43,8 @@ package struct ModelSnapshot: Equatable, Sendable {
     self.misses = misses
   }
 
-  /// Creates a snapshot from the state of a view model, or returns `nil` for any other kind of value.
+  /// Creates a snapshot from the state of a view model, or returns `nil` for any other kind of
+  /// value.
   package init?(_ state: Any) {
     switch state {
     case let state as MemoryGameViewModel.State:

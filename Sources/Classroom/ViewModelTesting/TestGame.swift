@@ -171,9 +171,13 @@ import ViewState
 
   /// Advances the clock of the game.
   ///
-  /// The test does not have to state the change of `now`. The time is in seconds since the session
-  /// began.
+  /// The test does not have to state the change of `now`.
   ///
+  /// - Parameters:
+  ///   - time: The new time, in seconds since the session began.
+  ///   - file: The file that contains the step.
+  ///   - line: The line that contains the step.
+  ///   - changes: Changes the snapshot from before the step into the expected snapshot.
   /// - Throws: `Mismatch` if the game does not do what `changes` states.
   package func advance(
     to time: Double,
@@ -354,9 +358,9 @@ import ViewState
   /// - Parameters:
   ///   - cause: The cause of the record.
   ///   - time: The time at which the record begins.
-  ///   - announced: The game when the intent was announced, or `nil` for a record without an intent.
-  ///     The last record ends at this moment, because a game publishes the changes of an intent
-  ///     before it announces another intent.
+  ///   - announced: The game when the intent was announced, or `nil` for a record without an
+  ///     intent. The last record ends at this moment, because a game publishes the changes of an
+  ///     intent before it announces another intent.
   private func startRecord(
     _ cause: StepRecord.Cause,
     at time: Double,

@@ -43,8 +43,8 @@ package final class PictureChallenge {
 
   /// Chooses the card at the given index.
   ///
-  /// Choosing a face-up card has no effect. Choosing a face-down card during a miss ends the miss at
-  /// once.
+  /// Choosing a face-up card has no effect. Choosing a face-down card during a miss ends the miss
+  /// at once.
   package func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")

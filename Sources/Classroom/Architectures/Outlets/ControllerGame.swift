@@ -79,7 +79,8 @@ package final class ControllerGame: Playable {
   ///
   /// It appears again when the list closes.
   var coveredDialog: BoardState.Dialog?
-  /// Whether the list of themes is the first screen of a narrow window, so that it cannot be closed.
+  /// Whether the list of themes is the first screen of a narrow window, so that it cannot be
+  /// closed.
   var startsWithThemes = false
   let kind: GameKind
   let themes: [Deck]

@@ -15,8 +15,8 @@ package final class ChallengeStore {
 
   /// Passes the current state and every later state to an observer, which shows it.
   ///
-  /// - Parameter observer: Receives a state and the previous state. For the first call, the previous
-  ///   state is `nil`.
+  /// - Parameter observer: Receives a state and the previous state. For the first call, the
+  ///   previous state is `nil`.
   package func show(
     _ observer: @escaping (_ state: ChallengeState, _ previousState: ChallengeState?) -> Void
   ) {

@@ -124,6 +124,11 @@ import Localization
 
   // MARK: Layers
 
+  /// The index of the last view's box, which the boxes of the middle layer and the model follow.
+  private var lastViewIndex: Int {
+    boxes.count - 3
+  }
+
   /// The indices of the boxes of all views except the first one.
   private var otherViews: Range<Int> {
     1..<boxes.count - 2
@@ -148,7 +153,7 @@ import Localization
   /// first view that receives the update.
   private func lifeline(of layer: Message.Layer, for message: Message) -> Int {
     if layer != .view {
-      return lifelines[boxes.count - 3 + layer.rawValue]
+      return lifelines[lastViewIndex + layer.rawValue]
     }
     if let name = message.view, let index = content.views.firstIndex(of: name) {
       return lifelines[index]
@@ -160,8 +165,7 @@ import Localization
   ///
   /// The last two boxes are the middle layer and the model. All other boxes are views.
   func layer(ofBox index: Int) -> Message.Layer {
-    let firstViewCount = boxes.count - 3
-    return Message.Layer(rawValue: max(0, index - firstViewCount)) ?? .view
+    Message.Layer(rawValue: max(0, index - lastViewIndex)) ?? .view
   }
 
   private func name(ofBox index: Int) -> String {
@@ -239,7 +243,8 @@ import Localization
 
   /// Returns the color of a message, which is the color of the layer that sends it.
   ///
-  /// With a controller, the colors come from the lecture on MVC, where actions have their own color.
+  /// With a controller, the colors come from the lecture on MVC, where actions have their own
+  /// color.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
     switch message.from {
@@ -345,7 +350,8 @@ import Localization
     }
   }
 
-  /// Returns the sprites of a message that a layer sends to itself, with a loop instead of an arrow.
+  /// Returns the sprites of a message that a layer sends to itself, with a loop instead of an
+  /// arrow.
   ///
   /// The text is on the right of the loop. For the model, it is on the left.
   private func loopSprites(of message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite]

@@ -140,8 +140,8 @@ struct PanelLayout: Equatable {
 
   /// Returns the text size of the panel, in pixels.
   ///
-  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom, the
-  /// size is 1/27 of the window's height.
+  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom,
+  /// the size is 1/27 of the window's height.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.

@@ -128,8 +128,8 @@ extension PanelPart {
     try addButtons([session, test], in: area, gap: buttonGap)
   }
 
-  /// Adds the switches for steps, for the question "Who speaks next?" and for redraws, and the button
-  /// that changes the layout.
+  /// Adds the switches for steps, for the question "Who speaks next?" and for redraws, and the
+  /// button that changes the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let quizButton = Button(
       title: tr("Who speaks?"),

@@ -3,7 +3,8 @@ import Localization
 import View
 import ViewModelTesting
 
-/// The view of the inspector's panel, which draws a `PanelContent` and returns the actions of presses.
+/// The view of the inspector's panel, which draws a `PanelContent` and returns the actions of
+/// presses.
 @MainActor final class PanelView {
   /// The area of the panel in the window, in pixels.
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -31,7 +32,8 @@ import ViewModelTesting
 
   /// Lays out the panel.
   ///
-  /// The lists keep their scroll positions. If the shown line of the log is visible, it stays visible.
+  /// The lists keep their scroll positions. If the shown line of the log is visible, it stays
+  /// visible.
   ///
   /// - Parameters:
   ///   - painter: The painter that creates the pictures of the panel.

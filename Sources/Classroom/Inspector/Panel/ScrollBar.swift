@@ -41,7 +41,8 @@ struct ScrollBar {
     return track.withY(y, height: height)
   }
 
-  /// Returns the index of the first visible row after the middle of the thumb is dragged to a position.
+  /// Returns the index of the first visible row after the middle of the thumb is dragged to a
+  /// position.
   ///
   /// - Parameter y: The y position, in pixels.
   func firstRow(at y: Double) -> Int {
