@@ -105,7 +105,7 @@ import ViewState
   var logBook: LogBook
   var clock = GameClock()
 
-  /// The line of the log that the views show, or `nil` while they show the present.
+  /// The index of the log line that the views show, or `nil` while they show the present.
   var travelPosition: Int?
   var windowTime = 0.0
 

@@ -5,7 +5,7 @@ import ViewState
 
 // The texts of the panel.
 extension LogLine {
-  /// The maximum number of changes of the state, and also of the board, that the panel shows.
+  /// The maximum number of changes in each list of changes that the panel shows.
   private static let maximumChanges = 200
 
   /// The maximum number of changes around the game that the panel shows.

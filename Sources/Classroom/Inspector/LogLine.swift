@@ -41,7 +41,7 @@ struct LogLine: Sendable {
     set { record[keyPath: path] = newValue }
   }
 
-  /// The outcome of the change of the model.
+  /// The outcome of the line's choice or timeout, according to the change of the model.
   ///
   /// If the change is not visible, this is the published outcome.
   var choiceOutcome: Outcome {

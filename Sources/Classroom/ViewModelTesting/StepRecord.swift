@@ -52,7 +52,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// The value of an outlet that a controller set, and the game at that time.
+  /// The change of an outlet by a controller, and the game at that moment.
   package struct OutletChange: Sendable {
     package let text: String
     package let moment: GameSnapshot

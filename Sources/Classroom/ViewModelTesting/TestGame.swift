@@ -216,7 +216,7 @@ import ViewState
     /// The announced intents, or `nil` if any intents may be announced.
     var intents: [Intent]?
     var requestedButtons: [ButtonID] = []
-    /// The call of the step, if a view makes such calls, too.
+    /// The call that a view makes for the input of the step, or `nil` if the step has no input.
     var call: StepRecord.Call?
   }
 

@@ -13,7 +13,7 @@ package final class ChallengeStore {
     self.clock = clock
   }
 
-  /// Passes the current state and every later state to an observer, which shows it.
+  /// Passes the current state and every later state to an observer, which shows them.
   ///
   /// - Parameter observer: Receives a state and the previous state. For the first call, the
   ///   previous state is `nil`.

@@ -166,7 +166,7 @@ import View
   /// If the text is too long, it becomes smaller or loses one of its ends.
   ///
   /// - Parameters:
-  ///   - line: The text.
+  ///   - line: The line of text.
   ///   - area: The area of the text.
   ///   - size: The text size in pixels, or `nil` for the usual size.
   ///   - color: The color of the text.

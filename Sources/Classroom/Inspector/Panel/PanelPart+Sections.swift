@@ -280,6 +280,7 @@ extension PanelPart {
   private mutating func addReply(in area: PixelRect) throws {
     var textArea = area
     let color = content.isMistake ? PanelColor.mistake : .done
+    let iconName = content.isMistake ? "mistake" : "done"
     let iconSide = painter.pixels(1)
     var iconColumn = textArea.cutLeft(iconSide, gap: buttonGap)
 
@@ -294,7 +295,7 @@ extension PanelPart {
 
     let lineHeight = painter.pixels(lines.count > 1 ? 1.1 : 1.3)
     let iconArea = iconColumn.cutTop(lineHeight)
-    add(try painter.icon("\(color)", in: iconArea, side: iconSide, color: color))
+    add(try painter.icon(iconName, in: iconArea, side: iconSide, color: color))
     for line in lines {
       add(try painter.line(line, in: textArea.cutTop(lineHeight), size: size, color: color))
     }
