@@ -41,9 +41,9 @@ extension StateDiagram {
     return #"  \#(arrow.from) -> \#(arrow.to) [color="\#(color)", label=\#(label)]"#
   }
 
-  /// Returns a label with one row below the other.
+  /// Returns a label that shows the rows one below the other.
   ///
-  /// Its padding keeps arrows away from the letters.
+  /// The padding of the label keeps arrows away from the letters.
   private func dotTable(_ rows: [String]) -> String {
     let cells = rows.map { "    <tr><td> \($0) </td></tr>" }.joined(separator: "\n")
     return """
@@ -57,7 +57,7 @@ extension StateDiagram {
     #"<font color="\#(dotColor(line.outcome))">\#(line.text)</font>"#
   }
 
-  /// Returns the color of an outcome, or of several outcomes if it is `nil`.
+  /// Returns the color of an outcome, or the color of mixed outcomes for `nil`.
   ///
   /// The colors are dark enough for text on white.
   private func dotColor(_ outcome: Outcome?) -> String {

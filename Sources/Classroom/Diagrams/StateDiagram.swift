@@ -3,7 +3,7 @@ import Localization
 import Model
 import ViewState
 
-/// The state diagram of a game, whose transitions are described in words for students.
+/// The state diagram of a game, which describes the transitions in words for students.
 package struct StateDiagram {
   /// A transition in words, for example "choose a hidden card / revealed".
   struct Line {
@@ -12,7 +12,7 @@ package struct StateDiagram {
     let text: String
     let outcome: Outcome
 
-    init<Event>(_ transition: Transition<Event>, _ event: String) {
+    init<Event>(_ transition: Transition<Event>, event: String) {
       from = transition.from
       to = transition.to
       outcome = transition.outcome
@@ -23,15 +23,15 @@ package struct StateDiagram {
     }
   }
 
-  /// A phase as a box.
+  /// A phase of the game, which the diagram shows as a box.
   struct State {
     let phase: Phase
     let name: String
-    /// The transitions that are ignored, so that they lead to no other state.
+    /// The transitions whose events the game ignores, so that the state does not change.
     let ignored: [Line]
   }
 
-  /// All transitions from one phase to another.
+  /// An arrow, which stands for all transitions from one phase to another.
   struct Arrow {
     let from: Phase
     let to: Phase
@@ -51,23 +51,23 @@ package struct StateDiagram {
   let states: [State]
   let arrows: [Arrow]
 
-  /// Creates the diagram of a game.
+  /// Creates the state diagram of a kind of game.
   package init(_ kind: GameKind) {
     name = kind.name
     title = kind.title
     let lines = Self.lines(of: kind)
-    states = Self.states(of: kind, lines)
+    states = Self.states(of: kind, lines: lines)
     arrows = Self.arrows(of: lines)
   }
 
   private static func lines(of kind: GameKind) -> [Line] {
     guard let rules = kind.rules else {
-      return CardPile.transitions.map { Line($0, $0.event.label) }
+      return CardPile.transitions.map { Line($0, event: $0.event.label) }
     }
-    return rules.transitions.map { Line($0, $0.event.label(by: rules)) }
+    return rules.transitions.map { Line($0, event: $0.event.label(by: rules)) }
   }
 
-  private static func states(of kind: GameKind, _ lines: [Line]) -> [State] {
+  private static func states(of kind: GameKind, lines: [Line]) -> [State] {
     var states: [State] = []
     for phase in Phase.allCases {
       let exits = lines.filter { $0.from == phase }
@@ -94,7 +94,7 @@ package struct StateDiagram {
     return arrows
   }
 
-  /// A state in words.
+  /// A description of a state in words.
   package struct StateDescription {
     package let name: String
     /// Whether the game is in this state.
@@ -104,7 +104,7 @@ package struct StateDiagram {
     package let exits: [String]
   }
 
-  /// Returns all states in words, for a game in a phase.
+  /// Returns the descriptions of all states, for a game in the given phase.
   package func states(at phase: Phase) -> [StateDescription] {
     states.map { state in
       StateDescription(
@@ -152,8 +152,8 @@ extension Event {
 }
 
 extension Rules {
-  /// The duration of a miss in seconds, such as "1" or "0.6", or an empty text if there is no
-  /// limit.
+  /// The duration of a miss in seconds, such as "1" or "0.6", or an empty text if a miss has no
+  /// time limit.
   fileprivate var missDurationText: String {
     guard let missDuration else { return "" }
     if let wholeSeconds = Int(exactly: missDuration) {

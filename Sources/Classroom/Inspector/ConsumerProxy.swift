@@ -2,28 +2,28 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A proxy between a consumer and a game.
-///
-/// It passes everything on and reports it to the inspector.
+/// A proxy between a consumer and a game, which reports all calls and updates to the inspector.
 @MainActor final class ConsumerProxy: Playable {
   let consumer: GameConsumer
-  var intents: Publisher<TimedIntent> { announced.publisher }
-  var rejectedChoices: Publisher<Int> { rejected.publisher }
-  var navigationRequests: Publisher<ButtonID> { requested.publisher }
-  var objectDidChange: Publisher<BoardUpdate> { published.publisher }
+  var intents: Publisher<TimedIntent> { intentSubject.publisher }
+  var rejectedChoices: Publisher<Int> { rejectionSubject.publisher }
+  var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
+  var objectDidChange: Publisher<BoardUpdate> { updateSubject.publisher }
 
-  private let announced = Subject<TimedIntent>()
-  private let rejected = Subject<Int>()
-  private let requested = Subject<ButtonID>()
-  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  private let intentSubject = Subject<TimedIntent>()
+  private let rejectionSubject = Subject<Int>()
+  private let navigationSubject = Subject<ButtonID>()
+  private lazy var updateSubject = Subject { [unowned self] in
+    BoardUpdate(board, cause: .subscribed)
+  }
 
   private var game: any Playable
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
 
-  /// The last layout of the consumer.
+  /// The last layout that the consumer sent.
   ///
-  /// Another game needs to know it, too.
+  /// When the proxy connects to another game, it sends the layout to that game, too.
   private var lastLayout: BoardInput?
 
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
@@ -36,13 +36,13 @@ import ViewState
   private func subscribe() {
     subscriptions = [
       game.intents.sink { [unowned self] event in
-        announced.send(event)
+        intentSubject.send(event)
       },
       game.rejectedChoices.sink { [unowned self] card in
-        rejected.send(card)
+        rejectionSubject.send(card)
       },
       game.navigationRequests.sink { [unowned self] button in
-        requested.send(button)
+        navigationSubject.send(button)
       },
       game.objectDidChange.sink { [unowned self] update in
         if update.cause != .subscribed, !inspector.hidesPublications {
@@ -52,14 +52,12 @@ import ViewState
     ]
   }
 
-  /// The number of subscriptions of the consumer.
-  ///
-  /// It should be 1.
+  /// The number of subscriptions of the consumer, which should be 1.
   var subscriberCount: Int {
-    published.publisher.subscriberCount
+    updateSubject.publisher.subscriberCount
   }
 
-  /// Connects the consumer to another game, which shows its board without animation.
+  /// Connects the consumer to another game, whose board appears without animation.
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
@@ -73,7 +71,7 @@ import ViewState
     if consumer.role != .view || subscriberCount > 0 {
       inspector.recordDelivery(of: update, to: consumer)
     }
-    inspector.observeDelivery(to: consumer) { published.send(update) }
+    inspector.observeDelivery(to: consumer) { updateSubject.send(update) }
   }
 
   // MARK: Calls of the consumer

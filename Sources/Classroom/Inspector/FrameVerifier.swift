@@ -3,7 +3,7 @@ import Localization
 import View
 import ViewState
 
-/// Compares the frames of a view with those that a second view draws from the published board.
+/// Compares the frames of a view with the frames that a second view draws from the published board.
 @MainActor struct FrameVerifier {
   /// The second view and its framebuffer.
   private struct Reference {
@@ -11,13 +11,13 @@ import ViewState
     let framebuffer: Framebuffer
   }
 
-  /// An input of the pointer.
+  /// An input of the pointer with its time.
   private struct PointerInput {
     let input: InputEvent
     let time: Double
   }
 
-  /// A part of the board with its name.
+  /// A named part of the board.
   private struct Part {
     let name: String
     let area: PixelRect
@@ -29,13 +29,13 @@ import ViewState
   /// The second view, or `nil` if it has to be created.
   private var reference: Reference?
 
-  /// The inputs since the pointer last moved without being pressed.
+  /// The inputs since the last movement of the pointer without a pressed button.
   ///
-  /// A new view receives them, too.
+  /// A new second view receives these inputs, too.
   private var pointerInputs: [PointerInput] = []
   private var isPointerDown = false
 
-  /// Whether something was drawn that has not been compared.
+  /// Whether a frame was drawn that has not been compared yet.
   var needsComparison = false
   private var lastComparisonTime = -Double.infinity
 
@@ -61,15 +61,16 @@ import ViewState
     _ = reference?.view.boardInputs(for: input, at: time)
   }
 
-  /// Compares a frame with the one of the second view.
+  /// Compares a frame with a frame that the second view draws.
   ///
   /// - Parameters:
   ///   - frame: The frame of the first view.
   ///   - screen: The screen with the first view.
   ///   - board: The board that was published last.
   ///   - time: The time of the game, in seconds.
-  ///   - makeView: Creates the second view.
-  /// - Returns: The names of the parts that differ. It is empty while something moves to its place.
+  ///   - makeView: A closure that creates the second view.
+  /// - Returns: The names of the parts that differ. The list is empty while cards move to their
+  ///   places.
   mutating func differences(
     of frame: Bitmap,
     by screen: any GameScreen,
@@ -93,7 +94,8 @@ import ViewState
     if referenceFrame.hasSamePixels(as: frame) {
       return []
     }
-    return Self.differingParts(of: screen.view, at: time, frame, referenceFrame)
+    return Self.differingParts(
+      of: screen.view, at: time, comparing: frame, with: referenceFrame)
   }
 
   private func makeReference(
@@ -108,7 +110,7 @@ import ViewState
     return Reference(view: view, framebuffer: framebuffer)
   }
 
-  /// Draws a board without animation, with floating cards where another view shows them.
+  /// Draws a board without animation, with the floating cards at their places in another view.
   private static func draw(
     _ board: BoardState,
     on reference: Reference,
@@ -126,11 +128,11 @@ import ViewState
   private static func differingParts(
     of view: BoardView,
     at time: Double,
-    _ frame: Bitmap,
-    _ referenceFrame: Bitmap
+    comparing frame: Bitmap,
+    with referenceFrame: Bitmap
   ) -> [String] {
     let differingParts = parts(of: view, at: time).filter { part in
-      hasDifference(in: part.area, frame, referenceFrame)
+      hasDifference(in: part.area, between: frame, and: referenceFrame)
     }
     if differingParts.isEmpty {
       return [tr("texts or buttons")]
@@ -140,8 +142,8 @@ import ViewState
 
   private static func hasDifference(
     in area: PixelRect,
-    _ frame: Bitmap,
-    _ referenceFrame: Bitmap
+    between frame: Bitmap,
+    and referenceFrame: Bitmap
   ) -> Bool {
     let visibleArea = area.intersection(frame.bounds)
     for y in visibleArea.y..<visibleArea.maxY {

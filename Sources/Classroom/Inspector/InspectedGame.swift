@@ -13,7 +13,7 @@ enum InspectedEvent {
   case published(BoardUpdate)
 }
 
-/// A game whose events are passed to the inspector.
+/// A game that reports its events to the inspector.
 @MainActor final class InspectedGame {
   let game: any Playable
   private let controllerGame: ControllerGame?
@@ -36,7 +36,7 @@ enum InspectedEvent {
     controllerGame?.trace = { forward(.sentMessage($0)) }
   }
 
-  func stop() {
+  func stopReporting() {
     subscriptions = []
     controllerGame?.trace = nil
   }
@@ -45,16 +45,16 @@ enum InspectedEvent {
     GameSnapshot(of: game)
   }
 
-  /// Restores the display options and the layout of a moment.
+  /// Restores the display options and the layout that the game had at a moment.
   func layOut(as moment: GameSnapshot) {
     game.options = moment.options
     game.handle(moment.layoutInput)
   }
 
-  /// Travels to a moment.
+  /// Puts the game into the state that it had at a moment.
   ///
   /// - Parameters:
-  ///   - moment: The moment to travel to.
+  ///   - moment: A snapshot of the game at the moment.
   ///   - events: The events before the moment. A controller replays them, because its values
   ///     cannot be restored.
   func travel(to moment: GameSnapshot, after events: ArraySlice<TimedIntent>) {
@@ -111,9 +111,9 @@ extension GameSnapshot {
 
 /// A controller whose values the inspector can show.
 @MainActor protocol Inspectable: ViewController {
-  /// The values of the controller by their names, and the cards and counters of its model.
+  /// The named values of the controller, and the cards and counters of its model.
   ///
-  /// The values of the model are the element `game` of the state.
+  /// The element `game` of `state` contains the values of the model.
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) { get }
 }
 
@@ -141,7 +141,7 @@ extension ConcentrationViewController: Inspectable {
 extension Card {
   /// All values of the card.
   ///
-  /// Two cards are equal if they are a pair, so the card itself would not show every change.
+  /// Two cards of a pair are equal, so a comparison of cards would not find every change.
   var inspectedValues: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
     (identifier, isFaceUp, isMatched)
   }

@@ -17,7 +17,7 @@ import ViewState
     var y = -1.0
   }
 
-  /// The settings of the panel that decide its layout.
+  /// The settings of the panel that determine the layout of the window.
   private struct PanelSettings: Equatable {
     let windowShare: Double?
     let layout: PanelContent.Layout
@@ -27,6 +27,12 @@ import ViewState
 
   /// The time between two reports of redraws while something moves, in seconds.
   private static let redrawReportInterval = 0.5
+
+  /// The distance from the border at which a press still drags the border, in points.
+  private static let borderTolerance = 4.0
+
+  /// The number of rows by which the mouse wheel scrolls a list of the panel.
+  private static let rowsPerScroll = 3
 
   package let inspector: InspectorViewModel
   private let rasterizer: any Rasterizer
@@ -41,10 +47,10 @@ import ViewState
   private var scene = Scene(width: 1, height: 1)
   private var frameVerifier = FrameVerifier()
 
-  /// The version of the content that the panel shows.
+  /// The version of the inspector's content that the panel shows.
   private var drawnVersion = -1
 
-  /// The number of messages in the panel.
+  /// The number of messages that the panel shows as arrows.
   private var arrowCount = 0
 
   /// The settings of the last layout, or `nil` if the panel needs a new layout.
@@ -69,14 +75,15 @@ import ViewState
   /// The time at which the panel last showed new redraws, in seconds of the window.
   private var lastRedrawReportTime = 0.0
 
-  /// Opens the inspector around its game.
+  /// Creates the screen and opens the inspector.
   ///
   /// - Parameters:
   ///   - inspector: The inspector's view model.
-  ///   - rasterizer: The rasterizer of the panel.
+  ///   - rasterizer: The rasterizer that draws the panel.
   ///   - appearance: The appearance of the game and the panel.
   ///   - time: The time of the window, in seconds.
-  ///   - waits: Whether the board changes only when its messages have arrived in the panel.
+  ///   - waits: Whether the board waits until the messages about its change have arrived in the
+  ///     panel.
   package init(
     _ inspector: InspectorViewModel,
     rasterizer: any Rasterizer,
@@ -105,10 +112,10 @@ import ViewState
     true
   }
 
-  /// Closes the inspector.
+  /// Closes the inspector and returns the time at which the game continues.
   ///
   /// - Parameter time: The time of the window, in seconds.
-  /// - Returns: The time of the session, in seconds.
+  /// - Returns: The time of the game, in seconds since the session began.
   package func close(at time: Double) -> Double {
     inspector.close()
     return inspector.clock.time(at: time)
@@ -126,7 +133,7 @@ import ViewState
 
   package func resize(width: Int, height: Int) throws {
     let newSize = Size(width: width, height: height)
-    guard newSize != size || lastLayout == nil else { return }
+    guard newSize != size || needsLayout else { return }
     size = newSize
     try layOut()
   }
@@ -141,9 +148,13 @@ import ViewState
     try game.apply(appearance)
     guard appearance != self.appearance else { return }
     self.appearance = appearance
-    if lastLayout != nil {
+    if !needsLayout {
       try layOut()
     }
+  }
+
+  private var needsLayout: Bool {
+    lastLayout == nil
   }
 
   private var panelSettings: PanelSettings {
@@ -186,7 +197,7 @@ import ViewState
       forLastRow: settings.layout != .everything)
   }
 
-  /// Creates a second view that draws the published board at the size of the first one.
+  /// Creates a second view, which draws the published board at the size of the game's own view.
   private func makeView() throws -> BoardView {
     let board = inspector.publishedBoard
     let frame = framebuffer.bitmap.bounds
@@ -244,9 +255,9 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Returns the game, its flashing redraws and the panel.
+  /// Returns the scene of one frame: the game, its flashing redraws and the panel.
   ///
-  /// It is called once per frame.
+  /// The window calls this method once per frame.
   package func scene(at time: Double) throws -> Scene {
     if lastLayout != panelSettings {
       try layOut()
@@ -257,7 +268,7 @@ import ViewState
     } else {
       try drawPresentBoard(at: time)
     }
-    // Floating cards are where they were drawn.
+    // Drawing moves the floating cards, so their frames are read afterwards.
     let cardFrames = game.view.cardFrames(at: gameTime)
 
     inspector.updateArrivedCount(Int(arrivedArrows(at: time)))
@@ -270,9 +281,9 @@ import ViewState
     return scene
   }
 
-  /// Keeps the board of the framebuffer while messages are on their way.
+  /// Keeps the drawn board while messages are on their way.
   ///
-  /// If another line waited before this one, the board first shows the result of that line.
+  /// If the board waited for another line before, it shows the result of that line first.
   private func drawAwaitedBoard() throws {
     let line = inspector.lines[inspector.position]
     let awaitedLine = inspector.lines.first { $0.number == awaitedLineNumber }
@@ -282,9 +293,9 @@ import ViewState
     awaitedLineNumber = line.number
   }
 
-  /// Draws a board without animation.
+  /// Draws a board that stays visible, without animation, until all messages have arrived.
   ///
-  /// It stays until the messages on their way have arrived.
+  /// Afterwards the view contains its own board again, which the next frame may show.
   private func drawHeldBoard(_ board: BoardState) throws {
     let time = inspector.clock.time(at: inspector.windowTime)
     let nextBoard = game.view.board
@@ -301,16 +312,16 @@ import ViewState
     try drawGame(at: time)
 
     let isCovered = inspector.areCardsCovered(at: gameTime)
-    let indexFrames = indexFrames(at: gameTime)
-    cardIndexFrames = isCovered ? indexFrames.map { _ in .empty } : indexFrames
+    let visibleFrames = indexFrames(at: gameTime)
+    cardIndexFrames = isCovered ? visibleFrames.map { _ in .empty } : visibleFrames
 
-    let differences = try frameVerifier.differences(
+    let differingParts = try frameVerifier.differences(
       of: framebuffer.bitmap,
       by: game,
       published: inspector.publishedBoard,
       at: gameTime,
       makeView)
-    inspector.recordDrawingDifferences(in: differences)
+    inspector.recordDrawingDifferences(in: differingParts)
   }
 
   private func drawGame(at time: Double) throws {
@@ -345,7 +356,7 @@ import ViewState
 
   /// Returns the frames of the cards that show an index.
   ///
-  /// Of a pile, only the top card does.
+  /// In a pile, only the top card shows its index. The frames of the other cards are empty.
   private func indexFrames(at time: Double) -> [PixelRect] {
     let cardFrames = game.view.cardFrames(at: time)
     guard let pile = game.view.board.pile else { return cardFrames }
@@ -354,6 +365,9 @@ import ViewState
     }
   }
 
+  /// Returns the number of arrows that have arrived.
+  ///
+  /// The fraction belongs to the next arrow.
   private func arrivedArrows(at time: Double) -> Double {
     min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
@@ -413,7 +427,7 @@ import ViewState
 
   /// Whether arrow keys move the focus on the board.
   ///
-  /// In the past they travel in the log.
+  /// While the views show an earlier line of the log, arrow keys move in the log instead.
   private var isFocusOnBoard: Bool {
     game.view.board.focus != nil && inspector.travelPosition == nil
   }
@@ -438,6 +452,7 @@ import ViewState
   ///
   /// The keys control the log again afterwards.
   private func removeFocus(at time: Double) throws {
+    // The second point is so far away that the pointer counts as moved.
     for coordinate in [-1, -1e6] {
       try sendToGame(.move(x: coordinate, y: coordinate), at: time)
     }
@@ -459,9 +474,12 @@ import ViewState
       try move(to: Point(x: x, y: y), wasOnPanel: wasOnPanel, at: time)
     case .release, .fingerLift:
       try release(input, isOnPanel: wasOnPanel, at: time)
-    case .zoom(let factor) where wasOnPanel:
-      try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
-      inspector.invalidateContent()
+    case .zoom(let factor):
+      if wasOnPanel {
+        try scrollPanel(up: factor > 1)
+      } else {
+        try sendToGame(input, at: time)
+      }
     case .key(let key):
       try press(key, at: time)
     case .cancel:
@@ -470,11 +488,15 @@ import ViewState
     case .pointerLeave:
       panel.hover(x: -1, y: -1)
       try sendToGame(input, at: time)
-    case .zoom:
-      try sendToGame(input, at: time)
     case .text, .drop, .gamepad:
       break
     }
+  }
+
+  private func scrollPanel(up isUp: Bool) throws {
+    let rows = isUp ? -Self.rowsPerScroll : Self.rowsPerScroll
+    try panel.scroll(x: pointer.x, y: pointer.y, lines: rows)
+    inspector.invalidateContent()
   }
 
   package func receive(_ input: BoardInput, at time: Double) throws {
@@ -540,7 +562,7 @@ import ViewState
     return point.x >= Double(board.width) || point.y >= Double(board.height)
   }
 
-  /// Returns whether a point is at most 4 points away from the border of board and panel.
+  /// Returns whether a position is close enough to the border of the panel to drag the border.
   private func isOnBorder(_ point: Point) -> Bool {
     let distance =
       if isWide {
@@ -548,10 +570,10 @@ import ViewState
       } else {
         point.y - Double(panel.area.y)
       }
-    return abs(distance) <= 4 * pointSize
+    return abs(distance) <= Self.borderTolerance * pointSize
   }
 
-  /// Returns the board's share of the window if its border is at a point.
+  /// Returns the share of the window that the board has if the border is dragged to a position.
   private func boardShare(at point: Point) -> Double {
     if isWide {
       point.x / Double(size.width)
@@ -580,6 +602,9 @@ import ViewState
     }
   }
 
+  /// Runs a closure with the time of the game.
+  ///
+  /// While the clock of the game stands still, the view skips its animations.
   private func withGameTime(at time: Double, _ body: (Double) throws -> Void) rethrows {
     try body(inspector.clock.time(at: time))
     if inspector.clock.rate == 0, !inspector.messageProgress.isBoardHeld {
@@ -587,12 +612,12 @@ import ViewState
     }
   }
 
-  /// Lets all messages arrive and draws the new board before another input is handled.
+  /// Lets all messages arrive and draws the new board, so that another input can be handled.
   private func finishMessages(at time: Double) throws {
     guard inspector.messageProgress.isBoardHeld else { return }
     inspector.releaseBoard()
     game.view.finishAnimations()
-    if lastLayout != nil {
+    if !needsLayout {
       try drawGame(at: time)
     }
   }

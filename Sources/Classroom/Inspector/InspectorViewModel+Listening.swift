@@ -9,14 +9,17 @@ import ViewState
 // The announcements and updates of the game, and the calls of its consumers, become lines of the
 // log.
 extension InspectorViewModel {
-  /// The difference between two times that counts as equal, in seconds.
+  /// The largest difference between two times that count as equal, in seconds.
   private static let timeTolerance = 1e-6
+
+  /// The maximum number of parts of a frame that a fault names.
+  private static let maximumNamedParts = 4
 
   // MARK: Events of the games
 
   /// Receives an event of one of the two games.
   ///
-  /// An intent of the second game, while the player travels in the log, begins another future.
+  /// While the player travels in the log, an intent of the second game begins another future.
   func receive(_ gameEvent: InspectedEvent, from game: any Playable) {
     guard !ignoresGameEvents else { return }
     let isFromReplayGame = game !== consumers.game
@@ -63,12 +66,13 @@ extension InspectorViewModel {
       line.announcementCount = announcementCount
     }
 
-    guard isNew, !isTyped, !isTouched else { return }
+    let isCausedByPlayer = isTyped || isTouched
+    guard isNew, !isCausedByPlayer else { return }
     untouchedFaults[logBook.eventCount - 1] = untouchedFault
     logBook.addFault(untouchedFault)
   }
 
-  /// Returns a word for the origin of an intent that no view caused.
+  /// Returns the word that the log shows as the origin of an intent that no view caused.
   private func origin(isTyped: Bool) -> String {
     if logBook.isReplaying {
       return tr("replayed")
@@ -76,7 +80,7 @@ extension InspectorViewModel {
     return isTyped ? tr("typed") : tr("announced")
   }
 
-  /// The fault of something that began without a touch.
+  /// The text of the fault that something happened without a touch.
   var untouchedFault: String {
     if let call = activeCalls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
@@ -146,9 +150,9 @@ extension InspectorViewModel {
     }
   }
 
-  /// Applies an update to the board that the views received.
+  /// Applies an update to the board that the views have received.
   ///
-  /// A view does not have to look at cards that the update does not name.
+  /// Views may ignore the cards that the update does not name, so these cards stay unchanged.
   private func updateReportedBoard(with update: BoardUpdate) {
     let reportedCards = reportedBoard.cards
     reportedBoard = update.board
@@ -162,7 +166,7 @@ extension InspectorViewModel {
   ///
   /// - Parameters:
   ///   - consumer: The consumer that receives the update.
-  ///   - body: Delivers the update.
+  ///   - body: A closure that delivers the update.
   func observeDelivery(to consumer: GameConsumer, _ body: () -> Void) {
     let isLogged = !ignoresGameEvents && travelPosition == nil && !logBook.isReplaying
     guard isLogged else {
@@ -185,9 +189,9 @@ extension InspectorViewModel {
     checkWindow(changedBy: consumer, since: viewBoardBefore)
   }
 
-  /// Returns the fields that a consumer changed without an intent.
+  /// Returns the names of the fields that a consumer changed without an intent.
   ///
-  /// A consumer that saves the game may fail and show a notice. A view must not.
+  /// A consumer that fails to save the game may show a notice. A view must not show one.
   private func fieldsWritten(by consumer: GameConsumer, since before: GameSnapshot) -> String? {
     let changes = presentMoment.changes(since: before)
     if let fields = changes.model.nameSummary {
@@ -214,13 +218,11 @@ extension InspectorViewModel {
 
   // MARK: Calls of consumers
 
-  /// Records a call of a consumer.
-  ///
-  /// A view that is drawn or advanced has no reason to call the game.
+  /// Performs and records a call that a consumer makes.
   ///
   /// - Parameters:
-  ///   - call: The call.
-  ///   - body: Performs the call and returns the outcome of a choice.
+  ///   - call: The call of the consumer.
+  ///   - body: A closure that performs the call and returns the outcome of a choice.
   /// - Returns: The outcome that `body` returns.
   func recordCall(_ call: StepRecord.Call, _ body: () -> Outcome?) -> Outcome? {
     during(isExpected(call) ? .touch : .other) {
@@ -240,7 +242,8 @@ extension InspectorViewModel {
       let outcome = body()
       activeCalls.removeLast()
 
-      if isOutermostInPresent, announcementCount == 0, call.meansChoice {
+      let lacksAnnouncement = call.meansChoice && announcementCount == 0
+      if isOutermostInPresent, lacksAnnouncement {
         logBook.recordUnannouncedCall(call, at: presentMoment)
       }
       logBook.endCall(returning: outcome)
@@ -248,7 +251,9 @@ extension InspectorViewModel {
     }
   }
 
-  /// Returns whether a call results from a touch of the player, or from a computer player.
+  /// Returns whether a call results from a touch of the player or comes from a computer player.
+  ///
+  /// A view has no reason to call the game while it is drawn or advanced.
   private func isExpected(_ call: StepRecord.Call) -> Bool {
     guard call.role == .view else { return call.role == .player }
     let isTouch = activities.contains(.touch) || activities.contains(.typing)
@@ -268,9 +273,9 @@ extension InspectorViewModel {
   /// Passes an input to the view and records the cards under a pressed pointer.
   ///
   /// - Parameters:
-  ///   - input: The input.
-  ///   - time: The time of the game.
-  ///   - body: Passes the input to the view.
+  ///   - input: The input of the player.
+  ///   - time: The time of the game, in seconds.
+  ///   - body: A closure that passes the input to the view.
   func receive(_ input: InputEvent, at time: Double, _ body: () throws -> Void) rethrows {
     if case .press(let x, let y) = input {
       cardsUnderPointer = cards(atX: x, y: y, at: time)
@@ -298,6 +303,7 @@ extension InspectorViewModel {
     return cardFrames.indices.filter { cardFrames[$0].contains(x: x, y: y) }
   }
 
+  /// Advances a game, and checks that the clock of the inspected game agrees with the window.
   func advance(_ game: any Playable, to time: Double) {
     guard game === consumers.game else {
       game.advance(to: time)
@@ -320,7 +326,7 @@ extension InspectorViewModel {
   ///
   /// While the player travels in the log, this begins another future.
   ///
-  /// - Returns: The outcome of a choice, or `nil` for another intent.
+  /// - Returns: The outcome of a choice, or `nil` for any other intent.
   @discardableResult
   package func perform(_ intent: Intent) -> Outcome? {
     during(.touch) { shownGame.perform(intent) }
@@ -330,7 +336,7 @@ extension InspectorViewModel {
 
   /// Runs a closure that may call the game.
   ///
-  /// The open lines of the log end when it returns.
+  /// When the outermost of these closures returns, the open lines of the log end.
   @discardableResult
   func during<Result>(_ activity: Activity, _ body: () throws -> Result) rethrows -> Result {
     if activities.isEmpty {
@@ -350,6 +356,7 @@ extension InspectorViewModel {
     return try body()
   }
 
+  /// Ends the open lines of the log, and checks them for faults.
   func finishOpenLines() {
     guard travelPosition == nil, let replayGame else { return }
     let isNew = !logBook.isReplaying
@@ -380,7 +387,9 @@ extension InspectorViewModel {
     redraws.retainLines(lines[0].number...)
   }
 
-  /// Checks whether the view or the clock changed without a line of the log.
+  /// Adds a fault if the view or the clock has changed without a line of the log.
+  ///
+  /// - Parameter hasLines: Whether lines of the log explain a change of the view.
   private func checkView(hasLines: Bool) {
     let viewBoard = screen.view.board
     defer {
@@ -420,7 +429,7 @@ extension InspectorViewModel {
 
   // MARK: Drawing
 
-  /// Adds a fault if a frame differs from one that was drawn from the published board alone.
+  /// Adds a fault if a frame differs from the frame that a new view draws from the published board.
   ///
   /// - Parameter parts: The names of the parts of the frame that differ.
   func recordDrawingDifferences(in parts: [String]) {
@@ -430,15 +439,15 @@ extension InspectorViewModel {
       screen.view.board == publishedBoard && reportedBoard == publishedBoard
     guard showsPublishedBoard else { return }
 
-    var names = parts.prefix(4).joined(separator: ", ")
-    if parts.count > 4 {
+    var names = parts.prefix(Self.maximumNamedParts).joined(separator: ", ")
+    if parts.count > Self.maximumNamedParts {
       names += " …"
     }
     addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
   }
 
   func recordRedraw(_ dirtyRects: [PixelRect], cardFrames: [PixelRect], isSettling: Bool) {
-    // The line of the log does not cause what is redrawn for time travel.
+    // A line of the log does not cause the redraws of time travel.
     let isTimeTravel = travelPosition != nil || isReturningToPresent
     isReturningToPresent = false
     redraws.add(

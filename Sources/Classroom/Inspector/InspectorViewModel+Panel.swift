@@ -4,12 +4,12 @@ import View
 import ViewModel
 import ViewState
 
-// What the teacher does with the panel and its keys: time travel, playback, branches and exports.
+// The actions of the panel and its keys: time travel, playback, branches and exports.
 extension InspectorViewModel {
   /// The limits of the panel's share of the window.
   private static let windowShareLimits = 0.2...0.7
 
-  /// The panel's share of the window from which a key enlarges or shrinks it.
+  /// The panel's share of the window before a key has enlarged or shrunk the panel.
   private static let usualWindowShare = 0.45
 
   /// The share of the window by which a key enlarges or shrinks the panel.
@@ -18,13 +18,12 @@ extension InspectorViewModel {
   /// The maximum number of characters in the text field of intents.
   private static let maximumInputLength = 60
 
-  /// The maximum number of events before a line whose test step is shown.
-  ///
-  /// Writing the step replays all of these events.
+  /// The maximum number of events that the panel replays to write the test step of a line.
   private static let maximumTestEvents = 500
 
   // MARK: Content
 
+  /// The content of the panel for the line that it shows.
   var content: PanelContent {
     let line = lines[position]
     var content = panel
@@ -40,7 +39,7 @@ extension InspectorViewModel {
 
     if panel.layout == .state {
       let moment = messageProgress.isAnswered ? line.after : line.before
-      content.addState(of: moment, header, redraws)
+      content.addState(of: moment, header: header, redraws: redraws)
     }
     if panel.sendsSteps {
       content.canSend = messageProgress.canSend
@@ -50,12 +49,12 @@ extension InspectorViewModel {
   }
 
   private func addSourceAndTest(of line: LogLine, to content: inout PanelContent) {
-    let sourceDetails = sourceDetails(of: content.messages)
+    let sourceLines = sourceDetails(of: content.messages)
     if messageProgress.isBoardHeld {
       content.hideDetails(pending: messageProgress, of: line)
-      content.details.insert(contentsOf: sourceDetails, at: 0)
+      content.details.insert(contentsOf: sourceLines, at: 0)
     } else {
-      content.details += testStepDetails(of: line) + sourceDetails
+      content.details += testStepDetails(of: line) + sourceLines
     }
   }
 
@@ -79,7 +78,7 @@ extension InspectorViewModel {
 
   /// Returns the source lines that send the messages.
   ///
-  /// While the board waits, only the line of the last message that arrived is shown.
+  /// While the board waits, the result contains only the line of the last message that arrived.
   private func sourceDetails(of messages: [Message]) -> [PanelContent.Detail] {
     guard let readSource else { return [] }
     var sentMessages = messages[...]
@@ -99,8 +98,10 @@ extension InspectorViewModel {
 
   /// Returns the step of a Swift test that repeats the intent of a line.
   private func testStepDetails(of line: LogLine) -> [PanelContent.Detail] {
-    let isShortSession = line.eventCount <= Self.maximumTestEvents
-    guard readSource != nil, line.intent != nil, isShortSession else { return [] }
+    if readSource == nil || line.intent == nil {
+      return []
+    }
+    guard line.eventCount <= Self.maximumTestEvents else { return [] }
     let heading = PanelContent.Detail.heading(tr("As a step of a test"))
     return [heading] + testStep(of: line).lines.map { .text($0) }
   }
@@ -115,9 +116,9 @@ extension InspectorViewModel {
     return step
   }
 
-  /// Returns the title of a branch: its first event that differs from the present future.
+  /// Returns the title of a branch, for example "3: choose(4) and 5 more".
   ///
-  /// An example is "3: choose(4) and 5 more".
+  /// The title names the first event that differs from the current game.
   private func title(of branch: Branch) -> String {
     let commonEvents = zip(events, branch.events).prefix { $0 == $1 }
     let commonCount = commonEvents.count
@@ -136,9 +137,10 @@ extension InspectorViewModel {
 
   // MARK: Actions
 
-  /// Returns the action of a key.
+  /// Returns the action that a key performs, or `nil` if the panel does not use the key.
   ///
-  /// While messages wait for keys, a key may send a message or answer the question.
+  /// While messages wait for keys, a key may send a message or answer the question "Who speaks
+  /// next?".
   func action(of key: Key) -> PanelAction? {
     if key == .space, panel.sendsSteps {
       return .sendMessage
@@ -277,7 +279,9 @@ extension InspectorViewModel {
 
   // MARK: Typed intents
 
-  /// Handles an input for the text field of intents, and returns whether it was for that field.
+  /// Handles an input for the text field of intents.
+  ///
+  /// - Returns: Whether the text field used the input.
   func handleTyping(_ input: InputEvent) -> Bool {
     guard panel.isTyping else { return false }
 
@@ -323,6 +327,7 @@ extension InspectorViewModel {
 
   // MARK: Messages
 
+  /// Lets the board change without waiting for further messages.
   func releaseBoard() {
     guard messageProgress.isBoardHeld else { return }
     messageProgress.release(at: windowTime)
@@ -338,7 +343,7 @@ extension InspectorViewModel {
 
   /// Sends the next message.
   ///
-  /// - Parameter answer: The answer to the question who speaks next.
+  /// - Parameter answer: The answer to the question "Who speaks next?", or `nil` without an answer.
   private func sendMessage(answer: Message.Layer? = nil) {
     guard messageProgress.canSend else { return }
     let sender = lines[position].messages[messageProgress.sentCount].from
@@ -372,7 +377,7 @@ extension InspectorViewModel {
   /// The events after that line become a branch.
   func fork(at position: Int) {
     let line = lines[position]
-    let events = events
+    let earlierEvents = Array(events.prefix(line.eventCount))
     if line.eventCount < events.count {
       addBranch(events)
     }
@@ -380,11 +385,11 @@ extension InspectorViewModel {
     redraws.retainLines(...line.number)
     logBook.removeLines(after: position)
 
-    // The recording has to end here before it receives the intent that begins another future.
-    save(Array(events.prefix(line.eventCount)))
+    // The recording has to end at this line before it receives the intent of another future.
+    save(earlierEvents)
     if let replayGame {
       withoutLogging {
-        inspectedGame?.travel(to: replayGame.currentMoment, after: self.events[...])
+        inspectedGame?.travel(to: replayGame.currentMoment, after: events[...])
       }
     }
 
@@ -416,9 +421,10 @@ extension InspectorViewModel {
     return intentCount > maximumBranchIntents
   }
 
-  /// Returns to a branch.
+  /// Returns to a branch, and makes a branch of the current game.
   ///
-  /// An index above the last one means the newest branch.
+  /// - Parameter index: The index of the branch. An index after the last one means the newest
+  ///   branch.
   private func returnTo(branch index: Int) {
     let index = min(index, branches.count - 1)
     guard index >= 0 else { return }
@@ -456,7 +462,10 @@ extension InspectorViewModel {
 
   /// Plays the lines of the log whose time has come.
   private func advanceLog() {
-    while !messageProgress.isBoardHeld, let position = travelPosition, let deadline = nextLineTime {
+    while let position = travelPosition, let deadline = nextLineTime {
+      if messageProgress.isBoardHeld {
+        break
+      }
       let time = clock.time(at: windowTime)
       guard deadline <= time else { break }
       guard position + 1 < lines.count else {
@@ -499,9 +508,15 @@ extension InspectorViewModel {
     if messageProgress.isBoardHeld {
       return messageProgress.arrival
     }
-    let deadlines = [screen.nextDeadline, nextLineTime].compactMap(\.self)
-    guard let deadline = deadlines.min() else { return nil }
+    guard let deadline = nextGameDeadline else { return nil }
     return clock.windowTime(of: deadline)
+  }
+
+  /// The time at which the game or the playback of the log continues, in seconds of the game.
+  private var nextGameDeadline: Double? {
+    guard let nextLineTime else { return screen.nextDeadline }
+    guard let screenDeadline = screen.nextDeadline else { return nextLineTime }
+    return min(screenDeadline, nextLineTime)
   }
 
   /// The time at which the playback shows the next line or the present, in seconds of the game.
@@ -531,7 +546,7 @@ extension InspectorViewModel {
 
   /// Travels to a line of the log.
   ///
-  /// The last line and every index after it mean the present.
+  /// A position at or after the last line means the present.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {
@@ -578,7 +593,9 @@ extension InspectorViewModel {
 }
 
 extension PanelAction {
-  /// Whether the panel keeps its reply, because the action only changes how the panel shows it.
+  /// Whether the panel keeps its reply after the action.
+  ///
+  /// Such an action only changes how the panel shows the line.
   fileprivate var keepsReply: Bool {
     switch self {
     case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState):

@@ -22,7 +22,7 @@ import ViewState
     let end: GameSnapshot
   }
 
-  /// An activity that leads to calls of the game.
+  /// An activity during which views may call the game.
   enum Activity { case touch, typing, other }
 
   /// The lines of a test that repeat one line of the log.
@@ -31,21 +31,36 @@ import ViewState
     let lines: [String]
   }
 
-  /// A line of the log that was checked, and the window's time of the check, in seconds.
+  /// A check of a line of the log.
   struct LineCheck {
     let lineNumber: Int
+    /// The time of the window at the check, in seconds.
     let windowTime: Double
   }
 
-  /// The longest pause while the log is played, in seconds of the game.
+  /// The longest pause between two lines while the log is played, in seconds of the game.
   ///
-  /// Animations are shorter.
+  /// All animations are shorter.
   static let longestPause = 2.0
 
   /// The maximum number of branches.
   ///
-  /// The newest ones stay.
+  /// If there are more, the inspector removes the oldest ones.
   static let maximumBranches = 50
+
+  /// The number of lines that the log keeps even if they contain many choices.
+  private static let minimumLines = 20
+
+  /// The usual number of repetitions that check a line.
+  private static let repetitionCount = 2
+
+  /// The number of repetitions that check a line whose result was different before.
+  ///
+  /// So many repetitions show whether a random number or a clock makes the difference.
+  private static let thoroughRepetitionCount = 8
+
+  /// The time after which a line is checked again, in seconds of the window.
+  private static let recheckDelay = 1.0
 
   /// The maximum number of intents in all branches.
   var maximumBranchIntents = 100_000
@@ -53,7 +68,7 @@ import ViewState
   /// The maximum number of lines in the log.
   var maximumLines: Int
 
-  /// The maximum number of choices in the games of all lines.
+  /// The maximum number of choices in the games of all lines together.
   var maximumChoices = 2_600_000
 
   /// The fields that depend on the keyboard, the mouse and the window, which no session records.
@@ -69,15 +84,16 @@ import ViewState
   let saveEvents: ([TimedIntent]) throws -> String?
   let writeFile: (_ name: String, _ text: (String) -> String) throws -> String
 
-  /// Opens or closes the terminal view, or `nil` if the architecture has no other view.
+  /// A closure that opens or closes the terminal view, or `nil` if the architecture has no such
+  /// view.
   package var toggleTerminal: (() throws -> Void)?
 
-  /// Reads a file of the project, or `nil` if the panel shows no source code.
+  /// A closure that reads a file of the project, or `nil` if the panel shows no source code.
   package var readSource: ((_ path: String) -> String?)?
 
   /// The test step that was written last.
   ///
-  /// The panel is drawn often, so the step is stored.
+  /// The panel needs the step often, and writing it takes long.
   var lastTestStep: TestStep?
 
   private(set) var inspectedGame: InspectedGame?
@@ -89,7 +105,7 @@ import ViewState
   var logBook: LogBook
   var clock = GameClock()
 
-  /// The line of the log that the views show, or `nil` while they show the present.
+  /// The index of the log line that the views show, or `nil` while they show the present.
   var travelPosition: Int?
   var windowTime = 0.0
 
@@ -98,9 +114,9 @@ import ViewState
   var previousLayout = PanelContent.Layout.everything
   var redraws = Redraws()
 
-  /// The board that the views received.
+  /// The board that the views have received.
   ///
-  /// Cards are updated only if an update named them.
+  /// A card changes only with an update that names it.
   var reportedBoard: BoardState
 
   /// The board that was published last, with all its cards.
@@ -109,19 +125,19 @@ import ViewState
   /// Whether something was published since the inspector last looked at the view.
   var hasNewPublication = false
 
-  /// Whether the game is being advanced.
+  /// Whether the time of the game is being advanced right now.
   var isAdvancing = false
 
-  /// Whether a consumer is receiving an update.
+  /// Whether a consumer is receiving an update right now.
   var isDelivering = false
 
-  /// Whether the view is receiving an input.
+  /// Whether the view is receiving an input right now.
   var isReceiving = false
 
   /// The calls that the view made for the current input.
   var receivedCalls: [String] = []
 
-  /// The call that the view made twice for the current input.
+  /// The call that the view has made twice for the current input, if there is one.
   var repeatedCall: StepRecord.Call? = nil
 
   /// The time that the views have to pass to the game while it is advanced.
@@ -157,24 +173,25 @@ import ViewState
   /// Closures that return whether a proxy is still in memory.
   private var leakChecks: [() -> Bool] = []
 
-  /// Whether the events of the games are not logged.
+  /// Whether the log ignores the events of both games.
   private(set) var ignoresGameEvents = false
 
-  /// Whether updates of the second game are not passed to the views.
+  /// Whether the proxies do not deliver updates to their consumers.
   private(set) var hidesPublications = false
 
-  /// Creates an inspector for the game of some consumers.
+  /// Creates the inspector of a game.
   ///
   /// - Parameters:
-  ///   - consumers: The consumers of the game.
+  ///   - consumers: The game and its consumers, such as the views.
   ///   - header: The header of the session.
   ///   - screen: The screen that shows the game.
   ///   - showsRedraws: Whether redrawn rectangles light up.
-  ///   - deal: Deals the second game.
-  ///   - events: Returns the events of the session.
-  ///   - save: Replaces the events of the session. It returns the path of the previous events if
-  ///     they were saved.
-  ///   - write: Writes a text to a file with a free name, and returns the path of the file.
+  ///   - deal: A closure that deals the second game.
+  ///   - events: A closure that returns the events of the session.
+  ///   - save: A closure that replaces the events of the session. It returns the path of the
+  ///     previous events if it has saved them.
+  ///   - write: A closure that writes a text to a file with a free name, and returns the path of
+  ///     the file.
   package init(
     _ consumers: GameConsumers,
     header: SessionHeader,
@@ -196,7 +213,7 @@ import ViewState
     let board = consumers.game.board
     reportedBoard = board
     publishedBoard = board
-    // A line may contain several values for each card, so a large board has fewer lines.
+    // A line may store several values for each card, so the log of a large board has fewer lines.
     maximumLines = min(5000, 260_000 / max(1, board.cards.count))
 
     let controllerGame = consumers.game as? ControllerGame
@@ -260,10 +277,10 @@ import ViewState
     reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
   }
 
-  /// Returns the maximum number of lines at a moment.
+  /// Returns the maximum number of lines in the log of a game.
   ///
-  /// Each line contains the avoidable choices of its game. For a controller, each line plays the
-  /// session again.
+  /// Each line stores the avoidable choices of its game. In the log of a controller, checking a
+  /// line plays the whole session again. So a long game has fewer lines.
   func lineLimit(at moment: GameSnapshot) -> Int {
     let choiceCount =
       if isControllerGame {
@@ -272,19 +289,19 @@ import ViewState
         moment.model?.flips ?? 0
       }
     let limit = min(maximumLines, maximumChoices / max(1, choiceCount))
-    return max(20, limit)
+    return max(Self.minimumLines, limit)
   }
 
   func invalidateContent() {
     contentVersion += 1
   }
 
-  /// Shows another line of the log and starts its messages.
+  /// Shows the line at the current position in the panel and starts its messages.
   ///
   /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
   func showCurrentLine(holdsBoard: Bool = true) {
     let line = lines[position]
-    // A resized window changes at once.
+    // After a change of the window, the board changes at once.
     let isLayout = line.cause == .published(.laidOut)
     messageProgress = MessageProgress(
       line,
@@ -352,7 +369,7 @@ import ViewState
     setSpeed(1)
     panel.isTyping = false
     consumers.connectAllDirectly()
-    inspectedGame?.stop()
+    inspectedGame?.stopReporting()
     leakChecks = proxies.map { proxy in
       { [weak proxy] in proxy != nil }
     }
@@ -375,7 +392,9 @@ import ViewState
 
   /// Runs a closure without logging its events.
   ///
-  /// - Parameter showsViews: Whether the views receive the updates.
+  /// - Parameters:
+  ///   - showsViews: Whether the views receive the updates.
+  ///   - body: The closure to run.
   func withoutLogging(showsViews: Bool = true, _ body: () -> Void) {
     let ignoredGameEvents = ignoresGameEvents
     let hidPublications = hidesPublications
@@ -388,31 +407,32 @@ import ViewState
 
   // MARK: Replaying the session
 
-  /// Replays the session on the second game to fill the log.
+  /// Fills the log with the lines of the session by replaying it on the second game.
   ///
-  /// It is a fault if the second game does not reach the present moment.
+  /// If the replay does not end in the present state of the game, the last line receives a fault.
   func replaySession() {
     guard let replayGame else { return }
     let present = presentMoment
     returnToBeginning(replayGame, layout: present)
 
-    let events = events
-    let firstLoggedEvent = max(0, events.count - lineLimit(at: present))
+    let sessionEvents = events
+    let firstLoggedEvent = max(0, sessionEvents.count - lineLimit(at: present))
     let replay = Replay(replayGame.game)
     withoutLogging {
-      for event in events.prefix(firstLoggedEvent) {
+      for event in sessionEvents.prefix(firstLoggedEvent) {
         replay.play(event) { _ in }
       }
     }
 
     logBook = LogBook(replayGame.currentMoment, choicePrefix: choicePrefix)
-    for index in firstLoggedEvent..<events.count {
-      replay.play(events[index]) { step in
+    for index in firstLoggedEvent..<sessionEvents.count {
+      replay.play(sessionEvents[index]) { step in
         recordReplayedStep(step, ofEvent: index)
       }
     }
     replay.advanceTime(to: present.now) { _ in finishOpenLines() }
 
+    // Checking a line changes the second game, so the difference is determined first.
     let difference = Self.recordedDifference(of: present, from: replayGame.currentMoment)
     logBook.isReplaying = false
     logBook.lastMoment = present
@@ -433,7 +453,7 @@ import ViewState
     }
   }
 
-  /// The beginning of a call that chooses a card, or `nil` for a controller.
+  /// The beginning of the text of a call that chooses a card, or `nil` for a controller.
   private var choicePrefix: String? {
     if isControllerGame {
       return nil
@@ -451,7 +471,7 @@ import ViewState
     finishOpenLines()
   }
 
-  /// Returns the first difference of the state in a field that a session records.
+  /// Returns the first difference of two states in a field that a session records.
   private static func recordedDifference(
     of present: GameSnapshot,
     from replayed: GameSnapshot
@@ -475,19 +495,18 @@ import ViewState
 
   /// Finds the faults of a line and adds them to it.
   ///
-  /// The second game repeats the line from the moment before it.
+  /// For this purpose, the second game repeats the line.
   func checkLine(_ index: Int) {
     guard replayGame != nil else { return }
     // A controller has to play the whole session for each repetition.
-    var repetition = repeatLine(index, count: isControllerGame ? 1 : 2)
+    var repetition = repeatLine(index, count: isControllerGame ? 1 : Self.repetitionCount)
     let line = lines[index]
 
     let hasDifferentResult = repetition.snapshots.contains { snapshot in
       !snapshot.changes(since: line.after).all.isEmpty
     }
     if hasDifferentResult {
-      // More repetitions show whether a random number or a clock makes the difference.
-      repetition = repeatLine(index, count: 8)
+      repetition = repeatLine(index, count: Self.thoroughRepetitionCount)
     }
 
     var faults = line.faults
@@ -515,7 +534,7 @@ import ViewState
 
   /// Returns the records before a line, beginning with the last intent.
   ///
-  /// For an undo they begin with the deal that it takes back.
+  /// For an undo, they begin with the deal that the undo takes back.
   private func recordsBefore(_ index: Int) -> [StepRecord] {
     let isUndo = lines[index].intent == .undo
     let firstIndex =
@@ -524,7 +543,8 @@ import ViewState
       } else {
         lines[..<index].lastIndex { $0.intent != nil }
       }
-    let earlierLines = lines[(firstIndex ?? max(0, index - 1))..<index]
+    let indexBefore = max(0, index - 1)
+    let earlierLines = lines[(firstIndex ?? indexBefore)..<index]
     return earlierLines.map(\.record)
   }
 
@@ -532,18 +552,21 @@ import ViewState
     proxies.filter { $0.subscriberCount > 1 }.map(\.consumer.name)
   }
 
-  /// Repeats the last intent before a line, if it was checked at least a second ago.
+  /// Repeats the last intent before a line, if its last check was long enough ago.
   ///
-  /// Only a clock or a variable outside of the game can change its result.
+  /// Only a clock or a variable outside of the game can change the result of the intent.
   func recheckOldIntent(before index: Int) {
-    guard !logBook.isReplaying, !isControllerGame, recentChecks.count == 2 else { return }
+    if logBook.isReplaying || isControllerGame {
+      return
+    }
+    guard recentChecks.count == 2 else { return }
     guard let intentIndex = lines[..<index].lastIndex(where: { $0.intent != nil }) else { return }
 
     let line = lines[intentIndex]
     let check = recentChecks[0]
-    let wasCheckedEarlier =
-      line.number == check.lineNumber && windowTime >= check.windowTime + 1
-    guard wasCheckedEarlier, line.faults.isEmpty else { return }
+    let isCheckOld = windowTime >= check.windowTime + Self.recheckDelay
+    guard line.number == check.lineNumber, isCheckOld else { return }
+    guard line.faults.isEmpty else { return }
 
     let repetition = repeatLine(intentIndex, count: 1)
     let changes = repetition.snapshots.first?.changes(since: lines[intentIndex].after)
@@ -556,7 +579,7 @@ import ViewState
   private struct Repetition {
     /// The game after each repetition.
     var snapshots: [GameSnapshot] = []
-    /// The game after it traveled to the end of the line.
+    /// The game after it has traveled to the end of the line.
     var end: GameSnapshot
   }
 

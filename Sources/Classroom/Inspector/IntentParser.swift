@@ -3,17 +3,17 @@ import Localization
 import Model
 import ViewModel
 
-/// Reads an intent that a teacher types, for example `choose 4` or `choose(4)`.
+/// A parser of intents that a teacher types, for example `choose 4` or `choose(4)`.
 struct IntentParser {
   let grid: Grid
   /// The names of the themes that the game has.
   let themes: [String]
-  /// The seed of a restart without a number.
+  /// The seed of a restart for which the teacher types no seed.
   let nextSeed: UInt64
 
-  /// Returns the intent that a text means.
+  /// Returns the intent that a typed text describes.
   ///
-  /// - Throws: `UserFacingError` if the text means no intent.
+  /// - Throws: `UserFacingError` if the text does not describe an intent of this game.
   func intent(_ text: String) throws(UserFacingError) -> Intent {
     let words = text.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first else {
@@ -26,15 +26,20 @@ struct IntentParser {
       return try choice(arguments)
     case "restart":
       return try restart(arguments)
-    case "undo" where arguments.isEmpty:
-      return .undo
-    case "hint" where arguments.isEmpty:
-      return .hint
+    case "undo":
+      if arguments.isEmpty {
+        return .undo
+      }
+    case "hint":
+      if arguments.isEmpty {
+        return .hint
+      }
     case "theme", "choosetheme":
       return try themeChoice(arguments)
     default:
-      throw UserFacingError.usage(tr("\"\(verb)\" is no intent; try \(examples)."))
+      break
     }
+    throw UserFacingError.usage(tr("\"\(verb)\" is no intent; try \(examples)."))
   }
 
   private func choice(_ arguments: [String]) throws(UserFacingError) -> Intent {
@@ -43,7 +48,7 @@ struct IntentParser {
       throw UserFacingError.usage(
         tr("\"choose\" needs the number of one card, from 0 to \(last)."))
     }
-    guard let index = Int(arguments[0]), 0...last ~= index else {
+    guard let index = Int(arguments[0]), (0...last).contains(index) else {
       throw UserFacingError.usage(
         tr("There is no card \(arguments[0]): the cards are 0 to \(last)."))
     }

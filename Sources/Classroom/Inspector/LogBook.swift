@@ -8,10 +8,10 @@ import ViewState
 ///
 /// A line is open from its intent or update until control returns to the window.
 struct LogBook {
-  /// An intent that a game announces, and how it came about.
+  /// An intent that a game announces, and the circumstances of the announcement.
   struct Announcement {
     let event: TimedIntent
-    /// A word for the origin of the intent, shown if no view called.
+    /// The word that the log shows as the origin of the intent if no view caused it.
     let origin: String
     /// Whether the player touched the board.
     var isTouched = false
@@ -28,19 +28,21 @@ struct LogBook {
   var eventCount = 0
   /// Whether the session is replayed to fill the log.
   var isReplaying = true
-  /// The messages that belong to the line that begins next.
+  /// The messages that will belong to the next line.
   var pendingMessages: [Message] = []
   /// The board that the view contained when the inspector last looked at it.
   var viewBoard: BoardState?
 
-  /// The call of a view that has not returned.
+  /// The message of a view's call that has not returned.
   private var callMessage: Message?
+  /// The index of the first line that is open, or the number of lines if no line is open.
   private var firstOpenIndex = 1
+  /// The number of the next line.
   private var nextNumber = 1
 
-  /// The beginning of a call that chooses a card, such as `choose(at: `.
+  /// The beginning of the text of a call that chooses a card, such as `choose(at: `.
   ///
-  /// The model of a controller returns nothing, so it has none.
+  /// It is `nil` for a controller, because the model of a controller returns nothing.
   private let choicePrefix: String?
 
   init(_ beginning: GameSnapshot, choicePrefix: String? = nil) {
@@ -58,7 +60,7 @@ struct LogBook {
     lines.count - 1
   }
 
-  /// Begins the line of an intent.
+  /// Begins a line for an announced intent.
   mutating func announce(_ announcement: Announcement, at moment: GameSnapshot) {
     let interruptedIndex = indexOfLineInterrupted(by: announcement, at: moment)
 
@@ -67,7 +69,7 @@ struct LogBook {
     let hasViewMessage = lines[lastIndex].messages.contains { $0.from == .view }
     if !hasViewMessage {
       if let callMessage, interruptedIndex == nil {
-        // A call that first changed the state of the view, such as a typed name, is the cause, too.
+        // The call also caused the intent if it first changed something else, such as a typed name.
         lines[lastIndex].add(callMessage) { moment }
       } else {
         let text = "\(announcement.origin): \(announcement.event.intent)"
@@ -80,10 +82,10 @@ struct LogBook {
     }
   }
 
-  /// Returns the index of the line whose update is being delivered while another intent is
-  /// announced.
+  /// Returns the index of the line that a new announcement interrupts, or `nil` if there is none.
   ///
-  /// The call that led to the intent of that line has not returned.
+  /// The call that caused the intent of that line has not returned, and its update may be on its
+  /// way.
   private func indexOfLineInterrupted(
     by announcement: Announcement,
     at moment: GameSnapshot
@@ -106,7 +108,7 @@ struct LogBook {
   private mutating func beginLine(of announcement: Announcement, at moment: GameSnapshot) {
     let event = announcement.event
 
-    // What changed in a call before its intent was announced belongs to that intent.
+    // Changes that a call makes before it announces its intent belong to the line of the intent.
     let changedBeforeAnnouncement =
       announcement.isTouched && !hasOpenLine && hasChanged(at: moment)
     if changedBeforeAnnouncement {
@@ -163,18 +165,20 @@ struct LogBook {
     }
   }
 
+  /// Records the end of a call in all lines that belong to the call.
   mutating func endCall(returning outcome: Outcome?) {
     callMessage = nil
     updateAnnouncedLines { line in
       line.returnedOutcome = outcome
       line.hasReturned = true
     }
+    // Interrupted and nested lines have no outcome of the call, but the call has returned.
     for index in lines[firstOpenIndex...].indices {
       lines[index].hasReturned = true
     }
   }
 
-  /// Changes the lines of the intents that were announced by the call that has not returned.
+  /// Changes the lines of all intents that the current call has announced.
   mutating func updateAnnouncedLines(_ change: (inout LogLine) -> Void) {
     for index in lines[firstOpenIndex...].indices where lines[index].belongsToActiveCall {
       change(&lines[index])
@@ -295,6 +299,7 @@ struct LogBook {
     return closedLines
   }
 
+  /// Removes the oldest lines if there are more than the maximum.
   mutating func trim(to maximumCount: Int) {
     lines.removeFirst(max(0, lines.count - maximumCount))
     firstOpenIndex = lines.count

@@ -5,13 +5,13 @@ import ViewState
 
 // The texts of the panel.
 extension LogLine {
-  /// The maximum number of changes of the state or of the board that are shown.
+  /// The maximum number of changes in each list of changes that the panel shows.
   private static let maximumChanges = 200
 
-  /// The maximum number of changes around the game that are shown.
+  /// The maximum number of changes around the game that the panel shows.
   private static let maximumChangesAroundTheGame = 40
 
-  /// What happened, for example "choose(4)".
+  /// The text of the line, which names the cause, for example "choose(4)".
   var text: String {
     switch record.cause {
     case .deal: tr("deal", context: "log")
@@ -32,7 +32,8 @@ extension LogLine {
     }
   }
 
-  /// The result as the log shows it, for example "revealed" or "revealed (replayed)".
+  /// The result that the log shows beside the text, for example "revealed" or "revealed
+  /// (replayed)".
   var resultNote: String {
     if isWaiting {
       return ""
@@ -86,7 +87,7 @@ extension LogLine {
     }
   }
 
-  /// The faults, the changed fields, the announced intent and the called consumers.
+  /// The details of the line: its faults, changed fields, announced intent and called consumers.
   var details: [PanelContent.Detail] {
     let faultDetails = faults.map(PanelContent.Detail.fault)
     if record.cause == .deal {

@@ -12,7 +12,8 @@ struct LogLine: Sendable {
   /// Removing the oldest lines does not change it.
   let number: Int
   var record: StepRecord
-  /// The number of intents that were announced until the end of the line.
+  /// The number of intents that were announced from the start of the session to the end of the
+  /// line.
   var eventCount = 0
   /// The messages between the layers, in the order in which they were sent.
   var messages: [Message] = [] {
@@ -40,7 +41,9 @@ struct LogLine: Sendable {
     set { record[keyPath: path] = newValue }
   }
 
-  /// What the model did, or the published outcome if the model's changes are not visible.
+  /// The outcome of the line's choice or timeout, according to the change of the model.
+  ///
+  /// If the change is not visible, this is the published outcome.
   var choiceOutcome: Outcome {
     let publishedOutcome = record.deliveries.last?.update.outcome ?? .ignored
     guard let change = record.after.modelChange(since: record.before) else {
@@ -55,19 +58,20 @@ struct LogLine: Sendable {
     return change.outcome
   }
 
-  /// The card that shakes because choosing it did nothing.
+  /// The card that shakes, because it was chosen without an effect.
   ///
-  /// A card that is gone does not shake.
+  /// A card that has left the board does not shake.
   var shakenCard: Int? {
     guard case .choose(let card) = record.intent, choiceOutcome == .ignored else { return nil }
     let isGone = record.after.board.cards[card].isGone
     return isGone ? nil : card
   }
 
-  /// Adds a message, together with the faults that it shows.
+  /// Adds a message and the faults that the message reveals.
   mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     let isOutletChange = message.from == .middle && message.to == .view
-    if isOutletChange, record.firstOutletChange == nil, !record.wasModelAsked {
+    let isFirstMessage = record.firstOutletChange == nil && !record.wasModelAsked
+    if isOutletChange, isFirstMessage {
       recordFirstOutletChange(message.text, at: currentMoment())
     }
     if message.from == .model {
@@ -80,9 +84,10 @@ struct LogLine: Sendable {
     if case .choose = record.intent { true } else { false }
   }
 
-  /// Records the moment in which a controller sets the first outlet.
+  /// Records the moment at which a controller sets its first outlet.
   ///
-  /// If its model returns nothing, the changes before that moment take the place of an answer.
+  /// If the model has changed by then, a message lists the changes, because the model returns
+  /// nothing.
   private mutating func recordFirstOutletChange(_ text: String, at moment: GameSnapshot) {
     if let names = moment.changes(since: record.before).model.nameSummary {
       messages.append(Message(from: .model, to: .middle, names))
@@ -95,7 +100,8 @@ struct LogLine: Sendable {
     at currentMoment: () -> GameSnapshot
   ) {
     let isDelegateCall = message.text.hasPrefix("pictureChallenge")
-    if isDelegateCall, isChoice, currentMoment().model == record.before.model {
+    let isAboutChoice = isDelegateCall && isChoice
+    if isAboutChoice, currentMoment().model == record.before.model {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
     if messages.contains(message) {
@@ -103,15 +109,17 @@ struct LogLine: Sendable {
     }
   }
 
-  /// Adds the messages that an update proves, and the message that publishes it.
+  /// Adds the messages that must have preceded an update, and the message of the update itself.
   ///
-  /// - Parameter choicePrefix: The beginning of a call that chooses a card.
+  /// - Parameters:
+  ///   - delivery: The update with the game at that moment.
+  ///   - choicePrefix: The beginning of the text of a call that chooses a card.
   mutating func addEvidence(of delivery: StepRecord.Delivery, choicePrefix: String) {
     let update = delivery.update
 
     switch update.cause {
     case .chosen(let effect):
-      // An effect that is published again is not a second one.
+      // If the same effect is published again, the model has not acted again.
       let isRepeated = record.deliveries.contains { $0.update.cause == update.cause }
       if !isRepeated, hasModelActed(until: delivery.snapshot) ?? true {
         addChoice(of: effect, on: update.board, choicePrefix: choicePrefix)
@@ -135,7 +143,8 @@ struct LogLine: Sendable {
     messages.append(Message(from: .middle, to: .view, tr("published: \(update.summary)")))
   }
 
-  /// Returns whether the model counted a flip or changed a card, or `nil` if that is not visible.
+  /// Returns whether the model has counted a flip or changed a card, or `nil` if this is not
+  /// visible.
   private func hasModelActed(until moment: GameSnapshot) -> Bool? {
     guard let change = moment.modelChange(since: record.before) else { return nil }
     return change.flips > 0 || !change.cards.isEmpty
@@ -155,12 +164,12 @@ struct LogLine: Sendable {
 }
 
 extension LogLine {
-  /// Whether performing the intent or advancing the time repeats the line.
+  /// Whether the line can be repeated, by performing its intent or by advancing the time.
   var isRepeatable: Bool {
     record.intent != nil || record.cause == .published(.timedOut)
   }
 
-  /// Whether the line's intent was announced by the call that has not returned.
+  /// Whether the current call has announced the line's intent.
   var belongsToActiveCall: Bool {
     guard record.intent != nil else { return false }
     let isIndependent = !record.isInterrupted && !record.isNested

@@ -9,6 +9,9 @@ struct MessageProgress {
   /// The maximum duration of all messages that the board waits for, in seconds.
   private static let maximumTotalTime = 1.2
 
+  /// The part of a message that may be missing when the message counts as arrived.
+  private static let arrivalTolerance = 1e-6
+
   /// Whether the board waits until its messages have arrived.
   var isBoardHeld = false
 
@@ -24,7 +27,7 @@ struct MessageProgress {
   /// The number of messages that may be sent.
   private(set) var sentCount = Int.max
 
-  /// The duration of one message, in seconds.
+  /// The duration of each message of the line, in seconds.
   private var messageSeconds = Self.maximumMessageTime
 
   /// A clock whose time is the number of messages that have arrived.
@@ -39,9 +42,9 @@ struct MessageProgress {
   ///   - time: The time of the window, in seconds.
   ///   - speed: The speed of the game's time relative to the window's time.
   ///   - holdsBoard: Whether the board waits for the messages.
-  ///   - sentCount: The number of messages that the board may send at once.
+  ///   - sentCount: The number of messages that may be sent without a key, if the board waits.
   init(_ line: LogLine, at time: Double, speed: Double, holdsBoard: Bool, sentCount: Int) {
-    // Messages of the view to itself, such as redraws, follow from the others.
+    // The board does not wait for messages of the view to itself, such as redraws.
     let lastHeldIndex = line.messages.lastIndex { $0.from != .view || $0.to != .view }
     if let lastHeldIndex {
       heldCount = lastHeldIndex + 1
@@ -61,9 +64,9 @@ struct MessageProgress {
     }
   }
 
-  /// Returns the number of messages that have arrived.
+  /// Returns the number of messages that have arrived at a time.
   ///
-  /// The fraction belongs to the next message.
+  /// The fraction belongs to the message that is on its way.
   func arrivedCount(at time: Double) -> Double {
     min(clock.time(at: time), Double(sentCount))
   }
@@ -75,10 +78,14 @@ struct MessageProgress {
 
   /// Returns whether all messages that the board waits for have arrived.
   func hasArrived(at time: Double) -> Bool {
-    arrivedCount(at: time) >= Double(heldCount) - 1e-6
+    arrivedCount(at: time) >= Double(heldCount) - Self.arrivalTolerance
   }
 
-  /// Returns whether one of the first messages is on its way.
+  /// Returns whether a message that the panel shows is still on its way.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the window, in seconds.
+  ///   - count: The number of messages that the panel shows.
   func isMoving(at time: Double, count: Int) -> Bool {
     arrivedCount(at: time) < Double(min(count, sentCount))
   }
@@ -103,20 +110,19 @@ struct MessageProgress {
     sentCount += 1
   }
 
-  /// Sets whether the next messages wait for keys.
+  /// Sets whether each of the next messages waits for a key.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
-    let arrivedCount = arrivedCount(at: time)
-    clock.resume(from: arrivedCount, at: time)
+    let currentCount = arrivedCount(at: time)
+    clock.resume(from: currentCount, at: time)
     if isStepping, isBoardHeld {
-      sentCount = Int(arrivedCount.rounded(.up))
+      sentCount = Int(currentCount.rounded(.up))
     } else {
       sentCount = .max
     }
   }
 
   mutating func setSpeed(_ speed: Double, at time: Double) {
-    let arrivedCount = arrivedCount(at: time)
-    clock.resume(from: arrivedCount, rate: speed / messageSeconds, at: time)
+    clock.resume(from: arrivedCount(at: time), rate: speed / messageSeconds, at: time)
   }
 
   /// Lets all messages arrive, so that the board changes.
@@ -128,21 +134,22 @@ struct MessageProgress {
 }
 
 extension PanelContent {
-  /// Hides what follows from messages that have not arrived.
+  /// Hides the details that follow from messages that have not arrived yet.
   mutating func hideDetails(pending progress: MessageProgress, of line: LogLine) {
     details = progress.isAnswered ? Self.detailsBeforeBoard(of: line) : []
     log[position].faults = []
     log[position].isWaiting = !progress.isAnswered
 
     // A line appears as soon as its first message has arrived.
-    let isLastLine = position == log.count - 1
-    if progress.shownCount == 0, isLastLine, position > 0 {
+    let isNewLine = position > 0 && position == log.count - 1
+    if isNewLine, progress.shownCount == 0 {
       log.removeLast()
       position -= 1
     }
   }
 
-  /// Returns the changes of the state, without faults and without the changes of the board.
+  /// Returns the details of a line about the state, without faults and without changes of the
+  /// board.
   private static func detailsBeforeBoard(of line: LogLine) -> [Detail] {
     let changes = line.details.filter { !$0.isFault }
     guard let boardIndex = changes.firstIndex(of: .heading(tr("Board changed"))) else { return [] }

@@ -5,9 +5,7 @@ import Storage
 import ViewModelTesting
 import ViewState
 
-/// The content of the inspector's panel.
-///
-/// The panel itself makes no decisions.
+/// The content that the inspector's panel shows.
 struct PanelContent {
   /// One entry of the details.
   enum Detail: Equatable {
@@ -25,7 +23,7 @@ struct PanelContent {
     }
   }
 
-  /// The parts of the panel that are shown.
+  /// A choice of the parts that the panel shows.
   enum Layout {
     /// All parts, at a size for a desk.
     case everything
@@ -52,19 +50,19 @@ struct PanelContent {
     let details: [Detail]
   }
 
-  /// The speeds of animations, deadlines and playback.
+  /// The possible speeds of animations, deadlines and playback.
   ///
-  /// 1 is the speed of the game itself.
+  /// The speed 1 is the usual speed of the game.
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
   var layerNames: [String] = []
-  /// The names of the views, if there are several.
+  /// The names of the views, or an empty list if there is only one view.
   var views: [String] = []
   /// The names of the consumers that received the last update.
   var calledViews: Set<String> = []
   var messages: [Message] = []
   var log: [LogLine] = []
-  /// The index of the line that is shown.
+  /// The index of the log line that the panel shows in detail.
   var position = 0
   var details: [Detail] = []
   var isPlaying = false
@@ -72,43 +70,43 @@ struct PanelContent {
   var showsRedraws = false
   /// The titles of the branches, for example "3: choose(4) and 5 more".
   var branchTitles: [String] = []
-  /// The text in the text field of intents.
+  /// The text that the teacher has typed into the text field of intents.
   var input = ""
   var isTyping = false
-  /// The answer to the last action.
+  /// The panel's reply to the last action, or an empty text.
   var reply = ""
-  /// Whether the answer is an error.
+  /// Whether the reply is an error.
   var isMistake = false
   var layout = Layout.everything
-  /// A column for each of the four questions where state lives.
+  /// The columns of the layout `state`: one for each of the four questions about where state lives.
   var questionColumns: [[Detail]] = []
   var stateBoxes: [StateBox] = []
   /// The panel's share of the window, from 0 to 1, or `nil` for the usual share.
   var windowShare: Double?
   /// Whether each message waits for a key.
   var isStepping = false
-  /// Whether each message waits for an answer to the question who speaks next.
+  /// Whether each message waits for an answer to the question "Who speaks next?".
   var asksWhoSpeaks = false
-  /// Whether there is a message that a key can send.
+  /// Whether a message waits for a key that sends it.
   var canSend = false
   var questionCount = 0
   var correctAnswerCount = 0
-  /// The verdict on the last answer.
+  /// The verdict on the last answer to the question "Who speaks next?".
   var verdict: String?
   var prompt: String?
 
-  /// Whether messages are sent one by one.
+  /// Whether the panel sends messages one by one.
   var sendsSteps: Bool {
     isStepping || asksWhoSpeaks
   }
 
-  /// Whether the panel asks who speaks next.
+  /// Whether the panel shows the question "Who speaks next?" now.
   var isAsking: Bool {
     asksWhoSpeaks && canSend
   }
 }
 
-/// The action of a press on the panel or of a key.
+/// An action that a press on the panel or a key performs.
 enum PanelAction: Equatable {
   /// Performs a command that also has a key.
   case command(KeyBinding.PanelCommand)
@@ -119,17 +117,22 @@ enum PanelAction: Equatable {
   case send
   /// Sends the next message.
   case sendMessage
-  /// Answers the question who speaks next.
+  /// Answers the question "Who speaks next?" with a layer.
   case answer(Message.Layer)
   /// Moves the border so that the panel has this share of the window, from 0 to 1.
   case setBorder(Double)
 }
 
-// The four questions of the lesson where state lives, with the values of a moment.
+// The values of a game for the four questions of the lesson about where state lives.
 extension PanelContent {
-  mutating func addState(of moment: GameSnapshot, _ header: SessionHeader, _ redraws: Redraws) {
+  /// Adds the columns of the four questions and the boxes of the state diagram.
+  mutating func addState(
+    of moment: GameSnapshot,
+    header: SessionHeader,
+    redraws: Redraws
+  ) {
     questionColumns = [
-      Self.parameterColumn(of: header, moment.board),
+      Self.parameterColumn(of: header, board: moment.board),
       Self.gameColumn(of: moment.board),
       Self.cacheColumn(of: redraws),
       Self.viewModelColumn(of: moment),
@@ -142,11 +145,11 @@ extension PanelContent {
     }
   }
 
-  private static func parameterColumn(of header: SessionHeader, _ board: BoardState) -> [Detail] {
+  private static func parameterColumn(of header: SessionHeader, board: BoardState) -> [Detail] {
     column(
       tr("Parameter"),
-      tr("Picked in a menu?"),
-      header.game.title,
+      question: tr("Picked in a menu?"),
+      values: header.game.title,
       Strings.title(of: header.deck),
       "\(header.grid.rows) × \(header.grid.columns)",
       tr("seed \(board.seed)"))
@@ -159,8 +162,8 @@ extension PanelContent {
     }
     return column(
       tr("The game"),
-      tr("Needed or counted by the rules?"),
-      "\(board.phase)",
+      question: tr("Needed or counted by the rules?"),
+      values: "\(board.phase)",
       counters.joined(separator: ", "),
       tr("face up: \("\(faceUpCards)")"),
       tr("found: \(board.foundPairs.count)"))
@@ -171,8 +174,8 @@ extension PanelContent {
     let drawnCards = redraws.cards.keys.sorted()
     return column(
       tr("Cache"),
-      tr("Thrown away, and drawn again?"),
-      tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
+      question: tr("Thrown away, and drawn again?"),
+      values: tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
       tr("cards drawn: \("\(drawnCards)")"))
   }
 
@@ -188,14 +191,18 @@ extension PanelContent {
     }
     return column(
       tr("View model"),
-      tr("Everything else that is shown"),
-      tr("focus: \(focus)"),
+      question: tr("Everything else that is shown"),
+      values: tr("focus: \(focus)"),
       tr("typed: \(board.typedName)"),
       tr("dialog: \(board.dialog?.title ?? "nil")"),
       tr("deadline: \(deadline)"))
   }
 
-  private static func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
+  private static func column(
+    _ name: String,
+    question: String,
+    values: String...
+  ) -> [Detail] {
     [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
   }
 }

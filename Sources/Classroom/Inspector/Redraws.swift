@@ -3,11 +3,11 @@ import Graphics
 import Localization
 import ViewModelTesting
 
-/// The redrawn rectangles, counted per line of the log and per card.
+/// The numbers of redraws per line of the log and per card.
 ///
-/// A redraw is counted for the last line that changed the redrawn cards or texts.
+/// A redraw counts for the last line that changed the redrawn cards or texts.
 struct Redraws {
-  /// The redraws that one line of the log caused, or that happened while it was the last line.
+  /// The redraws that count for one line of the log.
   struct Counts {
     /// The number of frames in which something was redrawn.
     var frames = 0
@@ -17,7 +17,7 @@ struct Redraws {
     var cards: [Int: Int] = [:]
     /// Whether texts or buttons were redrawn.
     var hasTexts = false
-    /// The cards that were redrawn only because they float.
+    /// The indices of the cards that were redrawn only because they float.
     var floatingCards: Set<Int> = []
     /// Whether something was redrawn that no line of the log explains.
     var hasOtherRedraws = false
@@ -29,23 +29,25 @@ struct Redraws {
   /// The number of frames in which each card was redrawn, by the index of the card.
   private(set) var cards: [Int: Int] = [:]
 
-  /// The line that last changed each card that is still moving.
+  /// The number of the line that last changed each card that is still moving.
   ///
-  /// The key is the index of a card, or `nil` for the texts and buttons.
+  /// The key is the index of the card, or `nil` for the texts and buttons.
   private var causes: [Int?: Int] = [:]
 
-  /// The frames of the cards in the previous frame of the screen.
+  /// The areas of the cards in the previous frame of the screen.
   private var previousFrames: [PixelRect] = []
 
-  /// The last frame of each card that was not empty.
+  /// The last area of each card that was not empty.
   private var lastVisibleFrames: [PixelRect] = []
 
+  /// Records that a line of the log is the cause of the next redraws of some cards and texts.
   mutating func recordExpected(_ expectedRedraws: [ExpectedRedraw], from line: Int) {
     for redraw in expectedRedraws {
       causes[redraw.card] = line
     }
   }
 
+  /// Forgets the redraws of all lines whose numbers are not in a range.
   mutating func retainLines(_ numbers: some RangeExpression<Int>) {
     lines = lines.filter { numbers ~= $0.key }
     causes = causes.filter { numbers ~= $0.value }
@@ -65,8 +67,8 @@ struct Redraws {
   /// - Parameters:
   ///   - dirtyRects: The redrawn rectangles.
   ///   - cardFrames: The frames of all cards.
-  ///   - lastLine: The number of the last line, or `nil` while the player travels in the log.
-  ///     No line causes redraws then.
+  ///   - lastLine: The number of the last line, or `nil` while the player travels in the log,
+  ///     because no line causes redraws then.
   ///   - isSettling: Whether something on the board still moves to its place.
   mutating func add(
     _ dirtyRects: [PixelRect],
@@ -133,9 +135,9 @@ struct Redraws {
     }
   }
 
-  /// Returns the frames in which the cards are redrawn.
+  /// Returns the areas in which the cards may be redrawn.
   ///
-  /// A card that leaves the board has no frame any more, but it is still redrawn where it was.
+  /// A card that leaves the board has an empty frame, but it is redrawn where it was.
   private func framesWhereVisible(_ cardFrames: [PixelRect]) -> [PixelRect] {
     var visibleFrames = cardFrames
     for index in visibleFrames.indices where causes[index] != nil {
@@ -144,9 +146,9 @@ struct Redraws {
     return visibleFrames
   }
 
-  /// Returns the last line that changed one of the cards.
+  /// Returns the number of the last line that changed one of the redrawn cards.
   ///
-  /// Without cards, texts were redrawn.
+  /// If no card was redrawn, the result is the last line that changed texts or buttons.
   private func causingLine(ofCards cards: [Int]) -> Int? {
     if cards.isEmpty {
       return causes[nil]
@@ -173,7 +175,7 @@ struct Redraws {
 struct ExpectedRedraw {
   /// The index of the card, or `nil` for a text or button.
   let card: Int?
-  /// The name of the changed field, or an empty text for a card that shakes.
+  /// The name of the changed field, or an empty string for a card that shakes.
   let field: String
 
   init(card: Int?, field: String) {
@@ -194,7 +196,7 @@ struct ExpectedRedraw {
 }
 
 extension LogLine {
-  /// The cards, texts and buttons that have to be redrawn because of the line.
+  /// The redraws of cards, texts and buttons that the line requires.
   var expectedRedraws: [ExpectedRedraw] {
     var redraws: [ExpectedRedraw] = []
     for change in record.after.board.changes(since: record.before.board) {
@@ -210,29 +212,30 @@ extension LogLine {
     return redraws
   }
 
-  /// The cards or buttons that had the focus before the line and have it after the line.
+  /// The redraws of the cards or buttons that lost or received the focus.
   private var focusRedraws: [ExpectedRedraw] {
-    let focuses = [record.before.board.focus, record.after.board.focus].compactMap(\.self)
-    return focuses.map { focus in
+    var redraws: [ExpectedRedraw] = []
+    for focus in [record.before.board.focus, record.after.board.focus] {
       if case .card(let card) = focus {
-        ExpectedRedraw(card: card, field: "focus")
-      } else {
-        ExpectedRedraw(card: nil, field: "focus")
+        redraws.append(ExpectedRedraw(card: card, field: "focus"))
+      } else if focus != nil {
+        redraws.append(ExpectedRedraw(card: nil, field: "focus"))
       }
     }
+    return redraws
   }
 }
 
 // The texts of the panel.
 extension Redraws.Counts {
-  /// Returns the parts that were redrawn because of a line, each with the reason.
+  /// Returns the details about the redraws of a line, each with its reason.
   func details(of line: LogLine) -> [PanelContent.Detail] {
     let expectedRedraws = line.expectedRedraws
     var texts: [String] = []
 
     for (card, frameCount) in cards.sorted(by: { $0.key < $1.key }) {
-      let reason = reason(forCard: card, of: line, expectedRedraws)
-      texts.append("cards[\(card)], \(Self.frameCountText(frameCount)): \(reason)")
+      let cardReason = reason(forCard: card, of: line, expecting: expectedRedraws)
+      texts.append("cards[\(card)], \(Self.frameCountText(frameCount)): \(cardReason)")
     }
     if hasTexts {
       let fields = Self.fieldNames(of: nil, in: expectedRedraws)
@@ -246,8 +249,8 @@ extension Redraws.Counts {
       texts.append(tr("besides, not by this line: pointer, focus, another screen"))
     }
 
-    let heading = heading(of: line, expectsRedraws: !expectedRedraws.isEmpty)
-    return [.heading(heading)] + texts.map { .text($0) }
+    let title = heading(of: line, expectsRedraws: !expectedRedraws.isEmpty)
+    return [.heading(title)] + texts.map { .text($0) }
   }
 
   private func heading(of line: LogLine, expectsRedraws: Bool) -> String {
@@ -265,7 +268,7 @@ extension Redraws.Counts {
   private func reason(
     forCard card: Int,
     of line: LogLine,
-    _ expectedRedraws: [ExpectedRedraw]
+    expecting expectedRedraws: [ExpectedRedraw]
   ) -> String {
     let isExpected = expectedRedraws.contains { $0.card == card }
     if !isExpected {
@@ -286,9 +289,10 @@ extension Redraws.Counts {
     tr(count, "\(count) frame", "\(count) frames")
   }
 
-  /// Returns the message that the view sends to itself as soon as it has redrawn something.
+  /// Returns the message of the view to itself that counts the redrawn cards.
   ///
-  /// The message does not count cards that only touch a redrawn rectangle.
+  /// Before the first redraw there is no message. Cards that only touch a redrawn rectangle do not
+  /// count.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
     let expectedCards = Set(line.expectedRedraws.compactMap(\.card))
@@ -309,13 +313,13 @@ extension Redraws.Counts {
 
 /// The redrawn rectangles that light up and fade, and the number of redraws of each card.
 @MainActor struct RedrawFlashes {
-  /// One rectangle that lights up.
+  /// A rectangle that lights up and fades.
   struct Flash {
     let rect: PixelRect
-    /// The time at which the rectangle was redrawn, in seconds of the window.
+    /// The time of the window at which the rectangle was redrawn, in seconds.
     let start: Double
 
-    /// The time at which the rectangle has faded, in seconds of the window.
+    /// The time of the window at which the rectangle has faded, in seconds.
     fileprivate var end: Double {
       start + RedrawFlashes.duration
     }
@@ -326,7 +330,7 @@ extension Redraws.Counts {
 
   /// The maximum number of rectangles that are visible at once.
   ///
-  /// The newest ones stay.
+  /// If there are more, the oldest ones disappear.
   private static let maximumCount = 48
 
   private(set) var flashes: [Flash] = []
@@ -354,9 +358,9 @@ extension Redraws.Counts {
     }
   }
 
-  /// Returns the light of a flash.
+  /// Returns the sprite that fills the rectangle of a flash.
   ///
-  /// Older flashes show only their edges, so that the card stays visible.
+  /// For all flashes except the newest ones it is invisible, so that the cards can be seen.
   private func light(of flash: Flash, opacity: Double) -> Sprite {
     let isNewest = flash.start == flashes.last?.start
     return Sprite(
@@ -379,7 +383,7 @@ extension Redraws.Counts {
     return edges.map { Sprite(bitmap, frame: Rect($0), opacity: opacity) }
   }
 
-  /// Adds a badge with the number of redraws in a corner of each card that was redrawn.
+  /// Adds a badge with the number of redraws to a corner of each card that was redrawn.
   ///
   /// - Parameters:
   ///   - redrawCounts: The number of redraws, by the index of the card.

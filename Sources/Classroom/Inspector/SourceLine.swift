@@ -1,16 +1,16 @@
 import Architectures
 import ViewModel
 
-/// The line of source code that sends a message.
+/// A line of source code that sends a message.
 ///
-/// It is the first line in one of the files that contains one of the snippets.
+/// It is the first line in the files that contains one of the snippets.
 struct SourceLine {
   /// The paths of the files, relative to the folder `Sources`.
   let files: [String]
-  /// The pieces of code to look for, in this order.
+  /// The pieces of code to look for, the best one first.
   let snippets: [String]
 
-  /// Returns the line that sends a message in a game, or `nil` if it is not known.
+  /// Returns the line that sends a message in a game, or `nil` if the line is not known.
   @MainActor static func find(for message: Message, in game: any Playable) -> SourceLine? {
     if let controller = (game as? ControllerGame)?.controller {
       return find(for: message, inController: "\(type(of: controller))")
@@ -37,7 +37,7 @@ struct SourceLine {
 
   private static let game = "Core/ViewModel/MemoryGameViewModel"
 
-  /// The messages of a game of pairs.
+  /// The messages of a game of pairs, with the lines that send them.
   static let pairs: [Entry] =
     entries(
       viewModel: game,
@@ -52,18 +52,18 @@ struct SourceLine {
         source: line("\(game)+Setup", "createGame(")),
     ]
 
-  /// The messages of a card pile.
+  /// The messages of a card pile, with the lines that send them.
   static let pile: [Entry] = entries(
     viewModel: "Core/ViewModel/CardPileViewModel",
     choice: "state.pile.choose(card)",
     answer: line("Core/Model/OtherGames/CardPile", "isFlip: true)"))
 
-  /// Returns the messages that all view models send.
+  /// Returns the messages that occur with every view model, with the lines that send them.
   ///
   /// - Parameters:
   ///   - viewModel: The file of the view model.
   ///   - choice: The code that asks the model to choose a card.
-  ///   - answer: The line of the model that returns the effect.
+  ///   - answer: The line of the model that returns the effect of a choice.
   private static func entries(
     viewModel: String,
     choice: String,
@@ -113,9 +113,14 @@ struct SourceLine {
 
     /// Returns the paths of the files that may send a message.
     func paths(for message: Message) -> [String] {
-      var names = [model]
-      if message.from != .model {
-        names = [controller, other].compactMap(\.self)
+      var names: [String]
+      if message.from == .model {
+        names = [model]
+      } else {
+        names = [controller]
+        if let other {
+          names.append(other)
+        }
       }
       return names.map { "Classroom/Architectures/\(folder)/\($0).swift" }
     }
@@ -154,9 +159,10 @@ struct SourceLine {
       snippets: snippets(of: message))
   }
 
-  /// Returns the code that sends a message in the game of a controller.
+  /// Returns the pieces of code that may send a message in the game of a controller.
   ///
-  /// It is an action, an outlet that is set, a call of the model, or a call of `trace`.
+  /// Such code is an action, the assignment to an outlet, a call of the model, or a call of
+  /// `trace`.
   private static func snippets(of message: Message) -> [String] {
     let name = String(message.text.prefix { $0 != "(" && $0 != " " })
     switch (message.from, message.to) {
@@ -173,7 +179,7 @@ struct SourceLine {
 
   /// Returns the code that sends a message of the model.
   ///
-  /// The message is "pictureChallengeDidMiss" or "pictureChallenge(didShowCards: [4])". Other
+  /// A message such as "pictureChallenge(didShowCards: [4])" is a call of the delegate. All other
   /// messages are values, which do not contain the call.
   private static func modelSnippet(of message: Message, name: String) -> String {
     guard name.hasPrefix("pictureChallenge") else { return "mutating func chooseCard(at" }
@@ -193,11 +199,11 @@ struct SourceLine {
 
   // MARK: Details
 
-  /// Returns the file with the line's number, and the line with its neighbors.
+  /// Returns details that show the line of code with its neighbors, its file and its number.
   ///
-  /// If the files cannot be read, the result is the first file and the code to look for.
+  /// If no file can be read, the details show the first file and the code to look for.
   ///
-  /// - Parameter read: Reads a file of the project, or returns `nil`.
+  /// - Parameter read: A closure that reads a file of the project, or returns `nil`.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
     let sources = files.map { file in
       let text = read("Sources/\(file)") ?? ""
@@ -228,7 +234,7 @@ struct SourceLine {
       lines.allSatisfy(\.isEmpty)
     }
 
-    /// Returns the first line that contains a snippet and its neighbors, or `nil`.
+    /// Returns details that show the first line with a snippet, or `nil` if there is no such line.
     func details(of snippet: String) -> [PanelContent.Detail]? {
       guard let index = lines.firstIndex(where: { $0.contains(snippet) }) else { return nil }
       let first = max(0, index - 1)

@@ -5,26 +5,27 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Writes a Swift test that plays a session, including its decks, and states what each intent
-/// changed.
+/// Writes a Swift test that plays a session and states the changes of each intent.
+///
+/// The test contains the decks of the session.
 package enum SwiftTest {
   /// Returns the text of a Swift file that tests a session.
   ///
   /// - Parameters:
   ///   - header: The header of the session.
   ///   - events: The events of the session.
-  ///   - name: The name of the session. "bug-7" becomes the suite `Bug7Session`.
+  ///   - name: The name of the session, such as "bug-7" for a suite with the name `Bug7Session`.
   @MainActor package static func source(
     header: SessionHeader,
     events: [TimedIntent],
     name: String
   ) -> String {
     let grid = header.grid
-    let decks = decks(of: header)
+    let sessionDecks = decks(of: header)
     let suite = name.swiftIdentifier(ending: "Session")
 
     var writer = StepWriter(events, in: header)
-    writer.finish()
+    writer.writeRemainingTimeouts()
     let steps = writer.lines + ["try game.finish()"]
 
     return """
@@ -38,13 +39,13 @@ package enum SwiftTest {
       /// `swift test --filter \(suite)`.
       @MainActor @Suite struct \(suite) {
         private static let decks = [
-      \(source(of: decks))
+      \(source(of: sessionDecks))
         ]
 
         @Test("Each intent of the session, and everything that it changes")
         func session() throws {
           let game = TestGame(
-            \(gameInitializer(header, decks)))
+            \(gameInitializer(of: header, decks: sessionDecks)))
       \(steps.indented(2).joinedLines)
         }
       }
@@ -71,8 +72,8 @@ package enum SwiftTest {
     let deckSources = decks.map { deck in
       deckLines(of: deck).indented(2).joinedLines
     }
-    let source = deckSources.joined(separator: ",\n")
-    return decks.count > 1 ? source + "," : source
+    let joinedSources = deckSources.joined(separator: ",\n")
+    return decks.count > 1 ? joinedSources + "," : joinedSources
   }
 
   private static func deckLines(of deck: Deck) -> [String] {
@@ -93,27 +94,30 @@ package enum SwiftTest {
     return "Deck.Pair(\(first), \(SwiftText.face(pair.second))),"
   }
 
-  /// Returns the call that creates the view model, without its last parenthesis.
-  private static func gameInitializer(_ header: SessionHeader, _ decks: [Deck]) -> String {
-    var source: String
+  /// Returns the Swift code that creates the view model of a session.
+  private static func gameInitializer(of header: SessionHeader, decks: [Deck]) -> String {
+    var call: String
     if header.game.isPile {
-      source = "CardPileViewModel("
+      call = "CardPileViewModel("
     } else {
       let game = header.game.name.swiftIdentifier(ending: "").lowercasingFirst
-      source = "MemoryGameViewModel(\n        .\(game), "
+      call = "MemoryGameViewModel(\n        .\(game), "
     }
 
     let grid = header.grid
     let deckIndex = decks.firstIndex(of: header.deck) ?? 0
-    source += "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
-    source += "deck: Self.decks[\(deckIndex)],\n        "
+    call += "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
+    call += "deck: Self.decks[\(deckIndex)],\n        "
     if !header.themes.isEmpty {
-      source += "themes: Array(Self.decks.prefix(\(header.themes.count))), "
+      call += "themes: Array(Self.decks.prefix(\(header.themes.count))), "
     }
-    source += "seed: \(SwiftText.integer(header.seed)))"
-    return source
+    call += "seed: \(SwiftText.integer(header.seed)))"
+    return call
   }
 }
+
+/// The maximum length of a line in the test.
+private let maximumLineLength = 100
 
 extension [String] {
   fileprivate var joinedLines: String {
@@ -128,16 +132,15 @@ extension [String] {
     }
   }
 
-  /// Returns lines of at most 100 columns that contain as many items as fit.
-  ///
-  /// The items contain their own commas.
+  /// Returns lines that each contain as many items as fit, separated by spaces.
   ///
   /// - Parameter indent: The number of spaces by which the lines will be indented.
   func wrapped(indent: Int) -> [String] {
     var lines: [String] = []
     for item in self {
-      if let line = lines.last, indent + line.count + 1 + item.count <= 100 {
-        lines[lines.count - 1] = line + " " + item
+      let extendedLine = "\(lines.last ?? "") \(item)"
+      if !lines.isEmpty, indent + extendedLine.count <= maximumLineLength {
+        lines[lines.count - 1] = extendedLine
       } else {
         lines.append(item)
       }
@@ -147,9 +150,9 @@ extension [String] {
 }
 
 extension String {
-  /// Returns an identifier in camel case with an ending, unless the text already has that ending.
+  /// Returns an identifier in camel case, to which the ending is added if it is missing.
   ///
-  /// If the text does not begin with a letter, the ending comes first.
+  /// If the text does not begin with a letter, the identifier begins with the ending instead.
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let capitalizedWords = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -173,13 +176,13 @@ extension String {
 @MainActor struct StepWriter {
   /// The lines of all steps.
   private(set) var lines: [String] = []
-  /// The lines of the last event.
+  /// The lines that the last event added.
   private(set) var lastStep: [String] = []
 
   private let replay: Replay
   private var lastMoment: GameSnapshot
 
-  /// The number of spaces before each line of a closure in the test.
+  /// The number of spaces before each line of a step's closure in the test.
   private static let indent = 6
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
@@ -193,15 +196,18 @@ extension String {
     }
   }
 
-  /// Writes what happens without input after the last event.
-  mutating func finish() {
+  /// Writes the timeouts that follow the last event.
+  mutating func writeRemainingTimeouts() {
+    // `write` changes this writer, so the loop uses a copy of the reference.
     let replay = replay
     while let deadline = replay.viewModel.nextDeadline {
       replay.advanceTime(to: deadline) { write($0) }
     }
   }
 
-  /// Writes a step of a replay, and before it the time that has passed.
+  /// Writes a step of a replay.
+  ///
+  /// If time has passed since the previous step, a call of `advance(to:)` comes first.
   private mutating func write(_ step: Replay.Step) {
     guard let intent = step.intent else {
       write("advance(to: \(step.time))")
@@ -221,6 +227,7 @@ extension String {
     }
   }
 
+  /// Writes the call of a step, with a closure that states the changes.
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = GameSnapshot(replay.viewModel)
     let changes = statedChanges(from: lastMoment, to: moment)
@@ -235,7 +242,7 @@ extension String {
     }
   }
 
-  /// Returns the changes that a test has to state.
+  /// Returns the changes that a step of a test has to state.
   private func statedChanges(
     from before: GameSnapshot,
     to moment: GameSnapshot
@@ -266,14 +273,15 @@ extension String {
       lines += dealtFaces
     }
 
-    let statedChanges = isDeal ? cardChanges : faceChanges
-    for change in changes where !statedChanges.contains(change) {
+    // `deal()` and `dealFaces` state these changes.
+    let changesOfDeal = isDeal ? cardChanges : faceChanges
+    for change in changes where !changesOfDeal.contains(change) {
       lines += assignment(of: change)
     }
     return lines
   }
 
-  /// The call of `dealFaces` with the faces of all cards, with one line per row of the board.
+  /// The lines that call `dealFaces` with the faces of all cards, one line per row of the board.
   private var dealtFaces: [String] {
     let faces = lastMoment.board.cards.map(\.face)
     let kinds = Set(faces.map(\.kind))
@@ -317,7 +325,7 @@ extension String {
     let separator = isSubscript ? "" : "."
     let line = "$0\(separator)\(change.name) = \(change.after)"
 
-    let fits = Self.indent + line.count <= 100
+    let fits = Self.indent + line.count <= maximumLineLength
     if !fits, let dialog = lastMoment.board.dialog {
       return assignment(of: dialog)
     }
@@ -338,7 +346,7 @@ extension String {
     return lines
   }
 
-  /// Returns the elements of a list, indented by some levels, with as many in each line as fit.
+  /// Returns lines with the literals of some values, indented by the given number of levels.
   private func wrappedItems(_ values: [Any], level: Int) -> [String] {
     let items = values.map { SwiftText.literal($0) + "," }
     return items.wrapped(indent: Self.indent + 2 * level).indented(level)

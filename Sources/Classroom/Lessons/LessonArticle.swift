@@ -1,24 +1,24 @@
-/// The content of a lesson plan's article that its slides need.
+/// The parts of a lesson plan's article that the slides show.
 package struct LessonArticle: Sendable {
   /// A section of the article, which begins at a minute of the lesson.
   package struct Minute: Sendable {
-    /// The number in the heading.
+    /// The number of the minute, which the heading contains.
     package let number: Int
-    /// The heading, for example "Minute 0: a click".
+    /// The heading of the section, for example "Minute 0: a click".
     package let title: String
     /// The question for the students, up to its question mark and without Markdown.
     package fileprivate(set) var question = ""
-    /// The lines that are typed in a shell.
+    /// The commands that the teacher types in a shell.
     package fileprivate(set) var commands: [String] = []
   }
 
-  /// The sections in their order.
+  /// The sections of the article, in order.
   package private(set) var minutes: [Minute] = []
 
   /// Reads the Markdown of an article.
   package init(_ text: String) {
-    for paragraph in text.split(separator: "\n\n") {
-      let paragraph = paragraph.drop { $0 == "\n" }
+    for part in text.split(separator: "\n\n") {
+      let paragraph = part.drop { $0 == "\n" }
       if let minute = Minute(heading: paragraph) {
         minutes.append(minute)
       } else if !minutes.isEmpty {
@@ -29,7 +29,7 @@ package struct LessonArticle: Sendable {
 }
 
 extension LessonArticle.Minute {
-  /// Begins a section if the paragraph is the heading of a minute.
+  /// Creates a section from the heading of a minute, or returns `nil` for any other paragraph.
   fileprivate init?(heading paragraph: Substring) {
     guard let match = paragraph.wholeMatch(of: /### (Minute (\d+): .+)/),
       let number = Int(match.2)
@@ -37,7 +37,7 @@ extension LessonArticle.Minute {
     self.init(number: number, title: String(match.1))
   }
 
-  /// Reads a paragraph of commands or text.
+  /// Adds the commands or the question of a paragraph to the section.
   ///
   /// The question is the last paragraph that begins with a word such as *Ask:*, or the first
   /// paragraph if there is no such word.
@@ -57,7 +57,9 @@ extension LessonArticle.Minute {
     return withoutLinks.filter { $0 != "*" && $0 != "`" }
   }
 
-  /// Returns the text up to its last question mark, or the whole text, with a capital letter.
+  /// Returns the text up to its last question mark, beginning with a capital letter.
+  ///
+  /// If there is no question mark, the result is the whole text.
   private static func questionText(in text: String) -> String {
     var question = text[...]
     if let end = text.lastIndex(of: "?") {

@@ -13,6 +13,6 @@ package enum LessonPlan {
 
   /// The card that the lesson chooses instead of the second fish, after a step back in time.
   ///
-  /// From there, the game takes another course.
+  /// From this card on, the game takes another course.
   package static let alternativeChoice = 5
 }

@@ -5,11 +5,11 @@ import ViewState
 
 /// The slides of a lesson.
 ///
-/// Each shows the heading of a minute, a picture and a question.
+/// Each slide shows the heading of one minute of the lesson, a picture and a question.
 @MainActor package struct LessonSlides {
-  /// A game on a slide.
+  /// A game that a slide shows.
   package enum Game {
-    /// The game of the lesson, in the lab.
+    /// The game that the lesson plays, which is a game of the lab.
     case lesson
     /// Concentration with a view model.
     case viewModel
@@ -33,7 +33,7 @@ import ViewState
   private static let background: UInt32 = 0xFF0B_2239
   /// The minute whose slide compares two games.
   private static let comparisonMinute = 31
-  /// The time from the last input to the picture, in seconds.
+  /// The usual time from the last input of a scene to its picture, in seconds.
   private nonisolated static let standardPause = 6.0
 
   private let article: LessonArticle
@@ -44,8 +44,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - article: The article of the lesson plan.
-  ///   - rasterizer: Draws the texts.
-  ///   - makeScreen: Creates the inspector of a game.
+  ///   - rasterizer: The rasterizer that draws the texts.
+  ///   - makeScreen: A closure that creates the inspector of a game.
   package init(
     _ article: LessonArticle, rasterizer: any Rasterizer,
     makeScreen: @escaping (Game) throws -> InspectorScreen
@@ -55,9 +55,10 @@ import ViewState
     self.makeScreen = makeScreen
   }
 
-  /// Draws all slides.
+  /// Draws all slides in order.
   ///
-  /// - Parameter receive: Receives each slide with its section of the article.
+  /// - Parameter receive: A closure that receives each slide with its section of the article.
+  /// - Throws: The error of the rasterizer, of a game's screen, or of `receive`.
   package func draw(_ receive: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
     let lesson = LessonScreen(try makeScreen(.lesson))
     for minute in article.minutes {
@@ -76,11 +77,11 @@ import ViewState
     let bottom = Self.height - Self.bottomMargin - questionHeight
     let contentArea = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
 
-    // Without other content, the question takes its place.
+    // On a slide without other content, the question also fills the area of the content.
     let questionTop = hasContent(minute) ? bottom : top
-    try write([minute.title], size: Self.titleSize, between: 0, top, on: slide)
+    try write([minute.title], size: Self.titleSize, between: 0, and: top, on: slide)
     try write(
-      question, size: Self.questionSize, between: questionTop, Self.height, on: slide)
+      question, size: Self.questionSize, between: questionTop, and: Self.height, on: slide)
     try drawContent(of: minute, of: lesson, in: contentArea, on: slide)
     return slide
   }
@@ -105,7 +106,7 @@ import ViewState
         commands += try lines(of: command, size: Self.commandSize)
       }
       let bottom = area.y + area.height
-      try write(commands, size: Self.commandSize, between: area.y, bottom, on: slide)
+      try write(commands, size: Self.commandSize, between: area.y, and: bottom, on: slide)
     }
   }
 
@@ -126,9 +127,9 @@ import ViewState
     }
   }
 
-  /// Writes lines of text, which are centered between two heights.
+  /// Writes lines of text on a slide, vertically centered between two positions.
   private func write(
-    _ lines: [String], size: Int, between top: Int, _ bottom: Int, on slide: Bitmap
+    _ lines: [String], size: Int, between top: Int, and bottom: Int, on slide: Bitmap
   ) throws {
     for (index, line) in lines.enumerated() {
       let textImage = try rasterizer.text(line, size: size)
@@ -149,10 +150,10 @@ extension LessonSlides {
     case text(String)
   }
 
-  /// The input since the picture before, and the time from the last input to the picture.
+  /// The inputs that lead from the previous picture to the next one.
   private struct Scene {
     let steps: [Step]
-    /// The time in seconds.
+    /// The time from the last input to the picture, in seconds.
     var pause = standardPause
   }
 
@@ -181,11 +182,11 @@ extension LessonSlides {
     }
   }
 
-  /// A game that continues from slide to slide.
+  /// The screen of a game that continues from slide to slide.
   @MainActor private final class LessonScreen {
     /// The time before each input, in seconds.
     private static let stepPause = 10.0
-    /// The number of times that the screen receives the time while it waits.
+    /// The number of steps in which the clock of the screen advances during a pause.
     private static let advancesPerPause = 4
 
     private let screen: InspectorScreen
@@ -195,15 +196,15 @@ extension LessonSlides {
       self.screen = screen
     }
 
-    /// Plays a scene, and draws the screen at its end.
+    /// Plays a scene, and draws the screen as it looks at the end of the scene.
     func play(_ scene: Scene, in area: PixelRect, on slide: Bitmap) throws {
       let framebuffer = Framebuffer(width: area.width, height: area.height)
       try screen.resize(width: area.width, height: area.height)
       for step in scene.steps {
-        try wait(Self.stepPause, framebuffer)
+        try wait(Self.stepPause, drawingOn: framebuffer)
         try perform(step)
       }
-      try wait(scene.pause, framebuffer)
+      try wait(scene.pause, drawingOn: framebuffer)
       slide.draw(Sprite(framebuffer.bitmap, x: area.x, y: area.y))
     }
 
@@ -218,7 +219,7 @@ extension LessonSlides {
       }
     }
 
-    private func wait(_ seconds: Double, _ framebuffer: Framebuffer) throws {
+    private func wait(_ seconds: Double, drawingOn framebuffer: Framebuffer) throws {
       for _ in 0..<Self.advancesPerPause {
         time += seconds / Double(Self.advancesPerPause)
         screen.advance(to: time)

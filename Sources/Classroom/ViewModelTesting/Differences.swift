@@ -1,35 +1,38 @@
 import ViewState
 
-/// Returns the fields in which two values of any type differ, in the order of the fields.
+/// Returns the fields in which two values of the same type differ, in the order of the fields.
 ///
 /// The name of a nested field contains its path, for example `cards[4].isFaceUp`.
 package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
-  differences("", before, after)
+  differences(of: "", before, after)
 }
 
 /// Returns the differences between two versions of a field.
 ///
-/// - Parameter name: The path of the field, which precedes the names of its own fields.
-func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
+/// - Parameters:
+///   - name: The path of the field, with which the names of all nested fields begin.
+///   - before: The value of the first version.
+///   - after: The value of the second version.
+func differences(of name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   if isEqual(before, after) {
     return []
   }
   let mirrorBefore = Mirror(reflecting: before)
   let mirrorAfter = Mirror(reflecting: after)
 
-  if let valueBefore = mirrorBefore.wrappedValue,
-    let valueAfter = mirrorAfter.wrappedValue,
-    fields(of: valueBefore, Mirror(reflecting: valueBefore)) != nil
-  {
-    return differences(name + "?", valueBefore, valueAfter)
+  if let valueBefore = mirrorBefore.wrappedValue, let valueAfter = mirrorAfter.wrappedValue {
+    let hasFields = fields(of: valueBefore, mirror: Mirror(reflecting: valueBefore)) != nil
+    if hasFields {
+      return differences(of: name + "?", valueBefore, valueAfter)
+    }
   }
 
-  guard let fieldsBefore = fields(of: before, mirrorBefore),
-    let fieldsAfter = fields(of: after, mirrorAfter)
+  guard let fieldsBefore = fields(of: before, mirror: mirrorBefore),
+    let fieldsAfter = fields(of: after, mirror: mirrorAfter)
   else {
-    return differenceOfTexts(name, before, after)
+    return literalDifferences(of: name, before, after)
   }
-  return differences(name, fieldsBefore, fieldsAfter)
+  return fieldDifferences(of: name, fieldsBefore, fieldsAfter)
 }
 
 /// One field of a value: a property, or an element of a list.
@@ -39,7 +42,7 @@ private struct Field {
   let value: Any
 }
 
-private func differenceOfTexts(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
+private func literalDifferences(of name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   let textBefore = SwiftText.literal(before)
   let textAfter = SwiftText.literal(after)
   if textBefore == textAfter {
@@ -48,8 +51,12 @@ private func differenceOfTexts(_ name: String, _ before: Any, _ after: Any) -> [
   return [FieldChange(name, before: textBefore, after: textAfter)]
 }
 
-private func differences(_ name: String, _ before: [Field], _ after: [Field]) -> [FieldChange] {
-  // One of two lists may be longer. Elements that it lacks count as `nil`.
+private func fieldDifferences(
+  of name: String,
+  _ before: [Field],
+  _ after: [Field]
+) -> [FieldChange] {
+  // One of two lists may be shorter. The elements that it lacks count as `nil`.
   let missingValue = Any?.none as Any
   var changes: [FieldChange] = []
 
@@ -61,7 +68,7 @@ private func differences(_ name: String, _ before: [Field], _ after: [Field]) ->
     let isElement = fieldName.hasPrefix("[")
     let separator = name.isEmpty || isElement ? "" : "."
     changes += differences(
-      name + separator + fieldName,
+      of: name + separator + fieldName,
       fieldBefore?.value ?? missingValue,
       fieldAfter?.value ?? missingValue)
   }
@@ -69,10 +76,11 @@ private func differences(_ name: String, _ before: [Field], _ after: [Field]) ->
 }
 
 /// Returns the fields of a value, or `nil` if it is compared as a whole.
-private func fields(of value: Any, _ mirror: Mirror) -> [Field]? {
+private func fields(of value: Any, mirror: Mirror) -> [Field]? {
   switch mirror.displayStyle {
   case .struct, .tuple:
-    if mirror.children.isEmpty || value is Face || value is CardIndices {
+    let hasOwnLiteral = value is Face || value is CardIndices
+    if hasOwnLiteral || mirror.children.isEmpty {
       return nil
     }
     return mirror.children.map { Field(name: $0.label ?? "", value: $0.value) }
@@ -86,7 +94,7 @@ private func fields(of value: Any, _ mirror: Mirror) -> [Field]? {
 }
 
 extension Mirror {
-  /// The value inside of an optional that is not `nil`.
+  /// The value inside an optional, or `nil` if the optional is empty or the value is not optional.
   fileprivate var wrappedValue: Any? {
     displayStyle == .optional ? children.first?.value : nil
   }
@@ -103,7 +111,7 @@ extension Equatable {
   }
 }
 
-/// Returns the numbers, texts and Booleans that an object stores, by the names of their properties.
+/// Returns the numbers, texts and Booleans that an object stores, by the name of their property.
 ///
 /// The layout of the view is left out, because it is not part of the game.
 package func plainFields(of object: AnyObject) -> [String: String] {

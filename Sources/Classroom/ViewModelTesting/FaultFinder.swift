@@ -5,14 +5,14 @@ import ViewState
 
 /// Finds the faults in a record.
 ///
-/// Each fault is a sentence about what was observed, and it begins with the cause.
+/// The text of a fault is a sentence that begins with the cause and names the observed values.
 package struct FaultFinder {
   /// A fault, and the statement that it contradicts.
   package struct Fault {
     package let statement: Statement
     package let text: String
 
-    /// Creates a fault, or returns `nil` if there is no text.
+    /// Creates a fault with a text, or returns `nil` without a text.
     fileprivate init?(_ statement: Statement, _ text: String?) {
       guard let text else { return nil }
       self.statement = statement
@@ -20,19 +20,17 @@ package struct FaultFinder {
     }
   }
 
-  /// The difference between two times that counts as equal, in seconds.
+  /// The largest difference between two times that count as equal, in seconds.
   private static let timeTolerance = 1e-6
 
   private let record: StepRecord
   /// The board computed from the state at the end of the record.
   private let recomputedBoard: BoardState
-  /// The game after each repetition of the record.
-  ///
-  /// It is empty if nothing was repeated.
+  /// The snapshots of the game after each repetition of the record, if it was repeated.
   private let repetitions: [GameSnapshot]
   /// The earlier records, beginning with the last intent.
   ///
-  /// For an undo they begin with the deal that it takes back.
+  /// For an undo, they begin with the deal that the undo takes back.
   private let earlierRecords: [StepRecord]
   /// The names of the consumers that have more than one subscription.
   private let duplicateSubscribers: [String]
@@ -42,10 +40,10 @@ package struct FaultFinder {
   ///
   /// - Parameters:
   ///   - record: The record to check.
-  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo they
-  ///     begin with the deal that it takes back.
+  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo, they
+  ///     begin with the deal that the undo takes back.
   ///   - recomputedBoard: The board computed from the state at the end of the record.
-  ///   - repetitions: The game after each repetition of the record.
+  ///   - repetitions: The snapshots of the game after each repetition of the record.
   ///   - duplicateSubscribers: The names of the consumers with more than one subscription.
   package init(
     _ record: StepRecord,
@@ -62,7 +60,7 @@ package struct FaultFinder {
     changes = record.changes
   }
 
-  /// The faults of the record, with the most telling ones first.
+  /// The faults of the record, beginning with those that best explain the cause.
   package var faults: [Fault] {
     if let fault = Fault(.announces, announcedAfterChange) {
       return [fault]
@@ -183,7 +181,7 @@ package struct FaultFinder {
     changes.model.isEmpty
   }
 
-  /// Whether the update contains an effect although the model did not change.
+  /// Whether the last update contains an effect although the model did not change.
   private var wasModelNeverAsked: Bool {
     guard let publishedEffect else { return false }
     return isModelUnchanged && !publishedEffect.changedCards.isEmpty
@@ -202,7 +200,8 @@ package struct FaultFinder {
   // MARK: Calls
 
   private var viewChoseForPlayer: String? {
-    guard let call = record.call, call.role == .view, call.input == nil else { return nil }
+    guard let call = record.call, call.role == .view else { return nil }
+    guard call.input == nil else { return nil }
     return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
   }
 
@@ -228,7 +227,10 @@ package struct FaultFinder {
     guard let call = record.call, let input = call.input else { return nil }
 
     let meantCards = cards(chosenBy: call.actions)
-    let announcedCards = [chosenCard].compactMap(\.self)
+    var announcedCards: [Int] = []
+    if let chosenCard {
+      announcedCards = [chosenCard]
+    }
     if meantCards == announcedCards {
       return nil
     }
@@ -255,7 +257,8 @@ package struct FaultFinder {
 
   private var severalIntents: String? {
     let count = record.announcementCount
-    guard count > 1, record.call != nil, !record.isNested else { return nil }
+    guard record.call != nil, !record.isNested else { return nil }
+    guard count > 1 else { return nil }
     return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
   }
 
@@ -286,14 +289,13 @@ package struct FaultFinder {
     return tr("Changed before the intent was announced: \(names).")
   }
 
-  /// A choice whose update was published before the choice was announced.
+  /// The fault of a choice whose update was published before the choice was announced.
   private var announcedAfterChange: String? {
-    guard let chosenCard, record.deliveries.isEmpty, isModelUnchanged else { return nil }
-
-    guard let previousRecord = earlierRecords.last, previousRecord.intent == nil,
-      previousRecord.startTime == record.startTime,
-      let names = previousRecord.changes.all.nameSummary
-    else { return nil }
+    guard let chosenCard, record.deliveries.isEmpty else { return nil }
+    guard isModelUnchanged, let previousRecord = earlierRecords.last else { return nil }
+    let isFromSameMoment = previousRecord.startTime == record.startTime
+    guard isFromSameMoment, previousRecord.intent == nil else { return nil }
+    guard let names = previousRecord.changes.all.nameSummary else { return nil }
 
     guard case .chosen(let effect) = previousRecord.deliveries.first?.update.cause,
       effect.card == chosenCard
@@ -321,7 +323,7 @@ package struct FaultFinder {
     return tr("Announced was \(record.intentText), but card \(card) was rejected.")
   }
 
-  /// A choice that was shown before the model was asked.
+  /// The fault of a choice that was shown before the model was asked.
   private var askedAfterShowing: String? {
     guard let chosenCard else { return nil }
 
@@ -340,15 +342,17 @@ package struct FaultFinder {
 
     let card = record.before.board.cards[chosenCard]
     let isFaceDown = !card.isFaceUp && !card.isGone
-    if isFaceDown, !record.wasModelAsked, isModelUnchanged {
+    let isModelUninvolved = isModelUnchanged && !record.wasModelAsked
+    if isFaceDown, isModelUninvolved {
       return tr("The model was never asked.")
     }
     return nil
   }
 
-  /// A published outcome or effect that differs from the change of the model.
+  /// The fault of a published outcome or effect that differs from the change of the model.
   private var effectContradictsModel: String? {
-    if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil {
+    let hasOtherFault = wasModelNeverAsked || askedForOtherCard != nil
+    if record.isInterrupted || hasOtherFault {
       return nil
     }
     guard let update = firstUpdate, let outcome = update.outcome, let modelChange else {
@@ -405,9 +409,9 @@ package struct FaultFinder {
     return tr("The effect names \(namedText), but in the model \(changedText) changed.")
   }
 
-  /// A change of the model without a choice.
+  /// The fault of an event that changed the model although only a choice may change it.
   ///
-  /// Time only turns cards down. A hint and a theme do not change the model.
+  /// A timeout may only turn cards face down. A hint or a theme must not change the model.
   private var changedWithoutChoice: String? {
     guard let update = firstUpdate, let names = changes.model.nameSummary else { return nil }
 
@@ -434,7 +438,7 @@ package struct FaultFinder {
     return tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
   }
 
-  /// Returns whether an update outside of every intent changed the model in a way it must not.
+  /// Returns whether the model changed with an update that must not change it.
   private func isUnexpectedChange(by update: BoardUpdate) -> Bool {
     if update.followsIntent || update.cause == .travelled {
       return false
@@ -449,7 +453,7 @@ package struct FaultFinder {
     return update.cause != .timedOut || !onlyTurnedCardsDown
   }
 
-  /// A number of unmatched cards face up that does not fit the phase.
+  /// The fault of a phase that does not fit the number of unmatched cards that are face up.
   private var wrongOpenCards: String? {
     guard let openCards = record.after.model?.openCards, record.intent != .undo else { return nil }
     if openCards.cards.count == openCards.expectedCount {
@@ -502,7 +506,9 @@ package struct FaultFinder {
     return update.followsIntent ? missingIntent(of: update) : nil
   }
 
-  /// Returns the fault of an update without an intent, which may belong to the previous intent.
+  /// Returns the fault of an update that needs an intent but was published without one.
+  ///
+  /// The update may belong to the previous intent.
   private func missingIntent(of update: BoardUpdate) -> String {
     let summary = update.summary
     let fault = tr("Published \"\(summary)\", but no intent was announced.")
@@ -548,7 +554,7 @@ package struct FaultFinder {
     return nil
   }
 
-  /// Updated cards other than those that differ between both boards.
+  /// The fault of updates that do not name exactly the cards that changed on the board.
   ///
   /// The update of a deal may name all cards.
   private var publishedWrongCards: String? {
@@ -558,10 +564,10 @@ package struct FaultFinder {
     guard cardsAfter.count == cardsBefore.count else { return nil }
 
     let updatedCards = Set(record.deliveries.flatMap(\.update.changedCards))
-    let changedCards = changedCards(
+    let actualCards = changedCards(
       from: cardsBefore,
       to: lateChanges == nil ? cardsAfter : recomputedBoard.cards)
-    if updatedCards == Set(changedCards) {
+    if updatedCards == Set(actualCards) {
       return nil
     }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(delivery.update.cause)
@@ -570,7 +576,7 @@ package struct FaultFinder {
     }
 
     let namedText = BoardUpdate.cardList(updatedCards.sorted())
-    let changedText = BoardUpdate.cardList(changedCards)
+    let changedText = BoardUpdate.cardList(actualCards)
     return tr("Published the wrong cards: \(namedText), but \(changedText) changed.")
   }
 
@@ -578,7 +584,7 @@ package struct FaultFinder {
     from cardsBefore: [BoardState.Card],
     to cardsAfter: [BoardState.Card]
   ) -> [Int] {
-    // A card that is chosen during the first look is face up before and after.
+    // A card that is chosen during the first look is face up before and after the choice.
     let effectCards = publishedEffect?.changedCards ?? CardIndices()
     return cardsAfter.indices.filter { index in
       cardsAfter[index] != cardsBefore[index] || effectCards.contains(index)
@@ -669,7 +675,7 @@ package struct FaultFinder {
 
   // MARK: Answers
 
-  /// A choice without an effect that was not rejected exactly once.
+  /// The fault of a choice without an effect that was not rejected exactly once.
   private var wrongRejection: String? {
     guard let card = record.rejectedCards.first else {
       return missingRejection
@@ -722,7 +728,7 @@ package struct FaultFinder {
       "Another seed than announced: dealt with \(generatorText), announced was seed \(seed).")
   }
 
-  /// A field of the board that a deal should have reset.
+  /// The fault of a deal that left a field of the previous game on the board.
   private var leftFromPreviousGame: String? {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
@@ -730,7 +736,7 @@ package struct FaultFinder {
     return tr("Dealt anew, but left from the game before: \(field.name) is \(field.after).")
   }
 
-  /// Returns a board with the fields that a deal resets.
+  /// Returns a copy of a board in which the fields have the values that a deal gives them.
   private static func dealtBoard(like board: BoardState) -> BoardState {
     var dealtBoard = board
     dealtBoard.hintedCards = []
@@ -780,12 +786,12 @@ package struct FaultFinder {
       return Self.outsideInfluence(names)
     }
 
-    let numbers = numbers(ofField: changes[0].name)
+    let values = numbers(ofField: changes[0].name)
     let valueCount = repetitions.count + 1
-    if Set(numbers).count != valueCount {
+    if Set(values).count != valueCount {
       return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
     }
-    let increments = Self.increments(of: numbers)
+    let increments = Self.increments(of: values)
     if !increments.allSatisfy({ $0 > 0 }) {
       return tr("Done again it is another each time, a random number of its own: \(names).")
     }
@@ -799,7 +805,10 @@ package struct FaultFinder {
     if dealtFromOtherSeed != nil || hiddenStateChanged != nil {
       return true
     }
-    if record.isInterrupted || subscriberChangedModel != nil || severalIntents != nil {
+    if subscriberChangedModel != nil || severalIntents != nil {
+      return true
+    }
+    if record.isInterrupted {
       return true
     }
     return record.laterPublicationCount > 0 && publishedTooOften != nil
@@ -807,15 +816,16 @@ package struct FaultFinder {
 
   /// Returns the differences of a repetition from the record.
   ///
-  /// A board that was not published, or that contradicts the model, is not compared.
+  /// If the board was not published or contradicts the model, only the state is compared.
   private func differences(of repetition: GameSnapshot) -> [FieldChange] {
     let changes = repetition.changes(since: record.after)
     let ignoresBoard = record.deliveries.isEmpty || boardContradictsModel != nil
     return ignoresBoard ? changes.state : changes.all
   }
 
-  /// Returns the values of a field after the record and after each repetition, as far as they are
-  /// numbers.
+  /// Returns the numbers in a field after the record and after each repetition.
+  ///
+  /// Values that are not numbers are left out.
   private func numbers(ofField name: String) -> [Double] {
     let snapshots = [record.after] + repetitions
     return snapshots.compactMap { snapshot in
@@ -826,9 +836,10 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the differences between the numbers of successive repetitions.
+  /// Returns the increases from each repetition to the next.
   ///
-  /// The first number is the one of the record itself, which is not a repetition.
+  /// - Parameter numbers: The number after the record, followed by the numbers after each
+  ///   repetition.
   private static func increments(of numbers: [Double]) -> [Double] {
     let repeatedNumbers = numbers.dropFirst()
     return zip(repeatedNumbers, repeatedNumbers.dropFirst()).map { earlier, later in
@@ -836,11 +847,14 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the fault of fields that a repetition changes to another value.
+  /// Returns the fault of fields that have another value after a repetition.
+  ///
+  /// - Parameter names: The names of the fields.
   package static func outsideInfluence(_ names: String) -> String {
     tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
 
+  /// The fault of a game whose time differs from the time that it received.
   package static var otherTimeFault: String {
     tr("A clock of its own: the game was told another time than it has.")
   }

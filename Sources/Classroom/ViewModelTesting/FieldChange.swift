@@ -13,7 +13,7 @@ package struct FieldChange: Equatable, Sendable {
     self.after = after
   }
 
-  /// The change with times rounded as in the log, unless that makes both values equal.
+  /// The change with rounded times, unless rounding makes both values equal.
   var roundedToHundredths: FieldChange {
     let before = before.roundedToHundredths
     let after = after.roundedToHundredths
@@ -26,7 +26,7 @@ package struct FieldChange: Equatable, Sendable {
   /// The maximum number of lines about cards in a description.
   private static let maximumCardChanges = 8
 
-  /// Returns one line for each difference.
+  /// Returns a text with one line for each difference.
   static func description(of differences: [FieldChange]) -> String {
     let cardChanges = differences.filter { $0.name.hasPrefix("cards[") }
     let hiddenChanges = cardChanges.dropFirst(maximumCardChanges)
@@ -46,7 +46,7 @@ package struct FieldChange: Equatable, Sendable {
     return "  \(paddedName)   expected \(before.shortened), found \(after.shortened)"
   }
 
-  /// Returns two boards of equal size side by side, with marks for the cards that differ.
+  /// Returns a text with two boards side by side, and with marks for the cards that differ.
   static func sideBySide(expected: String, found: String) -> String {
     var rows = [BoardRow(expected: "expected", found: "found", marks: "different")]
     let expectedRows = expected.split(separator: "\n")
@@ -80,8 +80,12 @@ package struct FieldChange: Equatable, Sendable {
 }
 
 extension String {
+  /// The maximum number of characters of a value in a description.
+  private static let maximumValueLength = 200
+
   fileprivate var shortened: String {
-    count > 200 ? prefix(200) + " …" : self
+    let limit = Self.maximumValueLength
+    return count > limit ? prefix(limit) + " …" : self
   }
 
   fileprivate func padded(to width: Int) -> String {
@@ -113,6 +117,7 @@ extension String {
 extension Double {
   /// The number with two decimals, for example "2.05".
   package var hundredthsText: String {
+    // The hundredths of a larger number may not fit an `Int`.
     guard self < 1e12 else { return "\(self)" }
     let hundredths = Int((self * 100).rounded())
     let decimals = hundredths % 100

@@ -26,7 +26,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   ///
   /// They are not part of the game.
   package let options: DisplayOptions
-  /// The last mistake in the test itself, if there is one.
+  /// A description of the last mistake in the test itself, or `nil` if the test is correct.
   var testError: String?
 
   /// Takes a snapshot of a view model.
@@ -42,18 +42,19 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     }
   }
 
-  /// Whether a test states the same values for both snapshots.
+  /// Returns whether two snapshots are equal in all values that a test states.
   package static func == (lhs: GameSnapshot, rhs: GameSnapshot) -> Bool {
-    lhs.board == rhs.board && lhs.nextDeadline == rhs.nextDeadline && lhs.now == rhs.now
+    let hasSameTimes = lhs.now == rhs.now && lhs.nextDeadline == rhs.nextDeadline
+    return lhs.board == rhs.board && hasSameTimes
   }
 
-  /// A field of the board.
+  /// Accesses a field of the board.
   package subscript<Value>(dynamicMember path: WritableKeyPath<BoardState, Value>) -> Value {
     get { board[keyPath: path] }
     set { board[keyPath: path] = newValue }
   }
 
-  /// The value of a counter, or 0 on a board without that counter.
+  /// Accesses the value of a counter, which is 0 on a board without that counter.
   package subscript(counter: CounterName) -> Int {
     get {
       guard let index = index(of: counter) else { return 0 }
@@ -72,7 +73,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     board.counters.firstIndex { $0.name == counter.title }
   }
 
-  /// The fields as a test writes them: the fields of the board, the deadline and the time.
+  /// The fields that a test can state: the fields of the board, the deadline and the time.
   package var customMirror: Mirror {
     var fields: [Mirror.Child] = []
     for field in Mirror(reflecting: board).children {
@@ -102,8 +103,8 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// Sets the fields that a test leaves out because they follow from the cards and counters.
   ///
-  /// These fields are whether the game is under way, and the found pairs. They are computed from
-  /// the cards, the counters and the phase of the actual board, and not read from the view model.
+  /// These fields are `isUnderWay` and `foundPairs`. They are computed from the cards, the counters
+  /// and the phase of the actual board, so that wrong values of the view model are noticed.
   mutating func setConsequences(of actual: GameSnapshot, since before: GameSnapshot) {
     board.isUnderWay = actual.isBegun && actual.phase != .finished
     if board.pile == nil {
@@ -113,7 +114,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// Whether a card was chosen since the deal.
   ///
-  /// The first look at the cards shows cards, too, but it counts no flips.
+  /// The first look at the cards also turns cards face up, but it counts no flips.
   private var isBegun: Bool {
     if index(of: .flips) == nil {
       return board.cards.contains { $0.isFaceUp || $0.isMatched }
@@ -176,10 +177,10 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     return changes
   }
 
-  /// Returns the message for a game that differs from the expected one, or `nil` if it does not.
+  /// Returns a message about the differences from the expected game, or `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - name: The step of the test.
+  ///   - name: The call of the step, as the test writes it.
   ///   - before: The game before the step.
   ///   - expected: The game according to the test.
   func mismatch(_ name: String, before: GameSnapshot, expected: GameSnapshot) -> String? {
@@ -223,11 +224,12 @@ package struct SnapshotChanges {
   /// The changes of values that the game stores outside of its state.
   package let hidden: [FieldChange]
 
-  /// The changes of the state and the board.
+  /// The changes of the state, followed by the changes of the board.
   package var all: [FieldChange] {
     state + board
   }
 
+  /// The changes of the state that belong to the model.
   package var model: [FieldChange] {
     state.filter { change in
       change.name.hasPrefix("game") || change.name.hasPrefix("pile") || change.name == "seed"
@@ -282,9 +284,9 @@ extension GameSnapshot {
   /// The cards as text, with one line per row of the board.
   ///
   /// A card is `.` if it is face down, `a` if it is face up, `A` if it is matched and face up,
-  /// and `_` if it is matched and face down. A board that was dealt from a text keeps its letters.
+  /// and `_` if it is matched and face down. A board that was created from text keeps its letters.
   /// On other boards the first face is `a`, the next face `b`, and so on. The empty middle of an
-  /// odd board is a space. White space in a text that is set does not count.
+  /// odd board is a space. The setter ignores white space.
   package var text: String {
     get {
       let characters = zip(board.cards, letters).map { card, letter in card.character(letter) }
@@ -292,14 +294,20 @@ extension GameSnapshot {
     }
     set {
       let characters = newValue.filter { !$0.isWhitespace }
-      guard fits(characters.count, "writes \(characters.count)") else { return }
-      let letters = letters
+      guard hasCards(characters.count, action: "writes \(characters.count)") else { return }
+      let cardLetters = letters
       for (index, character) in characters.enumerated() {
-        setCard(index, to: character, letter: letters[index])
+        setCard(index, to: character, letter: cardLetters[index])
       }
     }
   }
 
+  /// Sets the state of a card from its character in the text.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card.
+  ///   - character: The character that stands for the new state.
+  ///   - letter: The letter of the card while it is face up and not matched.
   private mutating func setCard(_ index: Int, to character: Character, letter: Character) {
     board.cards[index].isMatched = character != letter && character != "."
     board.cards[index].isFaceUp = character != "_" && character != "."
@@ -308,7 +316,7 @@ extension GameSnapshot {
     }
   }
 
-  /// The faces of the cards, with one character per card and one line per row of the board.
+  /// The first character of each card's face, with one line per row of the board.
   package var faces: String {
     rows(board.cards.map { $0.face.name.first ?? " " })
   }
@@ -343,14 +351,18 @@ extension GameSnapshot {
   }
 
   private mutating func dealFaces(_ faces: [Face]) {
-    guard fits(faces.count, "deals \(faces.count) faces") else { return }
+    guard hasCards(faces.count, action: "deals \(faces.count) faces") else { return }
     for (index, face) in faces.enumerated() {
       board.cards[index].face = face
     }
   }
 
-  /// Returns whether a number fits the cards of the board, and records a mistake otherwise.
-  private mutating func fits(_ count: Int, _ action: String) -> Bool {
+  /// Returns whether the board has the given number of cards, and otherwise records a test error.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cards that the test assumes.
+  ///   - action: The action of the test, for the text of the error.
+  private mutating func hasCards(_ count: Int, action: String) -> Bool {
     if count == board.cards.count {
       return true
     }
@@ -358,10 +370,10 @@ extension GameSnapshot {
     return false
   }
 
-  /// Returns the characters of the cards, with one line per row of the board.
+  /// Returns the characters of the cards as text, with one line per row of the board.
   private func rows(_ characters: [Character]) -> String {
     let grid = board.grid
-    let rows = (0..<grid.rows).map { row in
+    let lines = (0..<grid.rows).map { row in
       let positions = row * grid.columns..<(row + 1) * grid.columns
       let rowCharacters = positions.map { position -> Character in
         guard let card = grid.card(atPosition: position) else { return " " }
@@ -369,10 +381,10 @@ extension GameSnapshot {
       }
       return String(rowCharacters)
     }
-    return rows.joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 
-  /// The letter of each card.
+  /// The letter that stands for each card in `text`.
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
     let areLowercaseLetters = names.allSatisfy { $0.count == 1 && $0.uppercased() != $0 }
@@ -391,6 +403,9 @@ extension GameSnapshot {
 }
 
 extension BoardState.Card {
+  /// Returns the character that stands for the card in a text.
+  ///
+  /// - Parameter letter: The letter of the card while it is face up and not matched.
   fileprivate func character(_ letter: Character) -> Character {
     switch (isMatched, isFaceUp) {
     case (false, false): "."

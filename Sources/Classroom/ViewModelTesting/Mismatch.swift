@@ -1,4 +1,4 @@
-/// The statements that each step of a test checks, even if the test does not mention them.
+/// A statement about a game that each step of a test checks, even if the test does not mention it.
 package enum Statement: String, CaseIterable, Sendable {
   case changes = "The game is as stated, in every field of its board."
   case publishes = "What changed was published once, after the change, with its cards and cause."
@@ -10,9 +10,7 @@ package enum Statement: String, CaseIterable, Sendable {
   case nothingBetween = "Nothing happened between this step and the one before."
 }
 
-/// A difference between a game and a step of its test.
-///
-/// It ends the test.
+/// An error that ends a test, because the game did not do what a step of the test states.
 package struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// The statement that does not hold.
   package let statement: Statement
@@ -26,7 +24,7 @@ package struct Mismatch: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// The place of a step in the source of its test.
+/// The file and line of a test that contain one of its steps.
 struct StepLocation {
   let file: String
   let line: Int
@@ -36,25 +34,19 @@ struct StepLocation {
     self.line = line
   }
 
-  /// Throws a `Mismatch` unless a condition holds.
+  /// Ends the test with a `Mismatch`.
   ///
   /// - Parameters:
-  ///   - statement: The statement that the condition checks.
-  ///   - condition: Whether the statement holds.
+  ///   - statement: The statement that does not hold.
   ///   - headline: The first line of the message.
   ///   - differences: The fields that the message lists below its first line.
-  /// - Throws: `Mismatch` if `condition` is false.
-  func expect(
+  /// - Throws: Always a `Mismatch`.
+  func fail(
     _ statement: Statement,
-    _ condition: Bool,
-    _ headline: @autoclosure () -> String,
-    _ differences: @autoclosure () -> [FieldChange] = []
+    _ headline: String,
+    differences: [FieldChange] = []
   ) throws(Mismatch) {
-    if condition {
-      return
-    }
-    var message = headline()
-    let differences = differences()
+    var message = headline
     if !differences.isEmpty {
       message += "\n" + FieldChange.description(of: differences)
     }

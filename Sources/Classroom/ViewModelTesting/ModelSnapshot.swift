@@ -2,15 +2,15 @@ import Model
 import ViewModel
 import ViewState
 
-/// The cards and counters of any model.
+/// A snapshot of the cards and counters of any model.
 ///
-/// They are read from the model's values and not from its methods, so that the board and the
-/// updates can be compared with them.
+/// The snapshot contains values that the model stores, and no results of its methods. So it can
+/// prove a fault of the board or of an update.
 package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
     let isFaceUp: Bool
     let isMatched: Bool
-    /// Whether the card has left the board, or `nil` if the model does not contain this.
+    /// Whether the card has left the board, or `nil` if the model does not store this.
     var isGone: Bool?
     let pair: Int
   }
@@ -20,19 +20,19 @@ package struct ModelSnapshot: Equatable, Sendable {
   package let misses: Int?
   var phase: Phase?
   var seed: UInt64?
-  /// Whether a card was chosen since the deal and the game is not over.
+  /// Whether a card was chosen since the deal and the game is not finished.
   var isUnderWay: Bool?
-  /// Whether a card may be chosen.
+  /// Whether the player may choose a card now.
   var takesChoices: Bool?
-  /// The found pairs in their order, or `nil` if the model does not contain them.
+  /// The found pairs, in the order of the finds, or `nil` if the model does not store them.
   var finds: [FoundPair]?
-  /// The faces that each card may show: the one of its deck, or the one of a theme.
+  /// The faces that each card may show: its face in the deck, and its face in the current theme.
   var faces: [[Face]] = []
 
   /// Creates a snapshot from the values of a model.
   ///
   /// - Parameters:
-  ///   - cards: For each card whether it is face up, whether it is matched, and its pair.
+  ///   - cards: For each card, whether it is face up, whether it is matched, and its pair.
   ///   - flips: The number of flips, if the model counts them.
   ///   - misses: The number of misses, if the model counts them.
   package init(_ cards: [(Bool, Bool, Int)], flips: Int?, misses: Int?) {
@@ -43,7 +43,8 @@ package struct ModelSnapshot: Equatable, Sendable {
     self.misses = misses
   }
 
-  /// Creates a snapshot from the state of a view model, or returns `nil` for any other value.
+  /// Creates a snapshot from the state of a view model, or returns `nil` for any other kind of
+  /// value.
   package init?(_ state: Any) {
     switch state {
     case let state as MemoryGameViewModel.State:
@@ -95,7 +96,7 @@ package struct ModelSnapshot: Equatable, Sendable {
     misses == nil
   }
 
-  /// The unmatched cards that are face up, and their number according to the phase.
+  /// The unmatched cards that are face up, and the number of such cards that the phase requires.
   struct OpenCards {
     let cards: [Int]
     let expectedCount: Int
@@ -129,7 +130,8 @@ package struct ModelSnapshot: Equatable, Sendable {
       if !card.isFaceUp, cardBefore.isFaceUp {
         turnedDown.append(index)
       }
-      if !isPile, card.isMatched, !cardBefore.isMatched {
+      let isNewlyMatched = card.isMatched && !cardBefore.isMatched
+      if isNewlyMatched, !isPile {
         matchedCards.append(index)
       }
     }
@@ -147,7 +149,7 @@ package struct ModelSnapshot: Equatable, Sendable {
 
   /// Returns the fields in which a board differs from the model.
   ///
-  /// Each difference contains the value of the model first and the value on the board second.
+  /// In each difference, `before` is the value of the model, and `after` is the value on the board.
   package func disagreements(with board: BoardState) -> [FieldChange] {
     guard board.cards.count == cards.count else { return [] }
     return cardDisagreements(with: board)
@@ -165,11 +167,11 @@ package struct ModelSnapshot: Equatable, Sendable {
       let shownCard = board.cards[index]
       let name = "cards[\(index)]"
       if !isFirstLook {
-        changes += differences("\(name).isFaceUp", card.isFaceUp, shownCard.isFaceUp)
+        changes += differences(of: "\(name).isFaceUp", card.isFaceUp, shownCard.isFaceUp)
       }
-      changes += differences("\(name).isMatched", card.isMatched, shownCard.isMatched)
+      changes += differences(of: "\(name).isMatched", card.isMatched, shownCard.isMatched)
       if let isGone = card.isGone {
-        changes += differences("\(name).isGone", isGone, shownCard.isGone)
+        changes += differences(of: "\(name).isGone", isGone, shownCard.isGone)
       }
     }
     return changes
@@ -182,7 +184,7 @@ package struct ModelSnapshot: Equatable, Sendable {
     for (index, count) in [flips, misses].enumerated() where index < shownCounters.count {
       if let count {
         let name = "counters[\(index)].value"
-        changes += differences(name, "\(count)", shownCounters[index].value)
+        changes += differences(of: name, "\(count)", shownCounters[index].value)
       }
     }
     return changes
@@ -193,7 +195,8 @@ package struct ModelSnapshot: Equatable, Sendable {
     for (index, possibleFaces) in faces.enumerated() {
       let shownFace = board.cards[index].face
       if !possibleFaces.contains(shownFace) {
-        changes += differences("cards[\(index)].face", possibleFaces[1], shownFace)
+        let themeFace = possibleFaces[1]
+        changes += differences(of: "cards[\(index)].face", themeFace, shownFace)
       }
     }
     return changes
@@ -202,19 +205,19 @@ package struct ModelSnapshot: Equatable, Sendable {
   private func otherDisagreements(with board: BoardState) -> [FieldChange] {
     var changes: [FieldChange] = []
     if let phase {
-      changes += differences("phase", phase, board.phase)
+      changes += differences(of: "phase", phase, board.phase)
     }
     if let seed {
-      changes += differences("seed", seed, board.seed)
+      changes += differences(of: "seed", seed, board.seed)
     }
     if let isUnderWay {
-      changes += differences("isUnderWay", isUnderWay, board.isUnderWay)
+      changes += differences(of: "isUnderWay", isUnderWay, board.isUnderWay)
     }
     if let takesChoices {
-      changes += differences("takesChoices", takesChoices, board.takesChoices)
+      changes += differences(of: "takesChoices", takesChoices, board.takesChoices)
     }
     if let finds {
-      changes += differences("foundPairs", finds, board.foundPairs)
+      changes += differences(of: "foundPairs", finds, board.foundPairs)
     }
     return changes
   }
@@ -222,14 +225,19 @@ package struct ModelSnapshot: Equatable, Sendable {
 
 /// The difference between two snapshots of a model with the same deal.
 package struct ModelChange: Sendable {
+  /// The indices of the cards that were turned face up.
   let turnedUp: [Int]
+  /// The indices of the cards that were turned face down.
   let turnedDown: [Int]
+  /// The indices of the cards that were matched.
   let matchedCards: [Int]
-  /// Whether the matched cards belong to one pair, or no cards were matched.
+  /// Whether all matched cards belong to one pair, or no card was matched.
   let isSinglePair: Bool
   /// Whether each card is face up after the change.
   let isFaceUp: [Bool]
+  /// The increase of the number of flips.
   package let flips: Int
+  /// The increase of the number of misses.
   package let misses: Int
 
   /// The indices of all changed cards, in ascending order.
@@ -263,11 +271,12 @@ package struct ModelChange: Sendable {
   ///   - outcome: The outcome of a choice or of a timeout.
   ///   - card: The chosen card, or `nil` for a timeout.
   package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
-    // A face-up card of a miss may begin the next turn, so that only the other card turns down.
+    // A face-up card of a miss may begin the next turn. Then only the other card turns face down.
     let mayBeginNextTurn = outcome == .revealed && self.outcome == .turnedDown
     if mayBeginNextTurn, let card {
       return isFaceUp[card]
     }
-    return outcome == self.outcome && isSinglePair && misses <= 1
+    let fitsOneChoice = isSinglePair && misses <= 1
+    return outcome == self.outcome && fitsOneChoice
   }
 }

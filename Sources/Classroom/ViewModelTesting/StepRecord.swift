@@ -3,7 +3,8 @@ import Model
 import ViewModel
 import ViewState
 
-/// A record of what a game announced, did and published until control returned to the caller.
+/// A record of one event: the intent, the changes and the updates until control returns to the
+/// caller.
 ///
 /// `FaultFinder` looks for faults in a record.
 package struct StepRecord: Sendable {
@@ -40,7 +41,7 @@ package struct StepRecord: Sendable {
 
   /// A change to the model that a consumer made while it received an update.
   package struct ModelWrite: Sendable {
-    /// The name of the consumer.
+    /// The name of the consumer that changed the model.
     package let consumer: String
     /// The names of the changed fields.
     package let fields: String
@@ -51,7 +52,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// The value of an outlet that a controller set, and the game at that time.
+  /// The change of an outlet by a controller, and the game at that moment.
   package struct OutletChange: Sendable {
     package let text: String
     package let moment: GameSnapshot
@@ -62,16 +63,16 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// A call of a consumer, and its meaning according to the board's table of actions.
+  /// A call that a consumer makes, and the actions that the board derives from its input.
   package struct Call: Sendable {
-    /// The name of the consumer.
+    /// The name of the consumer that makes the call.
     package let consumer: String
     package let role: GameConsumer.Role
     /// The call as Swift code, for example `handle(.card(4))`.
     package let text: String
     /// The input of the player, or `nil` if the consumer itself chose an intent.
     let input: BoardInput?
-    /// The actions that the input means.
+    /// The actions that the board derives from the input.
     let actions: [BoardAction]
     /// The indices of the cards under the pressed pointer.
     package var pointedCards: [Int] = []
@@ -101,7 +102,7 @@ package struct StepRecord: Sendable {
   package let cause: Cause
   /// The time at which the record begins, in seconds since the session began.
   package let startTime: Double
-  /// Whether this happened before the panel was opened and was replayed for the log.
+  /// Whether the record comes from a replay, because it is older than the open panel.
   package let isReplayed: Bool
   /// The game at the beginning of the record.
   package let before: GameSnapshot
@@ -109,17 +110,17 @@ package struct StepRecord: Sendable {
   package private(set) var after: GameSnapshot
   package var deliveries: [Delivery] = []
   package var rejectedCards: [Int] = []
-  /// Whether a message to or from the model was seen.
+  /// Whether the model has sent or received a message.
   package var wasModelAsked = false
   package var firstOutletChange: OutletChange?
   package var returnedOutcome: Outcome?
-  /// The number of updates of the same call that have their own records.
+  /// The number of later updates that the same call caused and that have their own records.
   ///
-  /// Updates of the layout are not counted.
+  /// Updates of the layout do not count.
   package var laterPublicationCount = 0
   /// Whether another intent was announced before the record ended.
   package var isInterrupted = false
-  /// Whether the intent was announced inside of another intent.
+  /// Whether the intent was announced while the game performed another intent.
   package var isNested = false
   package var call: Call?
   /// The game when the intent was announced.
@@ -146,7 +147,7 @@ package struct StepRecord: Sendable {
     self.isReplayed = isReplayed
   }
 
-  /// Ends the record at a moment, or at the last delivery if only time has passed since then.
+  /// Ends the record at a snapshot, or at the last delivery if only time has passed since then.
   package mutating func finish(at snapshot: GameSnapshot) {
     if let delivered = deliveries.last?.snapshot, snapshot.changes(since: delivered).all.isEmpty {
       after = delivered
@@ -193,7 +194,7 @@ extension BoardUpdate {
     return "\(causeText), \(Self.cardList(changedCards))"
   }
 
-  /// Returns a list of cards by their indices, for example "cards[4]" or "cards[0...11]".
+  /// Returns a text that lists cards by their indices, for example "cards[4]" or "cards[0...11]".
   static func cardList(_ cards: some BidirectionalCollection<Int>) -> String {
     guard let first = cards.first, let last = cards.last else {
       return tr("no cards")
@@ -205,7 +206,7 @@ extension BoardUpdate {
     return "cards[\(indices)]"
   }
 
-  /// Whether only an intent causes such an update.
+  /// Whether an update of this kind always results from an intent.
   package var followsIntent: Bool {
     outcome != nil || [.restarted, .themeChosen, .hinted].contains(cause)
   }

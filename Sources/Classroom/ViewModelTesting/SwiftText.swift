@@ -1,6 +1,6 @@
 import ViewState
 
-/// Writes values as Swift code.
+/// Functions that write values as Swift code.
 package enum SwiftText {
   /// Returns any value as Swift code, for example `.card(4)`, `[0, 3]`, `nil` or
   /// `Score(flips: 4, seconds: 2.0)`.
@@ -37,7 +37,7 @@ package enum SwiftText {
     return "BoardState.Dialog(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns the arguments of a dialog between its lines and its buttons, without default values.
+  /// Returns the arguments between the lines and the buttons of a dialog, without default values.
   package static func options(of dialog: BoardState.Dialog) -> String {
     var arguments: [String] = []
     if let stars = dialog.stars {
@@ -81,8 +81,11 @@ package enum SwiftText {
     case .tuple:
       return "(\(children(of: mirror)))"
 
-    case .struct where !mirror.children.isEmpty:
-      // The name of the type without its module.
+    case .struct:
+      if mirror.children.isEmpty {
+        return "\(value)"
+      }
+      // The text of the type begins with its module, which a literal does not contain.
       let typeName = String(reflecting: type(of: value)).drop { $0 != "." }.dropFirst()
       return "\(typeName)(\(children(of: mirror)))"
 
@@ -108,25 +111,24 @@ package enum SwiftText {
     return texts.joined(separator: ", ")
   }
 
-  /// Returns a text in quotes, with escapes for characters that an editor does not show.
+  /// Returns a string literal, with escapes for characters that an editor does not show.
   package static func string(_ text: String) -> String {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let combinesWithQuote = index == 0 && scalar.properties.isGraphemeExtend
-      switch scalar {
-      case "\"", "\\", "\n", "\t":
+      if ["\"", "\\", "\n", "\t"].contains(scalar) {
         result += scalar.escaped(asASCII: false)
-      case _ where combinesWithQuote || isInvisible(scalar):
+      } else if combinesWithQuote || isInvisible(scalar) {
         let code = String(scalar.value, radix: 16, uppercase: true)
         result += "\\u{\(code)}"
-      default:
+      } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
 
-  /// Returns a whole number, with an underscore between thousands from seven digits on.
+  /// Returns an integer literal, which separates the thousands from seven digits on.
   package static func integer(_ number: some BinaryInteger) -> String {
     var digits = String(number)
     guard digits.count >= 7 else { return digits }

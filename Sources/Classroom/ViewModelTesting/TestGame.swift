@@ -5,20 +5,20 @@ import ViewState
 
 /// Plays a game step by step and requires the test to state everything that a step changes.
 ///
-/// The closure of a step edits the snapshot from before the step into the expected one. The step
-/// throws a `Mismatch` unless every `Statement` holds.
+/// The closure of a step receives a snapshot from before the step, and changes it into the expected
+/// snapshot. The step throws a `Mismatch` unless every `Statement` holds.
 @MainActor package final class TestGame {
-  /// The view model, for values that a snapshot does not contain.
+  /// The view model that is tested, for values that a snapshot does not contain.
   package let viewModel: any Playable
-  /// The game after the last step.
+  /// The snapshot of the game after the last step.
   package private(set) var snapshot: GameSnapshot
 
-  /// The records since the last step.
+  /// The records of all events since the last step.
   private var records: [StepRecord] = []
   private var requestedButtons: [ButtonID] = []
   private var subscriptions: [Subscription] = []
 
-  /// Creates a test of a view model in its present state.
+  /// Creates a test of a view model in its current state.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     snapshot = GameSnapshot(viewModel)
@@ -41,7 +41,9 @@ import ViewState
     ]
   }
 
-  /// Creates a test of a board written as text: lines of equal length with every letter twice.
+  /// Creates a test of a board that is written as text.
+  ///
+  /// The lines of the text have the same length, and the text contains every letter twice.
   package convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
     let cards = board.filter { !$0.isWhitespace }
@@ -50,9 +52,11 @@ import ViewState
 
   // MARK: Steps
 
-  /// Plays until the situation in which a test begins.
+  /// Brings the game into the situation in which the test begins.
   ///
   /// The updates are checked, but the test does not have to state the changes.
+  ///
+  /// - Throws: `Mismatch` if an update is faulty.
   package func arrange(
     file: String = #fileID,
     line: Int = #line,
@@ -61,12 +65,14 @@ import ViewState
     let location = StepLocation(file, line)
     try expectNothingBefore("arrange", at: location)
     play(viewModel)
-    try expectNoFaults("arrange", takeRecords().all, at: location)
+    try expectNoFaults(in: takeRecords().all, of: "arrange", at: location)
   }
 
-  /// Chooses cards until the situation in which a test begins.
+  /// Chooses cards to bring the game into the situation in which the test begins.
   ///
-  /// The test does not have to state the changes.
+  /// The updates are checked, but the test does not have to state the changes.
+  ///
+  /// - Throws: `Mismatch` if an update is faulty.
   package func arrange(
     choosing cards: Int...,
     file: String = #fileID,
@@ -79,7 +85,7 @@ import ViewState
     }
   }
 
-  /// Chooses the card at an index.
+  /// Chooses the card at the given index.
   ///
   /// - Returns: The outcome of the choice.
   /// - Throws: `Mismatch` if the game does not do what `changes` states.
@@ -115,7 +121,8 @@ import ViewState
     _ changes: (inout GameSnapshot) -> Void
   ) throws(Mismatch) -> Outcome? {
     var expectation = StepExpectation()
-    // Without a game to take back, or with a hint on the board, nothing is announced.
+    // An undo without an earlier game and a second hint announce nothing, so these two intents are
+    // not required.
     if intent != .undo, intent != .hint {
       expectation.intents = [intent]
     }
@@ -126,9 +133,9 @@ import ViewState
 
   /// Handles an input as a view does.
   ///
-  /// Each action that the input means may publish an update.
+  /// The input may cause several actions, each of which may publish an update.
   ///
-  /// - Returns: The outcome of a choice, or `nil` for another input.
+  /// - Returns: The outcome of a choice, or `nil` for any other input.
   /// - Throws: `Mismatch` if the game does not do what `changes` states.
   @discardableResult
   package func handle(
@@ -162,10 +169,15 @@ import ViewState
     }
   }
 
-  /// Advances the game to a time, in seconds since the session began.
+  /// Advances the clock of the game.
   ///
   /// The test does not have to state the change of `now`.
   ///
+  /// - Parameters:
+  ///   - time: The new time, in seconds since the session began.
+  ///   - file: The file that contains the step.
+  ///   - line: The line that contains the step.
+  ///   - changes: Changes the snapshot from before the step into the expected snapshot.
   /// - Throws: `Mismatch` if the game does not do what `changes` states.
   package func advance(
     to time: Double,
@@ -189,29 +201,31 @@ import ViewState
 
   /// Checks that nothing has happened since the last step.
   ///
-  /// A test ends with this line.
+  /// Each test ends with this call.
+  ///
+  /// - Throws: `Mismatch` if the game has changed or published something.
   package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
     try expectNothingBefore("finish", at: StepLocation(file, line))
   }
 
   // MARK: Checks
 
-  /// The events that a step expects besides its changes.
+  /// The events that a step expects in addition to the changes of the game.
   struct StepExpectation {
     var maximumUpdateCount = 1
     /// The announced intents, or `nil` if any intents may be announced.
     var intents: [Intent]?
     var requestedButtons: [ButtonID] = []
-    /// The call of the step, if it is one that a view may make.
+    /// The call that a view makes for the input of the step, or `nil` if the step has no input.
     var call: StepRecord.Call?
   }
 
   /// Runs a step and checks everything that results from it.
   ///
   /// - Parameters:
-  ///   - name: The step as it is written in the test.
+  ///   - name: The call of the step, as the test writes it.
   ///   - location: The place of the step in the test.
-  ///   - edit: Edits the snapshot from before the step into the expected one.
+  ///   - edit: Changes the snapshot from before the step into the expected snapshot.
   ///   - expectation: The events that the step expects.
   ///   - body: Performs the step and returns the outcome of a choice.
   /// - Returns: The outcome that `body` returns.
@@ -235,12 +249,15 @@ import ViewState
     edit(&expected)
     expected.setConsequences(of: snapshot, since: before)
     let mismatch = snapshot.mismatch(name, before: before, expected: expected)
-    try location.expect(.changes, mismatch == nil, mismatch ?? "")
+    if let mismatch {
+      try location.fail(.changes, mismatch)
+    }
 
-    try expectIntents(announced, expectation, name, at: location)
-    try expectNoFaults(name, records, at: location)
-    try expectUpdateCount(of: records, expectation, name, at: location)
-    try expectButtons(requestedButtons, announced, expectation, name, at: location)
+    try expectIntents(announced, expecting: expectation, of: name, at: location)
+    try expectNoFaults(in: records, of: name, at: location)
+    try expectUpdateCount(in: records, expecting: expectation, of: name, at: location)
+    try expectButtons(
+      requestedButtons, announced: announced, expecting: expectation, of: name, at: location)
     return outcome
   }
 
@@ -258,23 +275,22 @@ import ViewState
 
   private func expectIntents(
     _ announced: [Intent],
-    _ expectation: StepExpectation,
-    _ name: String,
+    expecting expectation: StepExpectation,
+    of name: String,
     at location: StepLocation
   ) throws(Mismatch) {
     guard let expected = expectation.intents else { return }
     let announcedText = SwiftText.literal(announced)
     let expectedText = SwiftText.literal(expected)
-    try location.expect(
-      .announces,
-      announced == expected,
-      "\(name) announced \(announcedText), not \(expectedText)")
+    if announced != expected {
+      try location.fail(.announces, "\(name) announced \(announcedText), not \(expectedText)")
+    }
   }
 
   private func expectUpdateCount(
-    of records: [StepRecord],
-    _ expectation: StepExpectation,
-    _ name: String,
+    in records: [StepRecord],
+    expecting expectation: StepExpectation,
+    of name: String,
     at location: StepLocation
   ) throws(Mismatch) {
     let maximumCount = expectation.maximumUpdateCount
@@ -282,64 +298,69 @@ import ViewState
     for record in records {
       count += record.deliveries.count
     }
-    try location.expect(
-      .publishes,
-      count <= maximumCount,
-      "\(name) published \(count) times, not \(maximumCount)")
+    if count > maximumCount {
+      try location.fail(.publishes, "\(name) published \(count) times, not \(maximumCount)")
+    }
   }
 
   private func expectButtons(
     _ requestedButtons: [ButtonID],
-    _ announced: [Intent],
-    _ expectation: StepExpectation,
-    _ name: String,
+    announced: [Intent],
+    expecting expectation: StepExpectation,
+    of name: String,
     at location: StepLocation
   ) throws(Mismatch) {
-    // An undo is requested only if the game itself cannot take back a deal.
-    let wasUndone = announced == [.undo]
-    let expectedButtons = expectation.requestedButtons.filter { $0 != .undo || !wasUndone }
+    var expectedButtons = expectation.requestedButtons
+    if announced == [.undo] {
+      // The undo button is requested only if the game itself cannot take back a deal.
+      expectedButtons.removeAll { $0 == .undo }
+    }
+    if requestedButtons == expectedButtons {
+      return
+    }
     let requestedText = SwiftText.literal(requestedButtons)
     let expectedText = SwiftText.literal(expectedButtons)
-    try location.expect(
-      .navigates,
-      requestedButtons == expectedButtons,
-      "\(name) requested \(requestedText), not \(expectedText)")
+    try location.fail(.navigates, "\(name) requested \(requestedText), not \(expectedText)")
   }
 
   private func expectNothingBefore(_ name: String, at location: StepLocation) throws(Mismatch) {
+    // `takeRecords` replaces the snapshot.
     let before = snapshot
     let (records, requestedButtons) = takeRecords()
     let fieldChanges = differences(before, snapshot)
     let isUnchanged = records.isEmpty && requestedButtons.isEmpty && fieldChanges.isEmpty
-    try location.expect(
+    if isUnchanged {
+      return
+    }
+    try location.fail(
       .nothingBetween,
-      isUnchanged,
       "before \(name) something happened outside the steps",
-      fieldChanges.isEmpty ? records.flatMap(\.changes.state) : fieldChanges)
+      differences: fieldChanges.isEmpty ? records.flatMap(\.changes.state) : fieldChanges)
   }
 
   private func expectNoFaults(
-    _ name: String,
-    _ records: [StepRecord],
+    in records: [StepRecord],
+    of name: String,
     at location: StepLocation
   ) throws(Mismatch) {
     for (index, record) in records.enumerated() {
       let earlierRecords = Array(records[..<index])
       for fault in FaultFinder(record, after: earlierRecords).faults {
-        try location.expect(fault.statement, false, "\(name): \(fault.text)")
+        try location.fail(fault.statement, "\(name): \(fault.text)")
       }
     }
   }
 
   // MARK: Records
 
-  /// Begins a record where the last one ends.
+  /// Begins a record at the moment at which the last record ends.
   ///
   /// - Parameters:
   ///   - cause: The cause of the record.
   ///   - time: The time at which the record begins.
-  ///   - announced: The game when the intent was announced. The last record ends at it, because
-  ///     what an intent changes is published before another intent is announced.
+  ///   - announced: The game when the intent was announced, or `nil` for a record without an
+  ///     intent. The last record ends at this moment, because a game publishes the changes of an
+  ///     intent before it announces another intent.
   private func startRecord(
     _ cause: StepRecord.Cause,
     at time: Double,
@@ -375,9 +396,10 @@ import ViewState
     return record.deliveries.isEmpty || update.followsIntent
   }
 
-  /// Ends the last record, and returns and removes all records.
+  /// Ends the last record, returns all records and requested buttons, and takes a new snapshot.
   ///
-  /// If there are no records, an unexplained change becomes a record.
+  /// Afterwards there are no records. If the game has changed without a record, the unexplained
+  /// change becomes a record.
   private func takeRecords() -> (all: [StepRecord], requested: [ButtonID]) {
     let currentSnapshot = GameSnapshot(viewModel)
     let changes = currentSnapshot.changes(since: snapshot)

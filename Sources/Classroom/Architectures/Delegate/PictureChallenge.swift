@@ -3,12 +3,12 @@ import Model
 /// Model: the picture challenge, which reports each event to its delegate and knows no screen.
 @MainActor
 package final class PictureChallenge {
-  /// The time that the cards of a miss stay face up, in seconds.
+  /// The time for which the cards of a miss stay face up, in seconds.
   package static let missDuration = 1.0
 
-  /// The delegate that receives the events.
+  /// The object that receives the events of the game.
   ///
-  /// Another object owns it.
+  /// The reference is weak, because the delegate owns the game.
   package weak var delegate: (any PictureChallengeDelegate)?
   package private(set) var cards: [PictureCard] = []
   /// The number of choices that turned a card face up.
@@ -41,10 +41,10 @@ package final class PictureChallenge {
     delegate?.pictureChallengeDidStart(self)
   }
 
-  /// Chooses a card by its index.
+  /// Chooses the card at the given index.
   ///
-  /// A card that is face up is ignored. During a miss, a card that is face down ends the miss at
-  /// once.
+  /// Choosing a face-up card has no effect. Choosing a face-down card during a miss ends the miss
+  /// at once.
   package func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
@@ -62,7 +62,9 @@ package final class PictureChallenge {
     }
   }
 
-  /// Sets the time, in seconds since the session began, and ends a miss whose time is over.
+  /// Advances the clock of the game, and ends a miss whose time is over.
+  ///
+  /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
     now = max(now, time)
     if let deadline = nextDeadline, deadline <= now {
@@ -100,12 +102,12 @@ package final class PictureChallenge {
 /// Model: a card of the picture challenge.
 package struct PictureCard: Equatable, Sendable {
   package let face: Face
-  /// The number of the pair in its game.
+  /// The number of the card's pair, which both cards of the pair share.
   package let pair: Int
   package internal(set) var isShown = false
   package internal(set) var isMatched = false
 
-  /// Deals pairs that are drawn from a deck.
+  /// Draws pairs from a deck, and returns their cards in random order.
   static func deal(_ pairs: Int, from deck: Deck, seed: UInt64) -> [PictureCard] {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")

@@ -111,7 +111,10 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     bestScore = min(bestScore ?? result, result)
   }
 
-  private func trace(_ name: @autoclosure () -> String) {
-    outlets.trace?(Message(from: .model, to: .middle, "pictureChallenge\(name())"))
+  /// Traces a call of a delegate method.
+  ///
+  /// - Parameter nameEnding: The part of the method's name that follows `pictureChallenge`.
+  private func trace(_ nameEnding: @autoclosure () -> String) {
+    outlets.trace?(Message(from: .model, to: .middle, "pictureChallenge\(nameEnding())"))
   }
 }

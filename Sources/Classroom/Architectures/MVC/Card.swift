@@ -4,10 +4,10 @@
 package struct Card: Hashable, Sendable {
   package internal(set) var isFaceUp = false
   package internal(set) var isMatched = false
-  /// The number of the pair in its game.
+  /// The number of the card's pair, which both cards of the pair share.
   package let identifier: Int
 
-  /// Whether two cards are a pair, independent of their sides.
+  /// Returns whether two cards form a pair, even if one of them is face up and the other face down.
   package static func == (left: Card, right: Card) -> Bool {
     left.identifier == right.identifier
   }
@@ -17,10 +17,10 @@ package struct Card: Hashable, Sendable {
   }
 }
 
-/// A factory that counts identifiers from 0.
+/// A factory whose identifiers are 0, 1, 2 and so on.
 ///
-/// Each game has its own factory. The course uses a static one, which continues to count in the
-/// next game.
+/// Each game has its own factory. The course CS193p uses a static factory, which continues to count
+/// in the next game.
 struct IdentifierFactory {
   private var nextIdentifier = 0
 

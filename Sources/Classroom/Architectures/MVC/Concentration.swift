@@ -8,7 +8,8 @@ package struct Concentration: Sendable {
 
   /// The index of the only card that is face up.
   ///
-  /// Setting it turns all other cards face down.
+  /// The index is `nil` if no card or several cards are face up. Setting it turns this card face up
+  /// and all other cards face down.
   private var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
       let faceUpIndices = cards.indices.filter { cards[$0].isFaceUp }
@@ -41,9 +42,9 @@ package struct Concentration: Sendable {
     cards = cards.dealt(using: &generator)
   }
 
-  /// Chooses a card by its index.
+  /// Chooses the card at the given index.
   ///
-  /// This begins a turn, or ends it with a match or a miss.
+  /// The choice begins a turn, or ends the current turn with a match or a miss.
   package mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")

@@ -16,17 +16,18 @@ package final class ConcentrationViewController: ViewController {
   package private(set) var seed: UInt64
   /// The deck that the emoji come from.
   ///
-  /// The theme chooser can set another one.
+  /// The theme chooser can set another deck.
   package internal(set) var theme: Deck {
     didSet {
       dealEmoji()
       updateViewFromModel()
     }
   }
-  /// The emoji of the cards that were face up.
+  /// The emoji of the cards that have been face up.
   ///
-  /// Other cards have none yet.
+  /// The other cards have no emoji yet.
   package private(set) var emoji: [Card: Deck.Pair] = [:]
+  /// The emoji that no card has taken yet, by the identifier of their cards.
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
   package private(set) var themeChooser: ThemeChooserViewController?
@@ -118,12 +119,10 @@ package final class ConcentrationViewController: ViewController {
     }
   }
 
-  /// Returns the face of a card.
+  /// Returns the face of a card, which takes one of the remaining emoji if it has none yet.
   ///
-  /// A card without an emoji takes one of the choices first.
-  ///
-  /// In the course, the card takes any emoji. Here it takes the one of its identifier, so that the
-  /// order of the touches has no influence.
+  /// In the course, a card takes a random emoji. Here a card takes the emoji of its identifier, so
+  /// that the faces do not depend on the order of the touches.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil {
       emoji[card] = emojiChoices.removeValue(forKey: card.identifier)

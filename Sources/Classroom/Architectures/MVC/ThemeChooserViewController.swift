@@ -10,7 +10,7 @@ package final class ThemeChooserViewController {
   private unowned let game: ConcentrationViewController
   /// The controller that the last segue led to.
   ///
-  /// Using it again keeps its game.
+  /// The next choice uses it again, so that its game continues.
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
   init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {

@@ -16,7 +16,7 @@ package protocol CardGridDataSource: AnyObject {
 package final class CardGrid {
   /// The object that provides the cards.
   ///
-  /// Another object owns it.
+  /// The reference is weak, because the data source owns the grid.
   package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 

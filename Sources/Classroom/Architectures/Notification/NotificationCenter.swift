@@ -1,9 +1,9 @@
-/// A center that passes notifications on by name and sender.
+/// An object that passes each notification on to the observers of its name and sender.
 ///
-/// The sender and the observers do not know each other.
+/// The senders and the observers do not know each other.
 @MainActor
 package final class NotificationCenter {
-  /// The shared center of the program.
+  /// The notification center that the whole program shares.
   package static let `default` = NotificationCenter()
 
   private struct Observer {
@@ -15,14 +15,14 @@ package final class NotificationCenter {
 
   private var observers: [Observer] = []
 
-  /// Adds an observer.
+  /// Adds an observer of the notifications with the given name and sender.
   ///
   /// The center holds the observer and the sender weakly.
   ///
   /// - Parameters:
   ///   - observer: The object that receives notifications.
-  ///   - name: The name of the notifications to receive.
-  ///   - sender: The object whose notifications to receive.
+  ///   - name: The name of the notifications that the observer receives.
+  ///   - sender: The object that posts these notifications.
   ///   - method: The method of the observer that handles a notification.
   package func addObserver<Receiver: AnyObject>(
     _ observer: Receiver, name: String, object sender: AnyObject,
@@ -49,10 +49,10 @@ package final class NotificationCenter {
   }
 }
 
-/// A message from a sender to all observers of its name.
+/// A message that an object posts to all observers of the message's name.
 package struct Notification {
   let name: String
-  /// The sender.
+  /// The object that posts the notification.
   let object: AnyObject
   /// The indices of the cards that have changed.
   let cards: [Int]

@@ -54,7 +54,9 @@ package final class NotificationViewController: ViewController {
     }
   }
 
-  /// Observes only this controller's game, because other games post to the same center.
+  /// Observes the notifications of this controller's game.
+  ///
+  /// Other games post to the same notification center.
   private func observe(
     _ name: NotifyingConcentration.NotificationName,
     _ method: @escaping @MainActor (NotificationViewController, [Int]) -> Void

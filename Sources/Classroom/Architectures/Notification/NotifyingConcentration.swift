@@ -1,6 +1,6 @@
 import Model
 
-/// Model: Concentration that posts its changes, without knowing whether anything observes them.
+/// Model: the game of Concentration, which posts its changes without knowing who observes them.
 @MainActor
 package final class NotifyingConcentration {
   package enum NotificationName: String {
@@ -13,7 +13,7 @@ package final class NotifyingConcentration {
 
   /// The cards, row by row from the top left.
   ///
-  /// They have identifiers, but no emoji.
+  /// A card has an identifier, but no emoji.
   package private(set) var cards: [Card] = []
   /// The number of touches, including those without an effect.
   package private(set) var flipCount = 0 {
@@ -48,9 +48,9 @@ package final class NotifyingConcentration {
     post(.didDeal)
   }
 
-  /// Chooses a card by its index.
+  /// Chooses the card at the given index.
   ///
-  /// This begins a turn, or ends it with a match or a miss.
+  /// The choice begins a turn, or ends the current turn with a match or a miss.
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError(

@@ -2,7 +2,8 @@ import Model
 import Observation
 import ViewState
 
-/// View: reads the model itself, and reads a part again after a change of something that it read.
+/// View: reads the model without a controller, and updates each part of the screen whose values
+/// changed.
 @MainActor
 package final class ConcentrationScreen: ViewController {
   private unowned let outlets: ControllerGame
@@ -10,9 +11,10 @@ package final class ConcentrationScreen: ViewController {
   private var missesText: Label { outlets.counterLabels[1] }
 
   package let game: ObservableConcentration
-  /// The number of times that a part of the screen was read from the model.
+  /// The number of times that the screen has updated one of its parts from the model.
   package private(set) var readCount = 0
 
+  /// The closures that update the parts of the screen whose values have changed.
   private var outdatedParts: [@MainActor (ConcentrationScreen) -> Void] = []
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
@@ -46,7 +48,7 @@ package final class ConcentrationScreen: ViewController {
   }
 
   // SwiftUI does the same for `body`. The system calls `onChange` only once, and before the change.
-  // So this only remembers the part. `update` reads the part later and observes it again.
+  // So the callback only stores the part. Later, `update` reads the part and observes it again.
   private func observe(_ part: @escaping @MainActor (ConcentrationScreen) -> Void) {
     readCount += 1
     withObservationTracking {
@@ -102,7 +104,7 @@ package final class ConcentrationScreen: ViewController {
     )
   }
 
-  /// The layers, without one between the view and the model.
+  /// The layers of the architecture, which has no layer between the view and the model.
   package var layers: Layers {
     Layers(names: ["View", "", "Model"], inputLayer: .model, outputLayer: .model)
   }

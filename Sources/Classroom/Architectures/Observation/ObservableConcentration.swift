@@ -1,9 +1,9 @@
 import Model
 import Observation
 
-/// Model: Concentration as observable objects.
+/// Model: the game of Concentration, whose properties a screen can observe.
 ///
-/// It knows no screen and publishes nothing.
+/// The game knows no screen and publishes nothing.
 @MainActor @Observable
 package final class ObservableConcentration {
   package private(set) var cards: [ObservableCard] = []
@@ -13,7 +13,7 @@ package final class ObservableConcentration {
   package private(set) var misses = 0
   package private(set) var theme: Deck
   package private(set) var seed: UInt64
-  /// The result, once all pairs were found.
+  /// The result of the game, or `nil` until all pairs are found.
   package private(set) var result: Score?
   package private(set) var bestScore: Score?
 
@@ -51,13 +51,13 @@ package final class ObservableConcentration {
     dealFaces()
   }
 
-  /// Chooses a card by its index.
+  /// Chooses the card at the given index.
   ///
-  /// This begins a turn, or ends it with a match or a miss.
+  /// The choice begins a turn, or ends the current turn with a match or a miss.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
-  ///   - time: The time of the touch, in seconds.
+  ///   - time: The time of the touch, in seconds since the session began.
   package func choose(_ index: Int, at time: Double) {
     guard cards.indices.contains(index) else {
       fatalError("ObservableConcentration.choose(\(index)): the board has \(cards.count) cards")
@@ -68,11 +68,11 @@ package final class ObservableConcentration {
     if card.isMatched {
       return
     }
-    guard faceUpCards.count == 1, let first = faceUpCards.first, first !== card else {
+    guard faceUpCards.count == 1, faceUpCards[0] !== card else {
       beginTurn(card)
       return
     }
-    endTurn(first, card)
+    endTurn(faceUpCards[0], card)
     if cards.allSatisfy(\.isMatched) {
       endGame(at: time)
     }
@@ -132,7 +132,7 @@ package final class ObservableConcentration {
 /// Model: a card as an object, so that a screen can observe a single card.
 @MainActor @Observable
 package final class ObservableCard {
-  /// The number of the pair in its game.
+  /// The number of the card's pair, which both cards of the pair share.
   package let pair: Int
   package internal(set) var face = Face.unknown
   package internal(set) var isFaceUp = false

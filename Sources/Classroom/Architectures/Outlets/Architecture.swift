@@ -8,7 +8,7 @@ package enum Architecture: String, CaseIterable, Sendable {
   case reducer
   case notification
 
-  /// The game that has this architecture.
+  /// The kind of game that is written in this architecture.
   package var game: GameKind {
     switch self {
     case .mvc, .observation, .notification: .concentration

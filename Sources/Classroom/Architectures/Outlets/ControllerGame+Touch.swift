@@ -3,9 +3,9 @@ import ViewState
 
 // The input of the player.
 extension ControllerGame {
-  /// Performs the actions that an input means.
+  /// Performs the actions that the board derives from an input.
   ///
-  /// The board decides which ones these are.
+  /// - Returns: The outcome of a choice, or `nil` if the input does not choose a card.
   @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
@@ -32,13 +32,15 @@ extension ControllerGame {
     return outcome
   }
 
-  /// Touches a card.
+  /// Touches the button of the card at the given index, and returns the outcome.
   @discardableResult package func choose(_ card: Int) -> Outcome {
     cardButtons[card].touch()
     return lastOutcome
   }
 
-  /// Touches the restart button, which deals from a seed.
+  /// Touches the restart button, which deals a new game.
+  ///
+  /// - Parameter seed: The seed of the deal, or `nil` for the seed that follows the current one.
   package func restart(seed: UInt64?) {
     if let seed {
       restartButton.tag = seed
@@ -46,9 +48,11 @@ extension ControllerGame {
     restartButton.touch()
   }
 
-  /// Touches the outlet of an intent.
+  /// Touches the outlet that performs an intent.
   ///
-  /// There are no outlets for undo and hint.
+  /// Undo and hint do nothing, because they have no outlets.
+  ///
+  /// - Returns: The outcome of a choice, or `nil` for any other intent.
   @discardableResult package func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card):
@@ -89,11 +93,11 @@ extension ControllerGame {
     }
   }
 
-  /// Touches the button of a theme, or only closes the list if it shows the current theme.
+  /// Touches the button of a theme, or only closes the list of themes if that theme is in use.
   private func pressTheme(_ index: Int) {
     let button = themeButtons[index]
-    let hasGame = hasThemeSidebar || !startsWithThemes
-    if button.isSelected, hasGame {
+    let canReturnToBoard = hasThemeSidebar || !startsWithThemes
+    if button.isSelected, canReturnToBoard {
       setChoosingTheme(false)
     } else {
       button.touch()
@@ -118,11 +122,12 @@ extension ControllerGame {
 
 // The touch of an outlet.
 extension ControllerGame {
-  /// Sends the action of an outlet that was touched, and publishes the result.
+  /// Performs the action of a touched outlet, and publishes the result.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))
     }
+    // The action reads and sets the dialog on the board, also while the list of themes covers it.
     uncoverDialog()
     let hadDialog = board.dialog != nil
     if sender !== dialog {
@@ -198,7 +203,7 @@ extension ControllerGame {
   /// The maximum number of changed cards that an update lists.
   private static let maximumListedCards = 4
 
-  /// Updates the properties of the board that depend on others, and publishes it if it changed.
+  /// Updates the derived properties of the board, and publishes the board if it has changed.
   func publish(_ cause: BoardUpdate.Cause) {
     updateDerivedProperties()
     let isTravel = cause == .travelled
@@ -216,8 +221,10 @@ extension ControllerGame {
   private func updateDerivedProperties() {
     board.phase = phase
     board.foundPairs = foundPairs
-    board.buttons.removeLast(2)
-    board.buttons += BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
+    // The navigation buttons are the last buttons of the board.
+    let navigationButtons = BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
+    board.buttons.removeLast(navigationButtons.count)
+    board.buttons += navigationButtons
     board.layOutThemes(
       inSidebar: hasThemeSidebar,
       isChoosing: isChoosingTheme || startsWithThemes,

@@ -3,39 +3,37 @@ import Model
 import ViewModel
 import ViewState
 
-/// A game whose controller plays it on outlets.
+/// A game with a controller instead of a view model.
 ///
-/// The outlets show parts of one board.
-///
-/// The game does not know its views. An intent touches an outlet, which sends its action to the
-/// controller.
+/// The outlets of the controller show the parts of one board. The game does not know its views. An
+/// intent touches an outlet, which sends its action to the controller.
 @MainActor
 package final class ControllerGame: Playable {
   /// The board that the outlets show.
   package internal(set) var board: BoardState
-  /// The time in seconds since the session began.
+  /// The current time, in seconds since the session began.
   package private(set) var now = 0.0
   package private(set) var controller: (any ViewController)?
 
-  /// The cards, row by row from the top left.
+  /// The buttons of the cards, row by row from the top left.
   package private(set) lazy var cardButtons = board.cards.indices.map { CardButton($0, on: self) }
   package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.subtitle)
-  /// The counters, with the names that the storyboard gives them.
+  /// The labels of the counters, with the names that their controller uses.
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
     Label(name, on: self, \.counters[index].value)
   }
-  /// The button that deals again.
+  /// The button that deals a new game.
   ///
-  /// Its tag is the seed of the next deal.
+  /// Its tag is the seed of that deal.
   package private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
   package private(set) lazy var themeButtons = themes.enumerated().map { index, theme in
     Button("themeButtons[\(index)]", on: self, .theme(index), of: theme)
   }
   package private(set) lazy var dialog = Dialog("dialog", on: self)
 
-  /// The seed that dealt the cards.
+  /// The seed of the current deal.
   ///
-  /// The restart button deals from the next one.
+  /// Setting it lets the restart button deal from the following seed.
   package var seed: UInt64 {
     get { board.seed }
     set {
@@ -46,11 +44,11 @@ package final class ControllerGame: Playable {
 
   /// Publishes every intent before an outlet sends its action.
   package var intents: Publisher<TimedIntent> { intentSubject.publisher }
-  /// Publishes every card that was chosen without an effect.
+  /// Publishes the index of every card whose choice had no effect.
   package var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
-  /// Publishes every button that leads away from the game.
+  /// Publishes every pressed button that leads away from the game.
   package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
-  /// Publishes the board after each action and after each other change.
+  /// Publishes the board after each action of an outlet and after every other change.
   package var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
   let intentSubject = Subject<TimedIntent>()
@@ -59,11 +57,11 @@ package final class ControllerGame: Playable {
   lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   package var layers: Layers { controller?.layers ?? Layers() }
-  /// A function that receives every action and every change of an outlet, in their order.
+  /// A function that receives every action and every change of an outlet, in order.
   package var trace: ((Message) -> Void)?
-  /// The things that a view shows beside the game.
+  /// The display options of the view.
   ///
-  /// Outlets have only the titles of the menu's buttons.
+  /// A controller game uses only the option that hides the titles of the menu buttons.
   package var options = DisplayOptions() {
     didSet {
       if options != oldValue {
@@ -93,7 +91,7 @@ package final class ControllerGame: Playable {
   /// Creates a game with the controller of an architecture.
   ///
   /// - Parameters:
-  ///   - architecture: The architecture.
+  ///   - architecture: The architecture that the controller belongs to.
   ///   - grid: The rows and columns of the board.
   ///   - deck: The deck that the faces come from.
   ///   - themes: The decks that the player can choose from.
@@ -110,7 +108,7 @@ package final class ControllerGame: Playable {
   /// Creates a game with its outlets and its controller.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the game.
+  ///   - kind: The kind of game.
   ///   - grid: The rows and columns of the board.
   ///   - themes: The decks of the theme buttons.
   ///   - counters: The names of the counter labels, with the titles that a player reads.
@@ -150,7 +148,7 @@ package final class ControllerGame: Playable {
   /// - Parameters:
   ///   - events: The intents with their times.
   ///   - time: The time at which the replay ends, in seconds since the session began.
-  ///   - board: The board whose focus, typed text and notice are restored afterwards.
+  ///   - board: A board whose focus, typed text and notice the game takes over after the replay.
   package func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
@@ -168,8 +166,8 @@ package final class ControllerGame: Playable {
     boardSubject.send(BoardUpdate(self.board, cause: .travelled))
   }
 
-  /// Restores what no intent contains: the focus, typed text, the list of themes, a closed dialog
-  /// and the notice.
+  /// Restores the values that no intent contains: the focus, the typed text, the list of themes, a
+  /// closed dialog and the notice.
   package func restoreInteraction(from board: BoardState) {
     isChoosingTheme = board.isChoosingTheme
     self.board.typedName = board.typedName
@@ -183,7 +181,9 @@ package final class ControllerGame: Playable {
     publish(.travelled)
   }
 
-  /// Sets the time, in seconds since the session began, and publishes each change on the way.
+  /// Advances the clock of the game, and publishes each change that is due until then.
+  ///
+  /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)

@@ -1,13 +1,14 @@
 import Model
 import ViewState
 
-/// A part of the screen that a controller knows by its name.
+/// A part of the screen that a controller reads and sets.
 ///
-/// It reads and writes its part of the board.
+/// An outlet stores no values. It reads and writes its part of the board.
 @MainActor
 package class Outlet {
-  /// The method that a touch calls, with its name in a trace.
+  /// The method of the target that a touch of the outlet calls.
   struct Action {
+    /// The name of the method in a trace.
     let name: String
     let send: () -> Void
   }
@@ -21,12 +22,12 @@ package class Outlet {
     self.game = game
   }
 
-  /// Writes a value into the board, and traces it if it differs from the current value.
+  /// Sets a value on the board and traces the change, unless the board already has that value.
   ///
   /// - Parameters:
   ///   - property: The name of the outlet's property in the trace.
   ///   - value: The new value.
-  ///   - path: The position of the value in the board.
+  ///   - path: The key path of the value on the board.
   final func set<Value: Equatable>(
     _ property: String, to value: Value, at path: WritableKeyPath<BoardState, Value>
   ) {
@@ -53,7 +54,7 @@ package class Outlet {
 package protocol Touchable: Outlet {}
 
 extension Touchable {
-  /// Sets the method that a touch calls.
+  /// Sets the method that a touch of the outlet calls.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called. The outlet holds it weakly.
@@ -77,7 +78,7 @@ extension Touchable {
   }
 }
 
-/// A text of the board.
+/// An outlet that shows text, such as the value of a counter.
 package final class Label: Outlet {
   private let path: WritableKeyPath<BoardState, String>
 
@@ -92,10 +93,10 @@ package final class Label: Outlet {
   }
 }
 
-/// A button beside the cards.
+/// An outlet for a button beside the cards.
 package final class Button: Outlet, Touchable {
   let id: ButtonID
-  /// The deck of a button for a theme.
+  /// The deck that the button chooses, or `nil` if it does not choose a theme.
   package let theme: Deck?
   /// A number that the controller sets and reads, such as the seed of the next deal.
   package var tag: UInt64 = 0
@@ -114,12 +115,12 @@ package final class Button: Outlet, Touchable {
   private var buttonIndex: Int { game.board.buttons.firstIndex { $0.id == id } ?? 0 }
 }
 
-/// A card as a button.
+/// An outlet for a card, which the player touches like a button.
 package final class CardButton: Outlet, Touchable {
-  /// The index of the card.
+  /// The index of the card on the board.
   package let tag: Int
 
-  /// The face, which is visible while the card is face up.
+  /// The face of the card, which is visible only while the card is face up.
   package var face: Face {
     get { card.face }
     set { set("face", to: newValue, at: \.cards[tag].face) }
@@ -151,9 +152,9 @@ package final class CardButton: Outlet, Touchable {
   private var card: BoardState.Card { game.board.cards[tag] }
 }
 
-/// A panel over the cards, which closes when it is touched.
+/// An outlet for the dialog over the cards, which a touch closes.
 package final class Dialog: Outlet, Touchable {
-  /// The texts and the opening time, or `nil` if there is no panel.
+  /// The content of the dialog, or `nil` while there is no dialog.
   package var content: BoardState.Dialog? {
     get { game.board.dialog }
     set { set("content", to: newValue, at: \.dialog) }
@@ -164,12 +165,12 @@ package final class Dialog: Outlet, Touchable {
     action = Action(name: "closeDialog") { [unowned self] in content = nil }
   }
 
-  /// Shows the result of a game.
+  /// Shows the result of a game in the dialog.
   ///
   /// - Parameters:
-  ///   - result: The flips and the time.
-  ///   - counts: Other counts, which are listed between the flips and the time.
-  ///   - bestScore: The best score of the earlier games.
+  ///   - result: The number of flips and the time of the game.
+  ///   - counts: Further counts, which are listed between the flips and the time.
+  ///   - bestScore: The best score of the earlier games, if there are any.
   ///   - openingTime: The time at which the dialog opens, in seconds, or `nil` for the usual delay.
   package func show(
     _ result: Score, _ counts: BoardState.Entry..., bestScore: Score?, openingTime: Double? = nil
@@ -193,24 +194,23 @@ package final class Dialog: Outlet, Touchable {
 
 /// A call from one layer of an architecture to another, as a trace shows it.
 package struct Message: Equatable, Sendable {
-  /// A layer of a game.
-  ///
-  /// The middle one is a view model or a controller.
+  /// A layer of an architecture.
   package enum Layer: Int, CaseIterable, Sendable {
     case view
+    /// The layer between the view and the model, such as a view model or a controller.
     case middle
     case model
   }
 
-  /// The layer that calls.
+  /// The layer that sends the message.
   package let from: Layer
-  /// The layer that is called.
+  /// The layer that receives the message.
   ///
-  /// It may be the caller itself.
+  /// A layer may send a message to itself.
   package let to: Layer
-  /// The call with its value, for example "choose(4)".
+  /// The call with its arguments, for example "choose(4)".
   package let text: String
-  /// The name of the view that calls, if there may be several views.
+  /// The name of the view that sends the message, if a game may have several views.
   package let view: String?
 
   package init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
@@ -223,6 +223,7 @@ package struct Message: Equatable, Sendable {
 
 /// The layers of an architecture, as a trace shows them.
 package struct Layers: Sendable {
+  /// The names of the three layers, from the view to the model.
   package var names = ["View", "Controller", "Model"]
   /// The layer that receives touches.
   package var inputLayer = Message.Layer.middle

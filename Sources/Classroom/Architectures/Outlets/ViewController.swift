@@ -1,9 +1,11 @@
-/// A controller, as its game uses it.
+/// A controller that a `ControllerGame` can advance and update.
 @MainActor
 package protocol ViewController: AnyObject {
-  /// Sets the time, in seconds since the session began, and performs the work that is due.
+  /// Advances the controller's clock, and performs the work that is due.
+  ///
+  /// - Parameter time: The new time, in seconds since the session began.
   func advance(to time: Double)
-  /// The time of the next work that needs no touch, in seconds since the session began.
+  /// The time at which the next work without a touch is due, in seconds since the session began.
   var nextDeadline: Double? { get }
   /// Updates the outlets after an action, as a run loop does before it waits.
   func update()

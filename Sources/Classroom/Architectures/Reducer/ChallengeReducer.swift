@@ -11,7 +11,7 @@ package struct ChallengeState: Equatable, Sendable {
   /// The indices of the current turn's cards: none, one, or the two of a miss.
   package fileprivate(set) var turnCards: [Int] = []
   package fileprivate(set) var seed: UInt64 = 0
-  /// The result, once all pairs were found.
+  /// The result of the game, or `nil` until all pairs are found.
   package fileprivate(set) var result: Score?
   package fileprivate(set) var bestScore: Score?
   /// The time at which the dialog opens, in seconds, or `nil` if there is no dialog.
@@ -92,14 +92,14 @@ package enum ChallengeAction: Equatable, Sendable {
 ///
 /// The store performs it.
 package enum ChallengeEffect: Equatable, Sendable {
-  /// Sends an action after a time.
+  /// Sends an action after a delay.
   case wait(seconds: Double, then: ChallengeAction)
   case stopWaiting
 }
 
-/// Reducer: changes a state by an action, and returns the effects that it requests.
+/// Reducer: applies an action to a state, and returns the effects that the action requests.
 ///
-/// The result depends on the state and the action only.
+/// The result depends only on the state and the action.
 package func reduce(
   _ state: inout ChallengeState, _ action: ChallengeAction
 ) -> [ChallengeEffect] {

@@ -91,6 +91,8 @@ package final class ChallengeScreen: ViewController {
     }
   }
 
-  /// The layers, which form a ring: the view sends actions, and shows the states of the reducer.
+  /// The layers of the architecture, which form a ring.
+  ///
+  /// The view sends actions to the store, and shows the states that the reducer returns.
   package var layers: Layers { Layers(names: ["View", "Store", "Reducer"], outputLayer: .model) }
 }

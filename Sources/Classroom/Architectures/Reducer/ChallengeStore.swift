@@ -1,31 +1,30 @@
-/// Store: owns the state, passes actions to the reducer, performs effects, and shows the state.
+/// Store: owns the state, passes actions to the reducer, performs effects, and notifies observers.
 @MainActor
 package final class ChallengeStore {
-  /// The current state.
-  ///
-  /// Only `send` changes it.
+  /// The current state of the game, which only `send` changes.
   package private(set) var state: ChallengeState
   /// A function that receives each action with the effects that the reducer has returned.
   package var log: ((ChallengeAction, [ChallengeEffect]) -> Void)?
   private let clock: EffectClock
-  private var views: [(ChallengeState, ChallengeState?) -> Void] = []
+  private var observers: [(_ state: ChallengeState, _ previousState: ChallengeState?) -> Void] = []
 
   package init(_ state: ChallengeState, clock: EffectClock) {
     self.state = state
     self.clock = clock
   }
 
-  /// Shows the current state and every later one in a view.
+  /// Passes the current state and every later state to an observer, which shows them.
   ///
-  /// - Parameter view: Receives a state and the state before, which is `nil` the first time.
-  package func show(_ view: @escaping (ChallengeState, ChallengeState?) -> Void) {
-    views.append(view)
-    view(state, nil)
+  /// - Parameter observer: Receives a state and the previous state. For the first call, the
+  ///   previous state is `nil`.
+  package func show(
+    _ observer: @escaping (_ state: ChallengeState, _ previousState: ChallengeState?) -> Void
+  ) {
+    observers.append(observer)
+    observer(state, nil)
   }
 
-  /// Sends an action to the reducer.
-  ///
-  /// There is no other way to change the state.
+  /// Passes an action to the reducer, performs its effects, and notifies the observers.
   package func send(_ action: ChallengeAction) {
     let previousState = state
     let effects = reduce(&state, action)
@@ -33,8 +32,8 @@ package final class ChallengeStore {
     for effect in effects {
       perform(effect)
     }
-    for view in views {
-      view(state, previousState)
+    for observer in observers {
+      observer(state, previousState)
     }
   }
 
@@ -43,14 +42,14 @@ package final class ChallengeStore {
     case .wait(let seconds, let action):
       clock.wait(seconds) { [weak self] in self?.send(action) }
     case .stopWaiting:
-      clock.stop()
+      clock.cancelPendingCall()
     }
   }
 }
 
-/// A clock that others advance: the window in a game, and the test in a test.
+/// A clock that does not run by itself: the window advances it in a game, and tests advance it.
 ///
-/// Times are in seconds.
+/// All times are in seconds since the session began.
 @MainActor
 package final class EffectClock {
   private struct PendingCall {
@@ -65,12 +64,18 @@ package final class EffectClock {
 
   package init() {}
 
-  /// Calls a function after a time, in place of any earlier function that still waits.
+  /// Calls a function after a delay.
+  ///
+  /// The call replaces the pending call, if there is one.
+  ///
+  /// - Parameters:
+  ///   - seconds: The delay, in seconds.
+  ///   - body: The function to call.
   package func wait(_ seconds: Double, then body: @escaping () -> Void) {
     pendingCall = PendingCall(deadline: now + seconds, body: body)
   }
 
-  package func stop() {
+  package func cancelPendingCall() {
     pendingCall = nil
   }
 

@@ -2,20 +2,21 @@ import Architectures
 import Graphics
 import Localization
 
-/// A sequence diagram of the layers and their messages.
+/// A view that shows the layers and their messages as a sequence diagram.
 @MainActor struct LayersView {
-  /// The number of sprites that an arrow needs, without the arrowheads at other views.
+  /// The number of sprites of a message, without the arrowheads at other views.
   private static let spritesPerMessage = 5
 
-  /// The x position of each lifeline.
-  ///
-  /// The lifelines hang from the boxes.
+  /// The minimum size of the layers' names, in pixels.
+  private static let minimumNameSize = 8
+
+  /// The x position of each lifeline, the vertical line below the box of a layer.
   let lifelines: [Int]
-  /// The boxes with the names of the layers.
+  /// The areas of the boxes with the names of the layers.
   ///
-  /// If there are several views, each has a box.
+  /// If there are several views, each view has its own box.
   let boxes: [PixelRect]
-  /// The number of messages that are visible.
+  /// The number of rows, each of which has room for one message.
   let rows: Int
   let rowHeight: Int
   private let content: PanelContent
@@ -43,7 +44,7 @@ import Localization
     remainingArea.height -= promptHeight
     diagramArea = remainingArea
 
-    // If there are few messages, each of them has more room.
+    // If there are few messages, the rows are higher.
     let minimumRowHeight = max(1, painter.pixels(1.4))
     let maximumRowHeight = max(1, painter.pixels(2.2))
     let comfortableRows = diagramArea.height / maximumRowHeight
@@ -53,7 +54,7 @@ import Localization
     rowHeight = min(maximumRowHeight, diagramArea.height / max(1, rows))
 
     textHeight = painter.pixels(1.12)
-    // The arrowhead may reach into the next row as far as the letters there begin.
+    // The arrowhead may reach into the space above the letters of the next row.
     let arrowRoom = rowHeight - textHeight + painter.pixels(0.15)
     arrowheadSize = max(5, min(painter.pixels(0.7), arrowRoom))
   }
@@ -65,15 +66,15 @@ import Localization
     return content.asksWhoSpeaks ? 2 : 1
   }
 
-  /// Returns the boxes, the lifelines and the messages.
+  /// Returns the sprites of the boxes, the lifelines and the messages.
   ///
   /// The number of sprites depends only on the number of messages and views.
   ///
-  /// - Parameter drawn: The number of arrows that are drawn. With 2.4, two arrows are complete and
-  ///   40 percent of the third one are drawn.
+  /// - Parameter drawn: The number of arrows that are drawn. For 2.4, two arrows are complete, and
+  ///   the third arrow has 40 percent of its length.
   func sprites(drawn: Double) throws -> [Sprite] {
-    var sprites = try lifelinesAndNames()
-    guard rows > 0 else { return sprites }
+    var diagramSprites = try lifelinesAndNames()
+    guard rows > 0 else { return diagramSprites }
 
     // If the messages do not fit, the first row shows the number of messages above.
     let startedCount = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
@@ -84,23 +85,23 @@ import Localization
     if needsHiddenText {
       hiddenText = tr(hiddenCount, "… \(hiddenCount) more", "… \(hiddenCount) more")
     }
-    sprites.append(try painter.line(hiddenText, in: row(0), color: .faint, .center))
+    diagramSprites.append(try painter.line(hiddenText, in: row(0), color: .faint, .center))
 
     for (index, message) in content.messages.enumerated() {
       let drawnPart = min(1, max(0, drawn - Double(index)))
       let isVisible = index >= hiddenCount && drawnPart > 0
       var messageSprites: [Sprite] = []
       if isVisible {
-        let row = row(index - hiddenCount + firstRow)
-        messageSprites = try self.sprites(of: message, in: row, drawn: drawnPart)
+        let messageRow = row(index - hiddenCount + firstRow)
+        messageSprites = try sprites(of: message, in: messageRow, drawn: drawnPart)
       }
       let spriteCount = Self.spritesPerMessage + otherViews.count
-      sprites += blankSprites(spriteCount - messageSprites.count) + messageSprites
+      diagramSprites += blankSprites(spriteCount - messageSprites.count) + messageSprites
     }
-    return sprites
+    return diagramSprites
   }
 
-  /// Returns the verdict on the last answer and the prompt.
+  /// Returns the sprites of the verdict on the last answer and of the prompt.
   func prompt() throws -> [Sprite] {
     var remainingArea = promptArea
     var lines = [content.prompt, nil]
@@ -123,14 +124,19 @@ import Localization
 
   // MARK: Layers
 
-  /// The boxes of all views except the first one.
+  /// The index of the last view's box, which the boxes of the middle layer and the model follow.
+  private var lastViewIndex: Int {
+    boxes.count - 3
+  }
+
+  /// The indices of the boxes of all views except the first one.
   private var otherViews: Range<Int> {
     1..<boxes.count - 2
   }
 
-  /// The indices of the views that receive an update.
+  /// The indices of the views that receive the update.
   ///
-  /// Until that is known, these are all views.
+  /// As long as no receiver is known, the list contains all views.
   private var receivingViews: [Int] {
     let calledIndices = content.views.indices.filter { index in
       content.calledViews.contains(content.views[index])
@@ -141,13 +147,13 @@ import Localization
     return calledIndices
   }
 
-  /// Returns the x position of a layer's lifeline.
+  /// Returns the x position of the lifeline of a layer that sends or receives a message.
   ///
-  /// If there are several views, it is the lifeline of the view that calls, or of the first view
-  /// that receives the update.
-  private func lifeline(_ layer: Message.Layer, _ message: Message) -> Int {
+  /// If there are several views, this is the lifeline of the view that sends the message, or of the
+  /// first view that receives the update.
+  private func lifeline(of layer: Message.Layer, for message: Message) -> Int {
     if layer != .view {
-      return lifelines[boxes.count - 3 + layer.rawValue]
+      return lifelines[lastViewIndex + layer.rawValue]
     }
     if let name = message.view, let index = content.views.firstIndex(of: name) {
       return lifelines[index]
@@ -155,24 +161,24 @@ import Localization
     return lifelines[receivingViews.first ?? 0]
   }
 
-  /// Returns the layer of a box.
+  /// Returns the layer that a box stands for.
   ///
-  /// The last two boxes are those of the other layers.
+  /// The last two boxes are the middle layer and the model. All other boxes are views.
   func layer(ofBox index: Int) -> Message.Layer {
-    let firstViewCount = boxes.count - 3
-    return Message.Layer(rawValue: max(0, index - firstViewCount)) ?? .view
+    Message.Layer(rawValue: max(0, index - lastViewIndex)) ?? .view
   }
 
   private func name(ofBox index: Int) -> String {
-    let layer = layer(ofBox: index)
-    guard layer.rawValue < content.layerNames.count else { return "" }
+    let boxLayer = layer(ofBox: index)
+    guard boxLayer.rawValue < content.layerNames.count else { return "" }
 
-    var name = content.layerNames[layer.rawValue]
-    if layer == .view, !content.views.isEmpty {
+    var name = content.layerNames[boxLayer.rawValue]
+    if boxLayer == .view, !content.views.isEmpty {
       name += ": \(content.views[index])"
     }
     if content.isAsking {
-      name = "\(layer.rawValue + 1) \(name)"
+      // The number is the key that answers the question.
+      name = "\(boxLayer.rawValue + 1) \(name)"
     }
     return name
   }
@@ -211,10 +217,10 @@ import Localization
     boxes[index].inset(x: painter.pixels(0.25), y: 0)
   }
 
-  /// Returns the text size at which all names fit their boxes, in pixels.
+  /// Returns the largest text size at which all names fit their boxes, in pixels.
   private func nameSize() throws -> Int {
     var size = painter.textSize
-    while size > 8, try !namesFit(size: size) {
+    while size > Self.minimumNameSize, try !namesFit(size: size) {
       size -= 1
     }
     return size
@@ -230,14 +236,15 @@ import Localization
 
   private func sprites(of message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     if message.from == message.to {
-      return try loop(message, in: row, drawn: drawn)
+      return try loopSprites(of: message, in: row, drawn: drawn)
     }
-    return try arrow(message, in: row, drawn: drawn)
+    return try arrowSprites(of: message, in: row, drawn: drawn)
   }
 
-  /// Returns the color of the sender.
+  /// Returns the color of a message, which is the color of the layer that sends it.
   ///
-  /// With a controller these are the colors of the lecture on MVC: actions have their own color.
+  /// With a controller, the colors come from the lecture on MVC, where actions have their own
+  /// color.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
     switch message.from {
@@ -265,11 +272,13 @@ import Localization
     }
   }
 
-  private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
+  private func arrowSprites(of message: Message, in row: PixelRect, drawn: Double) throws
+    -> [Sprite]
+  {
     let arrowRoom = min(rowHeight - textHeight, arrowheadSize)
     let arrow = Arrow(
-      start: lifeline(message.from, message),
-      end: lifeline(message.to, message),
+      start: lifeline(of: message.from, for: message),
+      end: lifeline(of: message.to, for: message),
       y: row.y + textHeight + (arrowRoom + 1) / 2,
       color: color(of: message))
 
@@ -281,10 +290,10 @@ import Localization
     var arrowhead = try icon("head", of: arrow, side: arrowheadSize, at: headX)
     arrowhead.frame.x -= Double(arrow.end - arrow.start) * (1 - drawn)
 
-    let text = try text(of: message, above: arrow, in: row)
-    return try otherArrowheads(of: message, arrow, drawn: drawn)
+    let messageText = try text(of: message, above: arrow, in: row)
+    return try otherArrowheads(of: message, like: arrow, drawn: drawn)
       + [line(of: arrow, to: arrowhead), dot, arrowhead]
-      + label(text, opacity: drawn)
+      + label(messageText, opacity: drawn)
   }
 
   private func icon(_ name: String, of arrow: Arrow, side: Int, at x: Int) throws -> Sprite {
@@ -292,7 +301,7 @@ import Localization
     return try painter.icon(name, in: area, color: arrow.color, isTurned: arrow.pointsLeft)
   }
 
-  /// Returns the line from the beginning of an arrow to the middle of its head.
+  /// Returns the sprite of the line from the beginning of an arrow to the middle of its head.
   private func line(of arrow: Arrow, to arrowhead: Sprite) -> Sprite {
     let start = Double(arrow.start)
     let end = arrowhead.frame.x + Double(arrowheadSize) / 2
@@ -311,7 +320,7 @@ import Localization
     return Sprite(painter.patch(arrow.color), frame: frame)
   }
 
-  /// Returns the text of a message, as near to the middle of its arrow as the row allows.
+  /// Returns the sprite of a message's text, as near to the middle of its arrow as the row allows.
   private func text(of message: Message, above arrow: Arrow, in row: PixelRect) throws -> Sprite {
     var remainingArea = row
     let textArea = remainingArea.cutTop(textHeight)
@@ -324,28 +333,30 @@ import Localization
     return text
   }
 
-  /// Returns the arrowheads of an update at the other views that receive it.
+  /// Returns the sprites of an update's arrowheads at the other views that receive it.
   private func otherArrowheads(
     of message: Message,
-    _ arrow: Arrow,
+    like arrow: Arrow,
     drawn: Double
   ) throws -> [Sprite] {
     let isUpdate = message.to == .view && message.view == nil
     let isComplete = drawn == 1
+    let showsArrowheads = isUpdate && isComplete
     let laterReceivers = receivingViews.dropFirst()
     return try otherViews.map { index in
-      guard isUpdate, isComplete, laterReceivers.contains(index) else {
-        return painter.blankSprite
-      }
+      let isReceiver = laterReceivers.contains(index)
+      guard showsArrowheads, isReceiver else { return painter.blankSprite }
       return try icon("head", of: arrow, side: arrowheadSize, at: lifelines[index])
     }
   }
 
-  /// Returns a message that a layer sends to itself.
+  /// Returns the sprites of a message that a layer sends to itself, with a loop instead of an
+  /// arrow.
   ///
-  /// Its text is on the right of the loop, or on the left for the last layer.
-  private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let x = lifeline(message.from, message)
+  /// The text is on the right of the loop. For the model, it is on the left.
+  private func loopSprites(of message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite]
+  {
+    let x = lifeline(of: message.from, for: message)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let loopArea = row.withX(x, width: side).centered(width: side, height: side)
     var loop = try painter.icon("loop", in: loopArea, color: color(of: message))
@@ -363,7 +374,7 @@ import Localization
     return [loop] + (try label(text, opacity: drawn))
   }
 
-  /// Returns a text on a plate.
+  /// Returns the sprites of a text and of the plate behind it.
   private func label(_ text: Sprite, opacity: Double) throws -> [Sprite] {
     var text = text
     text.opacity *= opacity

@@ -12,7 +12,7 @@ enum PanelSection: CaseIterable {
   case state
 }
 
-/// The areas of the panel's sections, in one or two columns.
+/// The layout of the panel: the areas of its sections, in one or two columns.
 struct PanelLayout: Equatable {
   let area: PixelRect
   let textSize: Int
@@ -51,6 +51,7 @@ struct PanelLayout: Equatable {
     areas[section]
   }
 
+  /// Whether the panel is wide enough for two columns.
   private var hasTwoColumns: Bool {
     area.width >= 38 * textSize && area.width > area.height
   }
@@ -59,7 +60,7 @@ struct PanelLayout: Equatable {
     area.height < 26 * textSize
   }
 
-  /// Returns the number of pixels in a multiple of the text size.
+  /// Converts a multiple of the text size to pixels.
   private func pixels(_ multiple: Double) -> Int {
     Int((Double(textSize) * multiple).rounded())
   }
@@ -107,6 +108,7 @@ struct PanelLayout: Equatable {
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
   ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the usual share.
+  /// - Returns: The areas of the game and of the panel, in pixels.
   static func split(
     width: Int,
     height: Int,
@@ -124,9 +126,9 @@ struct PanelLayout: Equatable {
     return (game, remainingArea)
   }
 
-  /// Returns the panel's part of a length, in pixels.
+  /// Returns the panel's part of the width or height of a window, in pixels.
   ///
-  /// With the usual share, the game keeps at least 200 pixels unless the window is tiny.
+  /// With the usual share, the game keeps at least 200 pixels, unless the window is tiny.
   private static func panelLength(of length: Int, share: Double?, usualShare: Double) -> Int {
     if let share {
       return Int(Double(length) * share)
@@ -136,10 +138,10 @@ struct PanelLayout: Equatable {
     return min(usualLength, max(length - 200, minimumLength))
   }
 
-  /// Returns the text size in pixels.
+  /// Returns the text size of the panel, in pixels.
   ///
-  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom it
-  /// is 1/27 of the height.
+  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom,
+  /// the size is 1/27 of the window's height.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
@@ -168,7 +170,7 @@ struct PanelLayout: Equatable {
 
   /// Returns the factor by which a window is larger than 1280×800 pixels.
   ///
-  /// A wide window has as many lines of text as a usual one of its height.
+  /// In a wide window, the text does not grow faster than the height of the window.
   private static func growth(width: Int, height: Int) -> Double {
     let areaGrowth = (Double(width * height) / (1280 * 800)).squareRoot()
     if width > height {
@@ -184,7 +186,7 @@ struct PanelLayout: Equatable {
   ) -> Double {
     switch layout {
     case .everything:
-      // The layers and the log need this room.
+      // The layers and the log need so many columns and rows.
       textSize(in: panel, columns: 20, rows: 15)
     case .arrows:
       textSize(in: panel, columns: 20, rows: 14)
@@ -204,15 +206,15 @@ struct PanelLayout: Equatable {
   }
 }
 
-/// The sections of one column of the panel, and their heights.
+/// A column of the panel, which divides its height between its sections.
 private struct PanelColumn {
-  /// The possible heights of a section, in multiples of the text size.
+  /// The heights that a section can have, in multiples of the text size.
   struct HeightRange {
     let minimum: Double
-    /// The height that a section keeps before less important sections are shown.
+    /// The height that the section needs before less important sections may appear.
     var comfortable = 0.0
     var ideal = 0.0
-    /// The section's share of the room that remains.
+    /// The weight with which the section shares the remaining room.
     var growthWeight = 0.0
 
     var idealGrowth: Double {
@@ -226,8 +228,7 @@ private struct PanelColumn {
     /// The height above the minimum, in multiples of the text size.
     var growth = 0.0
 
-    /// Whether the section grows first, so that the messages of an intent and the lines around it
-    /// are visible.
+    /// Whether the section grows before others, because it shows the messages or the log.
     var growsFirst: Bool {
       section == .layers || section == .log
     }
@@ -249,7 +250,7 @@ private struct PanelColumn {
 
   /// Returns the areas of the sections that fit the column.
   ///
-  /// - Parameter requiredSections: The sections that stay before others are removed.
+  /// - Parameter requiredSections: The sections that stay when less important sections are removed.
   mutating func areas(keeping requiredSections: [PanelSection]) -> [PanelSection: PixelRect] {
     rows = sections.map { Row(section: $0, height: height(of: $0)) }
     removeSections(keeping: requiredSections)
@@ -282,7 +283,7 @@ private struct PanelColumn {
     case .state:
       return HeightRange(minimum: 6, growthWeight: 1)
     case .intent:
-      // In a narrow column an answer needs two lines.
+      // In a narrow column, a reply may need two lines.
       return HeightRange(minimum: 3.1, ideal: isNarrow ? 4.1 : 3.1)
     }
   }
@@ -306,11 +307,15 @@ private struct PanelColumn {
     var extraHeight = max(0, Double(area.height - minimumHeight) / Double(textSize))
     distribute(&extraHeight) { $0.growsFirst ? $0.height.idealGrowth : 0 }
     distribute(&extraHeight) { $0.growsFirst ? 0 : $0.height.idealGrowth }
-    // With so large a wish, the rows share all of the room that remains.
+    // These heights are larger than any panel, so the rows share all of the remaining room.
     distribute(&extraHeight) { $0.height.growthWeight * 1e6 }
   }
 
-  /// Gives each row the height that it wants, or its share if there is too little room.
+  /// Lets the rows grow to the wanted heights, or by equal fractions if there is too little room.
+  ///
+  /// - Parameters:
+  ///   - extraHeight: The remaining height, in multiples of the text size, which is reduced.
+  ///   - wantedHeight: A closure that returns by how much a row should grow.
   private mutating func distribute(_ extraHeight: inout Double, _ wantedHeight: (Row) -> Double) {
     let wantedHeights = rows.map { max(0, wantedHeight($0)) }
     let wantedTotal = wantedHeights.reduce(0, +)

@@ -8,6 +8,9 @@ import View
   /// The maximum number of stored pictures.
   private static let maximumPictureCount = 320
 
+  /// The smallest size to which a text shrinks, in pixels.
+  private static let minimumTextSize = 8
+
   /// The size of usual text, in pixels.
   let textSize: Int
   /// The size of notes and hints, in pixels.
@@ -17,14 +20,14 @@ import View
   private let isOnWhite: Bool
   private(set) var pictures: [String: Bitmap] = [:]
 
-  /// Creates a painter.
+  /// Creates the painter of a panel.
   ///
   /// - Parameters:
-  ///   - rasterizer: The rasterizer of texts and drawings.
+  ///   - rasterizer: The rasterizer that draws texts and drawings.
   ///   - textSize: The size of usual text, in pixels.
   ///   - isOnWhite: Whether the panel is white instead of dark.
-  ///   - forLastRow: Whether the panel is for the last row of a classroom. Notes are as large as
-  ///     other text then.
+  ///   - forLastRow: Whether the panel is for the last row of a classroom. In such a
+  ///     panel, notes are as large as other text.
   init(
     rasterizer: any Rasterizer,
     textSize: Int,
@@ -34,10 +37,10 @@ import View
     self.rasterizer = rasterizer
     self.textSize = textSize
     self.isOnWhite = isOnWhite
-    smallTextSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
+    smallTextSize = forLastRow ? textSize : max(Self.minimumTextSize, textSize * 4 / 5)
   }
 
-  /// Returns the number of pixels in a multiple of the text size.
+  /// Converts a multiple of the text size to pixels.
   func pixels(_ multiple: Double) -> Int {
     Int((Double(textSize) * multiple).rounded())
   }
@@ -51,14 +54,14 @@ import View
 
   // MARK: Pictures
 
-  /// Removes all stored pictures if there are many.
+  /// Removes all stored pictures if there are too many.
   func trimCache() {
     if pictures.count >= Self.maximumPictureCount {
       pictures = [:]
     }
   }
 
-  /// Returns a stored picture, or creates and stores it.
+  /// Returns the stored picture with a name, size and color, or creates and stores it.
   func picture(
     _ name: String,
     width: Int = 0,
@@ -86,9 +89,7 @@ import View
     }
   }
 
-  /// Returns a dashed line.
-  ///
-  /// Its dashes and gaps depend on its height.
+  /// Returns a picture of a dashed line, whose height determines the lengths of dashes and gaps.
   func dashes(_ color: PanelColor, width: Int, height: Int) -> Bitmap {
     picture("dashes", width: width, height: height, color: color) {
       let dashes = Bitmap(width: max(1, width), height: height)
@@ -104,7 +105,7 @@ import View
 
   // MARK: Sprites
 
-  /// Returns a sprite with a picture in the vertical middle of an area.
+  /// Returns a sprite with a picture, which is vertically centered in an area.
   func sprite(
     _ picture: Bitmap,
     in area: PixelRect,
@@ -120,7 +121,7 @@ import View
       opacity: opacity)
   }
 
-  /// Returns a box that fills an area.
+  /// Returns a sprite with a box that fills an area.
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blankSprite }
     let width = area.width
@@ -133,14 +134,14 @@ import View
     return sprite(picture, in: area)
   }
 
-  /// Returns a drawing in one color in the middle of an area.
+  /// Returns a sprite with a drawing of one color in the middle of an area.
   ///
   /// - Parameters:
   ///   - name: The name of the drawing.
   ///   - area: The area of the icon.
   ///   - side: The maximum side length of the icon, in pixels.
   ///   - color: The color of the icon.
-  ///   - isTurned: Whether the icon is turned by half a turn.
+  ///   - isTurned: Whether the icon is upside down.
   func icon(
     _ name: String,
     in area: PixelRect,
@@ -152,8 +153,7 @@ import View
     let height = max(1, min(side, area.height))
     let key = "icon \(name) \(isTurned)"
     let picture = try picture(key, width: width, height: height, color: color) {
-      let drawing = try drawing(name, width: width, height: height)
-      let icon = drawing.tinted(rgb(color))
+      let icon = try drawing(name, width: width, height: height).tinted(rgb(color))
       return isTurned ? icon.rotatedByHalfTurn() : icon
     }
     return sprite(picture, in: area)
@@ -161,12 +161,12 @@ import View
 
   // MARK: Texts
 
-  /// Returns one line of text in the vertical middle of an area.
+  /// Returns a sprite with one line of text, which is vertically centered in an area.
   ///
-  /// A text that is too long becomes smaller or is cut.
+  /// If the text is too long, it becomes smaller or loses one of its ends.
   ///
   /// - Parameters:
-  ///   - line: The text.
+  ///   - line: The line of text.
   ///   - area: The area of the text.
   ///   - size: The text size in pixels, or `nil` for the usual size.
   ///   - color: The color of the text.
@@ -182,16 +182,16 @@ import View
     cutsStart: Bool = false,
     opacity: Double = 1
   ) throws -> Sprite {
-    let (line, size) = try fitting(
+    let (text, fittingSize) = try fitting(
       line, size: size ?? textSize, width: area.width, cutsStart: cutsStart)
-    guard try width(of: line, size: size) > 0 else { return blankSprite }
-    let picture = try picture("text \(line)", height: size, color: color) {
-      try rasterizer.line(line, size: size, color: rgb(color))
+    guard try width(of: text, size: fittingSize) > 0 else { return blankSprite }
+    let picture = try picture("text \(text)", height: fittingSize, color: color) {
+      try rasterizer.line(text, size: fittingSize, color: rgb(color))
     }
     return sprite(picture, in: area, alignment, opacity: opacity)
   }
 
-  /// Returns a text and a size at which it fits a width.
+  /// Returns a line, shortened if necessary, and a size at which it fits a width.
   private func fitting(
     _ line: String,
     size: Int,
@@ -216,16 +216,18 @@ import View
 
   /// Returns the sizes that a text may have, from the largest to the smallest.
   private func possibleSizes(from size: Int) -> [Int] {
-    // For the last row a line becomes smaller before it is cut.
-    let isForLastRow = smallTextSize == textSize && textSize > 8
+    // For the last row, a line becomes smaller before it is shortened.
+    let isForLastRow = smallTextSize == textSize && textSize > Self.minimumTextSize
     if isForLastRow {
-      let smallestSize = max(8, size * 3 / 5)
+      let smallestSize = max(Self.minimumTextSize, size * 3 / 5)
       return Array((smallestSize...max(smallestSize, size)).reversed())
     }
     return [size, min(size, smallTextSize)]
   }
 
-  /// Returns a hint or note at the right of an area, on the baseline of usual text next to it.
+  /// Returns a sprite with a hint or note at the right of an area, in small text.
+  ///
+  /// The note has the baseline of usual text in the same area.
   func smallLine(
     _ text: String,
     in area: PixelRect,
@@ -247,7 +249,7 @@ import View
     try width(of: line, size: smallTextSize)
   }
 
-  /// Returns the lines of a text that is wrapped at a width.
+  /// Returns the lines of a text that is wrapped so that each line fits a width.
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
     try LineBreaker.lines(of: text) { line in
       try self.width(of: line, size: size) <= width
@@ -256,7 +258,7 @@ import View
 
   // MARK: Card indices
 
-  /// Returns the index of each card in a corner of its frame.
+  /// Returns the sprites that show the index of each card in a corner of its frame.
   ///
   /// The number of sprites does not depend on whether the cards are visible.
   func cardIndexSprites(on cardFrames: [PixelRect]) throws -> [Sprite] {
@@ -285,21 +287,25 @@ import View
   }
 }
 
-/// The colors of texts and arrows in the panel, 0xRRGGBB.
+/// A color of texts and arrows in the panel, in the form 0xRRGGBB.
 ///
-/// All of them are bright on a dark panel.
+/// All colors are bright, because the panel is usually dark.
 enum PanelColor: UInt32 {
   case text = 0xFFFFFF
   case faint = 0xB4C6EA
   case heading = 0x9FD4FF
-  /// The value before a change. All eyes can tell orange from blue.
+  /// The value before a change.
+  ///
+  /// This orange differs from the blue of `after` even for color-blind people.
   case before = 0xFFC46A
   /// The value after a change.
   case after = 0x7FE9FF
   case fault = 0xFF7A7A
-  /// A fault on the bright box of the shown line.
+  /// The text of a fault in the line of the log that the panel shows in detail.
   case shownFault = 0xFFC2C2
+  /// A reply about an error.
   case mistake = 0xFFB38F
+  /// A reply about a success.
   case done = 0xA6F3C4
   /// A message of the view.
   case view = 0x62CCFF

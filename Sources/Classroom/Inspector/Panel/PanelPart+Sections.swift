@@ -4,10 +4,10 @@ import ViewState
 
 // The log and its playback.
 extension PanelPart {
-  /// The opacity of lines after the shown moment.
+  /// The opacity of the lines of the log after the shown line.
   private static let futureOpacity = 0.62
 
-  /// Adds the lines of the log, followed by the branches with the newest one first.
+  /// Adds the lines of the log, followed by the branches, the newest one first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var remainingArea = try addScrollBar(bar)
     let timeWidth = try timeColumnWidth()
@@ -23,7 +23,7 @@ extension PanelPart {
 
   /// Returns the width of the column of times, in pixels.
   private func timeColumnWidth() throws -> Int {
-    // The last time is the longest one. A column that rarely grows does not move the texts.
+    // The last time is the longest one. The minimum width keeps the texts from moving often.
     let lastTime = content.log.last?.timeText ?? ""
     let digitCount = max("000.00".count, lastTime.count)
     let widestTime = String(repeating: "0", count: digitCount - 1) + "."
@@ -37,7 +37,7 @@ extension PanelPart {
 
     let keyArea = rowArea.cutRight(try painter.smallWidth(of: key))
     let title = "↩ \(content.branchTitles[branch])"
-    // A line of the log has four sprites, too.
+    // A branch has four sprites, because a line of the log has four.
     add(painter.blankSprite)
     add(try painter.smallLine(isNewest ? key : "", in: keyArea))
     add(try painter.line(title, in: rowArea, color: .heading))
@@ -52,7 +52,7 @@ extension PanelPart {
     let noteColor = isShown ? PanelColor.text : .faint
     let faultColor = isShown ? PanelColor.shownFault : .fault
 
-    // The color alone does not mark a line with faults.
+    // A sign marks the line with faults, because not everybody can distinguish the colors.
     let hasFaults = !line.faults.isEmpty
     let text = hasFaults ? "⚠ \(line.text)" : line.text
 
@@ -99,12 +99,13 @@ extension PanelPart {
   /// Adds the number of the shown line at the right of an area, if there is room.
   private mutating func addLineNumber(cuttingFrom area: inout PixelRect, gap: Int) throws {
     let count = content.log.count
-    // The longest number makes the room, so that the buttons do not move while the log is played.
+    // The area has room for the longest number, so that playing the log does not move the buttons.
     let digits = String(repeating: "0", count: max(2, String(count).count))
     let numberWidth = try painter.smallWidth(of: Strings.number(digits, of: digits))
 
-    let speedsWidth = 5 * painter.pixels(2.1)
-    guard count > 0, area.width >= speedsWidth + numberWidth + 6 * gap else { return }
+    let speedsWidth = PanelContent.speeds.count * painter.pixels(2.1)
+    let neededWidth = speedsWidth + numberWidth + 6 * gap
+    guard count > 0, area.width >= neededWidth else { return }
     let numberArea = area.cutRight(numberWidth, gap: 2 * gap)
     let number = Strings.number(content.position + 1, of: count)
     add(try painter.smallLine(number, in: numberArea))
@@ -127,7 +128,8 @@ extension PanelPart {
     try addButtons([session, test], in: area, gap: buttonGap)
   }
 
-  /// Adds the switches of steps, of the question and of redraws, and the button of the layout.
+  /// Adds the switches for steps, for the question "Who speaks next?" and for redraws, and the
+  /// button that changes the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let quizButton = Button(
       title: tr("Who speaks?"),
@@ -173,7 +175,7 @@ extension PanelPart {
       action: .command(.stepMessages))
   }
 
-  /// The rows of a state, in the column of the state diagram.
+  /// The rows that show a state of the state diagram.
   private struct StateRows {
     let isPresent: Bool
     let rows: [[TextPiece]]
@@ -181,7 +183,7 @@ extension PanelPart {
     let height: Int
   }
 
-  /// Adds the columns of the four questions, and below them the states of the game.
+  /// Adds the columns of the four questions, and the states of the game below them.
   mutating func addState(in area: PixelRect) throws {
     let states = try content.stateBoxes.map { try stateRows(of: $0, width: area.width) }
     let statesHeight = states.reduce(0) { $0 + $1.height + buttonGap }
@@ -242,7 +244,7 @@ extension PanelPart {
   private mutating func addInput(in area: PixelRect) throws {
     var textArea = area
     let isEmpty = content.input.isEmpty
-    let placeholder = isEmpty ? try placeholder(width: area.width) : ""
+    let shownText = isEmpty ? try placeholder(width: area.width) : content.input
     if isEmpty, !content.isTyping {
       let key = tr("Ctrl+L")
       let keyWidth = try painter.smallWidth(of: key)
@@ -253,7 +255,7 @@ extension PanelPart {
     let cursorWidth = max(2, painter.pixels(0.12))
     _ = textArea.cutRight(cursorWidth + 1)
     let text = try painter.line(
-      isEmpty ? placeholder : content.input,
+      shownText,
       in: textArea,
       color: isEmpty ? .faint : .text,
       cutsStart: !isEmpty)
@@ -278,6 +280,7 @@ extension PanelPart {
   private mutating func addReply(in area: PixelRect) throws {
     var textArea = area
     let color = content.isMistake ? PanelColor.mistake : .done
+    let iconName = content.isMistake ? "mistake" : "done"
     let iconSide = painter.pixels(1)
     var iconColumn = textArea.cutLeft(iconSide, gap: buttonGap)
 
@@ -292,13 +295,15 @@ extension PanelPart {
 
     let lineHeight = painter.pixels(lines.count > 1 ? 1.1 : 1.3)
     let iconArea = iconColumn.cutTop(lineHeight)
-    add(try painter.icon("\(color)", in: iconArea, side: iconSide, color: color))
+    add(try painter.icon(iconName, in: iconArea, side: iconSide, color: color))
     for line in lines {
       add(try painter.line(line, in: textArea.cutTop(lineHeight), size: size, color: color))
     }
   }
 
-  /// Returns lines whose last one contains all texts that have no line of their own.
+  /// Returns at most the given number of lines.
+  ///
+  /// If there are more, the last line also contains the text of the omitted lines.
   private static func joined(_ lines: [String], maximumCount: Int) -> [String] {
     if lines.count <= maximumCount {
       return lines
@@ -316,7 +321,7 @@ extension PanelPart {
         hint ?? "", in: hintArea, size: painter.smallTextSize, color: .faint))
   }
 
-  /// The hints about keys, the longest first.
+  /// The hints about keys, from the longest to the shortest.
   private var hints: [String] {
     if content.isTyping {
       return [tr("Enter sends   Escape leaves"), tr("Enter sends")]

@@ -1,6 +1,6 @@
 import Graphics
 
-/// One section of the panel: its sprites, and the actions of presses on it.
+/// A section of the panel with its sprites, and with the areas that perform actions when pressed.
 @MainActor struct PanelPart {
   /// An area that performs an action when it is pressed.
   struct Target {
@@ -11,11 +11,11 @@ import Graphics
   struct Button {
     var icon: String? = nil
     let title: String
-    /// The key that performs the same action.
+    /// The text for the key that performs the same action.
     var hint = ""
-    /// The name of the button's box.
+    /// The name of the drawing that is the background of the button.
     var box = "button"
-    /// Whether the button is on.
+    /// Whether the button is highlighted, because its setting is on.
     var isLit = false
     let action: PanelAction
   }
@@ -34,7 +34,8 @@ import Graphics
     self.sprites += sprites
   }
 
-  /// Adds invisible sprites up to a count, so that the sprites of later parts keep their indices.
+  /// Adds invisible sprites until there are `count`, so that the sprites of later parts keep their
+  /// indices.
   mutating func pad(to count: Int) {
     let missingCount = max(0, count - sprites.count)
     sprites += Array(repeating: painter.blankSprite, count: missingCount)
@@ -48,7 +49,7 @@ import Graphics
   }
 
   /// Returns the width that a button needs for its title and its hint, in pixels.
-  func buttonWidth(_ title: String, _ hint: String = "", size: Int? = nil) throws -> Int {
+  func buttonWidth(_ title: String, hint: String = "", size: Int? = nil) throws -> Int {
     var width = try painter.width(of: title, size: size) + 2 * painter.pixels(0.25)
     if !hint.isEmpty {
       width += try painter.pixels(0.65) + painter.smallWidth(of: hint)
@@ -56,9 +57,9 @@ import Graphics
     return width
   }
 
-  /// Adds a button.
+  /// Adds a button with its icon, title and hint.
   ///
-  /// Its hint is left out if there is too little room.
+  /// If there is too little room, the button has no hint.
   mutating func addButton(_ button: Button, in area: PixelRect) throws {
     guard !area.isEmpty else { return }
     targets.append(Target(area: area, action: button.action))
@@ -91,7 +92,7 @@ import Graphics
     add(try painter.smallLine(hintWidth > 0 ? button.hint : "", in: hintArea))
   }
 
-  /// The labels of several buttons: their widths, and whether they contain hints.
+  /// The widths of the labels of several buttons, with or without hints.
   private struct ButtonLabels {
     let hasHints: Bool
     let widths: [Int]
@@ -103,45 +104,46 @@ import Graphics
 
   /// Adds buttons side by side.
   ///
-  /// Either all of them have hints or none.
-  ///
-  /// The buttons have the same width unless one of them needs more.
+  /// Either all buttons have hints, or none of them. They have the same width unless one of them
+  /// needs more.
   mutating func addButtons(_ buttons: [Button], in area: PixelRect, gap: Int) throws {
     let columns = area.columns(buttons.count, gap: gap)
     let totalWidth = columns.reduce(0) { $0 + $1.width }
-    let labels = try labels(of: buttons, fitting: totalWidth)
+    let buttonLabels = try labels(of: buttons, fitting: totalWidth)
 
     var buttonAreas = columns
-    let needsOtherWidths = zip(columns, labels.widths).contains { column, neededWidth in
+    let needsOtherWidths = zip(columns, buttonLabels.widths).contains { column, neededWidth in
       column.width < neededWidth
     }
     if needsOtherWidths {
-      buttonAreas = divide(area, for: labels, totalWidth: totalWidth, gap: gap)
+      buttonAreas = divide(area, for: buttonLabels, totalWidth: totalWidth, gap: gap)
     }
 
     for (button, buttonArea) in zip(buttons, buttonAreas) {
       var button = button
-      if !labels.hasHints {
+      if !buttonLabels.hasHints {
         button.hint = ""
       }
       try addButton(button, in: buttonArea)
     }
   }
 
-  /// Returns labels with hints if they fit, otherwise without hints, otherwise in small text.
+  /// Returns labels with hints if they fit a width, or otherwise labels without hints.
+  ///
+  /// If these do not fit either, the labels are in small text.
   private func labels(of buttons: [Button], fitting totalWidth: Int) throws -> ButtonLabels {
     let labelsWithHints = ButtonLabels(
       hasHints: true,
-      widths: try buttons.map { try buttonWidth($0.title, $0.hint) })
+      widths: try buttons.map { try buttonWidth($0.title, hint: $0.hint) })
     if labelsWithHints.totalWidth <= totalWidth {
       return labelsWithHints
     }
 
-    let labels = ButtonLabels(
+    let labelsWithoutHints = ButtonLabels(
       hasHints: false,
       widths: try buttons.map { try buttonWidth($0.title) })
-    if labels.totalWidth <= totalWidth {
-      return labels
+    if labelsWithoutHints.totalWidth <= totalWidth {
+      return labelsWithoutHints
     }
 
     return ButtonLabels(
@@ -165,10 +167,10 @@ import Graphics
 
   // MARK: Lists
 
-  /// Adds rows of texts, as many as the scroll bar shows.
+  /// Adds the rows of text that are visible at the position of the scroll bar.
   mutating func addDetails(_ rows: [[TextPiece]], _ bar: ScrollBar) throws {
     var remainingArea = try addScrollBar(bar)
-    // In an area that is a little higher, the rows are not spread out.
+    // If the area is a little too high for its rows, room remains below them.
     let rowHeight = min(bar.lineHeight, painter.pixels(1.3))
     for index in bar.visibleRows {
       let row = remainingArea.cutTop(rowHeight)

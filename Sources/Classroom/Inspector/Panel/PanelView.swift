@@ -3,18 +3,18 @@ import Localization
 import View
 import ViewModelTesting
 
-/// The inspector's panel.
-///
-/// It draws a `PanelContent` and returns the actions of presses.
+/// The view of the inspector's panel, which draws a `PanelContent` and returns the actions of
+/// presses.
 @MainActor final class PanelView {
+  /// The area of the panel in the window, in pixels.
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The number of pixels per point.
   private var pointSize = 1.0
   private(set) var painter: PanelPainter
   private var content = PanelContent()
-  /// The first visible row of each list.
+  /// The index of the first visible row of each list.
   private var firstRows: [PanelSection: Int] = [:]
-  /// The list whose scroll bar is dragged.
+  /// The list whose scroll bar is being dragged.
   private var draggedList: PanelSection? = nil
   /// Whether the pointer was pressed on a line of the log.
   private var isDraggingLog: Bool = false
@@ -32,15 +32,16 @@ import ViewModelTesting
 
   /// Lays out the panel.
   ///
-  /// Lists stay scrolled. If the shown line of the log is visible, it stays visible.
+  /// The lists keep their scroll positions. If the shown line of the log is visible, it stays
+  /// visible.
   ///
   /// - Parameters:
-  ///   - painter: The painter of the panel.
+  ///   - painter: The painter that creates the pictures of the panel.
   ///   - area: The area of the panel, in pixels.
   ///   - pointSize: The number of pixels per point.
   func layOut(_ painter: PanelPainter, area: PixelRect, pointSize: Double = 1) throws {
     let visibleLines = scrollBar(of: .log)?.visibleRows
-    let isShownLineVisible = visibleLines?.contains(content.position) == true
+    let isShownLineVisible = visibleLines?.contains(content.position) ?? false
     self.painter = painter
     self.area = area
     self.pointSize = pointSize
@@ -136,13 +137,14 @@ import ViewModelTesting
 
   // MARK: Drawing
 
+  /// Creates the sprites of all sections.
   func draw() throws {
     painter.trimCache()
     let oldParts = parts
-    let layout = layout
+    let currentLayout = layout
     parts = [:]
     for section in PanelSection.allCases {
-      guard let area = layout[section] else { continue }
+      guard let area = currentLayout[section] else { continue }
       var part = PanelPart(painter, content)
       try draw(section, on: &part, in: area)
       part.pad(to: oldParts[section]?.sprites.count ?? 0)
@@ -186,10 +188,10 @@ import ViewModelTesting
     }
   }
 
-  /// Adds the targets of the diagram.
+  /// Adds the areas of the diagram that perform actions when pressed.
   ///
-  /// A press on a box answers the question. Without a question, a press on the diagram sends the
-  /// next message.
+  /// A press on a box answers the question "Who speaks next?". Without a question, a press on the
+  /// diagram sends the next message.
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
     guard content.canSend else { return }
     guard content.isAsking else {
@@ -203,12 +205,12 @@ import ViewModelTesting
     }
   }
 
-  /// Adds the sprites of the panel.
+  /// Adds the sprites of the panel to a list.
   ///
-  /// The first one is an opaque background.
+  /// The first sprite is an opaque background.
   ///
   /// - Parameters:
-  ///   - sprites: The sprites to which those of the panel are added.
+  ///   - sprites: The list that receives the sprites.
   ///   - arrows: The number of arrows that are drawn. The fraction belongs to the last arrow.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
@@ -245,9 +247,9 @@ import ViewModelTesting
     )
   }
 
-  /// Handles a press and returns its action, if it has one.
+  /// Handles a press, and returns the action that the inspector has to perform, if there is one.
   ///
-  /// The panel itself moves its scroll bars.
+  /// A press on a scroll bar scrolls the list.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
     for list in [PanelSection.log, .details] {
@@ -264,7 +266,9 @@ import ViewModelTesting
     return action
   }
 
-  /// Handles a movement of the pressed pointer and returns its action, if it has one.
+  /// Handles a movement of the pressed pointer.
+  ///
+  /// - Returns: The action that the inspector has to perform, or `nil` if there is none.
   func drag(x: Double, y: Double) throws -> PanelAction? {
     if isDraggingLog, case .travel(let position) = target(atX: x, y: y)?.action {
       return position == content.position ? nil : .travel(to: position)
@@ -276,16 +280,23 @@ import ViewModelTesting
     return nil
   }
 
+  /// Ends the current drag.
   func release() {
     draggedList = nil
     isDraggingLog = false
   }
 
+  /// Highlights the button or line below the pointer.
   func hover(x: Double, y: Double) {
     hoveredArea = target(atX: x, y: y)?.area
   }
 
-  /// Scrolls the list at a position by some rows.
+  /// Scrolls the list at a position.
+  ///
+  /// - Parameters:
+  ///   - x: The x position of the pointer, in pixels.
+  ///   - y: The y position of the pointer, in pixels.
+  ///   - lines: The number of rows. A negative number scrolls up.
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] {
       if let area = layout[list], area.contains(x: x, y: y) {
@@ -296,14 +307,14 @@ import ViewModelTesting
 
   private func scroll(_ list: PanelSection, to firstRow: Int) throws {
     firstRows[list] = firstRow
-    // The scroll bar limits the row to the rows of the list.
+    // The scroll bar limits the first row, so that the list does not scroll past its end.
     firstRows[list] = scrollBar(of: list)?.firstRow ?? 0
     try draw()
   }
 }
 
 extension [PanelContent.Detail] {
-  /// Returns the first entries and the number of the others.
+  /// Returns the first `count` details, followed by a text with the number of the others.
   func summarized(to count: Int) -> [PanelContent.Detail] {
     let otherCount = self.count - count
     if otherCount <= 0 {
@@ -313,9 +324,9 @@ extension [PanelContent.Detail] {
     return prefix(count) + [.text(otherText)]
   }
 
-  /// The faults, followed by each changed field once.
+  /// The faults, followed by the changes, without repetitions of the same change.
   ///
-  /// The changes of the model come first, followed by those that are visible on the board.
+  /// The changes of the model come first, followed by the changes that are visible on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let boardIndex = firstIndex(of: .heading(tr("Board changed"))) ?? count
     let stateChanges = self[..<boardIndex].compactMap(\.change)

@@ -16,6 +16,7 @@ struct ScrollBar {
     area.height / max(1, visibleRowCount)
   }
 
+  /// Whether the list has more rows than its area can show.
   var isNeeded: Bool {
     rowCount > visibleRowCount && visibleRowCount > 0
   }
@@ -25,9 +26,7 @@ struct ScrollBar {
     return firstRow..<max(firstRow, end)
   }
 
-  /// The area in which the thumb moves.
-  ///
-  /// It is empty if the scroll bar is not needed.
+  /// The area in which the thumb moves, which is empty if the scroll bar is not needed.
   var track: PixelRect {
     area.withX(area.maxX - width, width: isNeeded ? width : 0)
   }
@@ -42,7 +41,10 @@ struct ScrollBar {
     return track.withY(y, height: height)
   }
 
-  /// Returns the first visible row if the middle of the thumb is dragged to a position.
+  /// Returns the index of the first visible row after the middle of the thumb is dragged to a
+  /// position.
+  ///
+  /// - Parameter y: The y position, in pixels.
   func firstRow(at y: Double) -> Int {
     let range = Double(max(1, area.height - thumb.height))
     let thumbTop = y - Double(area.y) - Double(thumb.height) / 2
@@ -51,9 +53,9 @@ struct ScrollBar {
       upTo: rowCount - visibleRowCount)
   }
 
-  /// Returns the first visible row if a row and its neighbors have to be visible.
+  /// Returns the index of the first visible row that lets a row and its neighbors be visible.
   ///
-  /// The neighbors are left out if there are fewer than four visible rows.
+  /// If there are fewer than four visible rows, the neighbors may be hidden.
   func firstRow(showing row: Int) -> Int {
     let margin = visibleRowCount >= 4 ? 1 : 0
     let lowest = row + margin - visibleRowCount + 1
@@ -68,7 +70,7 @@ extension PanelPainter {
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows in the list.
-  ///   - top: The desired first row. If there are not enough rows after it, an earlier row is the
+  ///   - top: The index of the desired first row. If too few rows follow it, an earlier row is the
   ///     first one.
   ///   - area: The area of the list.
   func makeScrollBar(_ rowCount: Int, top: Int = 0, in area: PixelRect) -> ScrollBar {

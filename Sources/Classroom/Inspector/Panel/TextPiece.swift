@@ -1,6 +1,6 @@
 import ViewModelTesting
 
-/// A text in a row of the details.
+/// A piece of text in a row of the details.
 struct TextPiece {
   let text: String
   /// The text size in pixels, or `nil` for the usual size.
@@ -13,7 +13,9 @@ struct TextPiece {
 }
 
 extension PanelPainter {
-  /// Returns the rows of the details, in a column of a width.
+  /// Returns the rows that show the details in a column of the given width.
+  ///
+  /// Each row consists of pieces of text.
   func rows(_ details: [PanelContent.Detail], width: Int) throws -> [[TextPiece]] {
     var rows: [[TextPiece]] = []
     for detail in details {
@@ -48,7 +50,7 @@ extension PanelPainter {
 
   // MARK: Changes
 
-  /// The values before and after a change, and the widths that they need.
+  /// The values before and after a change, and their widths in pixels.
   private struct ValuePair {
     var before: String
     var after: String
@@ -57,7 +59,7 @@ extension PanelPainter {
     var afterWidth = 0
   }
 
-  /// Returns a row with the name and the values, or two rows if one row is too short.
+  /// Returns a row with the name and the values of a change, or two rows if one row is too short.
   private func rows(
     of change: FieldChange,
     at left: Int,
@@ -91,7 +93,7 @@ extension PanelPainter {
     return try pieces(of: values, at: x)
   }
 
-  /// Removes the common beginning of values that are too long.
+  /// Removes the common beginning of both values if they are too long.
   private func shorten(_ values: inout ValuePair, toWidth width: Int) throws {
     let commonCount = zip(values.before, values.after).prefix { $0 == $1 }.count
     let totalWidth = try self.width(of: values.before + values.after, size: values.size)
@@ -101,9 +103,10 @@ extension PanelPainter {
     }
   }
 
-  /// Limits the widths of both values.
+  /// Limits the widths of both values so that together they fit a width.
   ///
-  /// Each value gets the room that the other does not need.
+  /// Each value may use half of the width, and the part of the other half that the other value does
+  /// not need.
   private func divide(_ width: Int, between values: inout ValuePair) {
     let maximumBeforeWidth = max(width / 2, width - values.afterWidth)
     let maximumAfterWidth = max(width / 2, width - values.beforeWidth)
