@@ -82,8 +82,8 @@ import ViewState
       found["buttons[3]"] == "BoardState.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
     #expect(
       found["dialog"]
-        == "BoardState.Dialog(title: \"Well done!\", lines: [BoardState.Entry(\"Flips\", \"2\")], stars: 3, "
-        + "opens: 0.9, buttons: [BoardState.Button(.playAgain, \"Play again\")])")
+        == "BoardState.Dialog(title: \"Well done!\", entries: [BoardState.Entry(\"Flips\", \"2\")], stars: 3, "
+        + "openingTime: 0.9, buttons: [BoardState.Button(.playAgain, \"Play again\")])")
   }
 
   @Test("An intent changes only the fields of the state that belong to it")

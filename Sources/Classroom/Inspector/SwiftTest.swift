@@ -336,7 +336,7 @@ extension String {
     var lines = [
       "$0.dialog = BoardState.Dialog(",
       "  title: \(SwiftText.string(dialog.title)),",
-      "  lines: [",
+      "  entries: [",
     ]
     lines += wrappedItems(dialog.entries, level: 2)
     lines.append("  ], \(SwiftText.options(of: dialog)),")

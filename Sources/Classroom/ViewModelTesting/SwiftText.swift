@@ -30,14 +30,14 @@ package enum SwiftText {
   private static func dialog(_ dialog: BoardState.Dialog) -> String {
     let arguments = [
       "title: \(string(dialog.title))",
-      "lines: \(literal(dialog.entries))",
+      "entries: \(literal(dialog.entries))",
       options(of: dialog),
       "buttons: \(literal(dialog.buttons))",
     ]
     return "BoardState.Dialog(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns the arguments between the lines and the buttons of a dialog, without default values.
+  /// Returns the arguments between the entries and the buttons of a dialog, without default values.
   package static func options(of dialog: BoardState.Dialog) -> String {
     var arguments: [String] = []
     if let stars = dialog.stars {
@@ -46,9 +46,9 @@ package enum SwiftText {
     if dialog.isPerfect {
       arguments.append("isPerfect: true")
     }
-    arguments.append("opens: \(dialog.openingTime)")
+    arguments.append("openingTime: \(dialog.openingTime)")
     if dialog.dealsOnDismissal {
-      arguments.append("dealsAnew: true")
+      arguments.append("dealsOnDismissal: true")
     }
     return arguments.joined(separator: ", ")
   }
