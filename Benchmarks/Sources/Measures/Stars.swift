@@ -12,7 +12,8 @@ func measureStars() {
       }
       return counts.sorted()[500]
     }
-    print("    ComputerMedian(\(pairs), \(medians[0]), \(medians[1])),")
+    let values = "remembering4: \(medians[0]), remembering8: \(medians[1])"
+    print("    ComputerMedian(pairs: \(pairs), \(values)),")
   }
 }
 

@@ -180,7 +180,8 @@ import ViewState
     case .command(.help):
       menu.open(.help, usingKeyboard: true)
     case .command(.pause):
-      if menu.page != nil || viewModel.board.review == nil {
+      let showsReview = menu.page == nil && viewModel.board.review != nil
+      if !showsReview {
         menu.togglePause()
       }
     case .input(let input):

@@ -10,20 +10,20 @@ struct ComputerMedian: Equatable {
   let remembering8: Int
 
   static let table = [
-    ComputerMedian(3, 0, 0),
-    ComputerMedian(4, 0, 0),
-    ComputerMedian(6, 1, 0),
-    ComputerMedian(8, 4, 0),
-    ComputerMedian(10, 10, 0),
-    ComputerMedian(12, 18, 0),
-    ComputerMedian(15, 35, 3),
-    ComputerMedian(18, 60, 8),
-    ComputerMedian(24, 124, 25),
-    ComputerMedian(32, 248, 65),
+    ComputerMedian(pairs: 3, remembering4: 0, remembering8: 0),
+    ComputerMedian(pairs: 4, remembering4: 0, remembering8: 0),
+    ComputerMedian(pairs: 6, remembering4: 1, remembering8: 0),
+    ComputerMedian(pairs: 8, remembering4: 4, remembering8: 0),
+    ComputerMedian(pairs: 10, remembering4: 10, remembering8: 0),
+    ComputerMedian(pairs: 12, remembering4: 18, remembering8: 0),
+    ComputerMedian(pairs: 15, remembering4: 35, remembering8: 3),
+    ComputerMedian(pairs: 18, remembering4: 60, remembering8: 8),
+    ComputerMedian(pairs: 24, remembering4: 124, remembering8: 25),
+    ComputerMedian(pairs: 32, remembering4: 248, remembering8: 65),
   ]
 
-  private init(_ pairCount: Int, _ remembering4: Int, _ remembering8: Int) {
-    self.pairCount = pairCount
+  private init(pairs: Int, remembering4: Int, remembering8: Int) {
+    pairCount = pairs
     self.remembering4 = remembering4
     self.remembering8 = remembering8
   }
@@ -48,15 +48,19 @@ struct ComputerMedian: Equatable {
     let newSquare = newPairCount * newPairCount
     let square = pairCount * pairCount
     return ComputerMedian(
-      newPairCount, remembering4 * newSquare / square, remembering8 * newSquare / square)
+      pairs: newPairCount,
+      remembering4: remembering4 * newSquare / square,
+      remembering8: remembering8 * newSquare / square
+    )
   }
 
   private func interpolated(to newPairCount: Int, before upper: ComputerMedian) -> ComputerMedian {
     let offset = max(0, newPairCount - pairCount)
     let span = max(1, upper.pairCount - pairCount)
     return ComputerMedian(
-      newPairCount,
-      remembering4 + (upper.remembering4 - remembering4) * offset / span,
-      remembering8 + (upper.remembering8 - remembering8) * offset / span)
+      pairs: newPairCount,
+      remembering4: remembering4 + (upper.remembering4 - remembering4) * offset / span,
+      remembering8: remembering8 + (upper.remembering8 - remembering8) * offset / span
+    )
   }
 }

@@ -210,10 +210,11 @@ package struct TimedScreen {
 
   /// Throws the pending error, and closes the page so that the player can continue the game.
   private func throwPendingError() throws {
-    guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
+    guard let error = pendingError else { return }
+    pendingError = nil
     pageView = nil
     menu.close()
-    throw pendingError
+    throw error
   }
 
   // MARK: Input
