@@ -9,9 +9,7 @@ package struct Appearance: Equatable, Sendable {
   /// Whether playing cards may drift over the table.
   package var drifts: Bool
 
-  /// Creates an appearance.
-  ///
-  /// Without arguments, it is the appearance for a new player.
+  /// Creates an appearance, by default the one for a new player.
   package init(
     reducesMotion: Bool = false,
     textSize: Double = 1,

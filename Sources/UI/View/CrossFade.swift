@@ -48,9 +48,10 @@ struct CrossFade {
     layers.last?.opacity.isMoving(at: time) ?? false
   }
 
-  /// Appends as many sprites as there can be layers.
+  /// Appends one sprite for each layer.
   ///
-  /// Invisible sprites take the places of missing layers.
+  /// Invisible sprites take the places of missing layers, so the number of sprites is always
+  /// `capacity`.
   @MainActor func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for index in layers.indices {
       var sprite = layers[index].sprite
@@ -72,7 +73,7 @@ struct CrossFade {
 }
 
 extension Bitmap {
-  /// Draws sprites over the picture, the first one lowest.
+  /// Draws sprites over the picture, from the lowest to the highest.
   func draw(all sprites: [Sprite]) {
     for sprite in sprites {
       draw(sprite)

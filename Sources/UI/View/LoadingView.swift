@@ -5,7 +5,7 @@ import ViewState
 @MainActor package final class LoadingView: Screen {
   /// Whether the inspector opens together with the game.
   ///
-  /// The player can open and close it while pictures are being loaded.
+  /// The player can change this while pictures are being loaded.
   package private(set) var wantsInspector = false
 
   private let gameName: String
@@ -58,7 +58,9 @@ import ViewState
     PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
   }
 
-  /// Returns the scene with the title, the text and the bar, which does not depend on the time.
+  /// Returns a scene with the title, the text and the bar.
+  ///
+  /// The scene is the same at any time.
   package func scene(at time: Double) throws -> Scene {
     let progressBar = try progressBarSprites()
     let label = try progressLabel()
@@ -118,7 +120,7 @@ import ViewState
     try painter.icon()
   }
 
-  /// Records that the inspector should open or close if the event is its key.
+  /// Changes whether the inspector opens together with the game, if the event is its key.
   ///
   /// Every other event is ignored.
   package func receive(_ event: InputEvent, at time: Double) {

@@ -8,18 +8,18 @@ import ViewState
 @MainActor package final class MessageView {
   /// The state of the button below a message.
   ///
-  /// The raw value is the end of the name of the button's drawing.
+  /// The name of the button's drawing ends with the raw value.
   package enum ButtonState: String {
     case plain = ""
     case underPointer = "-hover"
     case pressed = "-pressed"
   }
 
-  /// The width of the text in a window that fits, in points.
+  /// The width of the text in a window of the fitting size, in points.
   private static let textWidth = 360.0
   /// The minimum width of the button, in points.
   private static let minimumButtonWidth = 140.0
-  /// The maximum number of lines of text for which the window has room.
+  /// The maximum number of lines of text for which the fitting size has room.
   private static let maximumLines = 14
 
   private let message: String

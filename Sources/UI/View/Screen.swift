@@ -70,7 +70,7 @@ import ViewState
   /// One call makes the picture of at most one face, so that the screen stays responsive.
   func prepare() throws -> Bool
 
-  /// Records whether the window is hidden, for example minimized.
+  /// Responds when the window is hidden, for example minimized, or shown again.
   func setHidden(_ isHidden: Bool, at time: Double)
 
   /// Returns the game's icon for the desktop.

@@ -20,7 +20,9 @@ package struct AnimatedValue: Equatable, Sendable {
     let animation: Animation
     var startTime = -Double.infinity
     var endTime = -Double.infinity
-    /// The state of a spring at the start of the motion, which curves do not use.
+    /// The state of the spring at the start of the motion.
+    ///
+    /// Curves ignore it.
     var startState = Spring.State(distance: 0, velocity: 0)
 
     func value(blendingFrom interruptedValue: Double, at time: Double) -> Double {
@@ -39,9 +41,9 @@ package struct AnimatedValue: Equatable, Sendable {
   private let initialValue: Double
   /// The motions that blend into each other now, oldest first.
   private var currentMotions: [Motion] = []
-  /// The motions that replace `currentMotions` when the last of them starts, oldest first.
+  /// The motions that replace `currentMotions` when the planned motion starts, oldest first.
   ///
-  /// A new target before that time discards the planned motion.
+  /// The planned motion is the last one. A new target before its start discards it.
   private var plannedMotions: [Motion] = []
 
   /// Creates an animated value that is at rest.
@@ -145,9 +147,9 @@ package struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Removes the motions that have ended, except for the last of them.
+  /// Removes finished motions, but keeps the last of them.
   ///
-  /// The other motions blend from its target.
+  /// The motions that are still running blend from its target.
   private mutating func removeFinishedMotions(at time: Double) {
     if !isMoving(at: time) {
       plannedMotions = [Motion(target: target, animation: .easeInOut(0))]

@@ -20,7 +20,7 @@ extension ElasticDynamics {
   /// The number of bounces in one step after which a body counts as squeezed.
   private static let maximumBounces = 12
 
-  /// The overlap that rounding errors can cause.
+  /// The maximum overlap of two bodies that counts as a rounding error.
   private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
 
   /// The index of the body that bounces next, or the lowest index if several bounce at once.

@@ -65,7 +65,7 @@ extension ElasticDynamics {
     }
   }
 
-  /// Returns which of two bodies move apart: those that float, or both if both are held.
+  /// Returns the indices of the bodies to move: those that float, or both if both are held.
   ///
   /// Two held bodies can overlap after the area has shrunk.
   private func indicesToMove(of first: Int, _ second: Int) -> [Int] {
@@ -123,7 +123,9 @@ extension ElasticDynamics {
     return positions
   }
 
-  /// Returns the position of a column or row between the first and the last one, in 0...1.
+  /// Returns the relative position of a column or row, from 0 for the first to 1 for the last.
+  ///
+  /// A single column or row is in the middle.
   private func gridFraction(_ number: Int, of count: Int) -> Double {
     guard count > 1 else { return 0.5 }
     return Double(number) / Double(count - 1)

@@ -24,7 +24,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     package internal(set) var velocity = SIMD2<Double>()
     /// The state, which decides whether the body moves.
     package internal(set) var state = State.floating
-    /// The position of the center one step before the last one.
+    /// The position of the center at the step before the last one.
     var previousPosition: SIMD2<Double>
     /// The start of the straight path on which the body moves.
     var startPosition: SIMD2<Double>
@@ -49,7 +49,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// The range of positions of a body's center.
+  /// The lowest and the highest position that a body's center can have.
   struct Limits {
     let lower: SIMD2<Double>
     let upper: SIMD2<Double>
@@ -70,7 +70,9 @@ package struct ElasticDynamics: Equatable, Sendable {
   var nextBounces: [Bounce] = []
 
   private static let stepsPerSecond = 240.0
-  /// The longest gap between two calls of `advance(to:)` that is simulated, in seconds.
+  /// The longest time that one call of `advance(to:)` simulates, in seconds.
+  ///
+  /// A longer time is skipped as if it had not passed.
   private static let maximumGap = 3600.0
   /// The latest time that the simulation can reach, in seconds.
   private static let maximumTime = 1e9
@@ -117,7 +119,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Continues at a later step as if no time had passed.
+  /// Jumps to a later step without moving the bodies.
   private mutating func skipSteps(to targetStep: Int) {
     let skippedTime = Double(targetStep - stepNumber) / Self.stepsPerSecond
     stepNumber = targetStep
@@ -135,7 +137,7 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   /// Returns the position of a body's center at a time between the last two steps.
   ///
-  /// An earlier or later time counts as the nearer one of these steps.
+  /// If the time is earlier or later, the nearer one of these steps counts.
   package func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
     let fraction = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
@@ -144,7 +146,7 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   // MARK: Changes
 
-  /// Replaces all bodies with bodies that rest.
+  /// Replaces all bodies with new bodies, whose velocity is 0.
   ///
   /// - Parameters:
   ///   - positions: The positions of the centers. The bodies are moved apart and into the area.
@@ -164,7 +166,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Moves the bodies to new positions, where they are moved apart and into the area.
+  /// Moves the bodies to new positions, and then moves them apart and into the area.
   ///
   /// Each body keeps its state and its velocity.
   package mutating func move(to positions: [SIMD2<Double>]) {
@@ -212,7 +214,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// The range of positions of a body's center.
+  /// The range in which a body's center must be, so that the body is inside the area.
   ///
   /// If the bodies are larger than the area, the range contains only the middle of the area.
   var limits: Limits {

@@ -31,7 +31,7 @@ package struct Shake: Equatable, Sendable {
     )
   }
 
-  /// Returns the strength of the shake, which is the largest deflection that is possible now.
+  /// Returns the strength of the shake, which limits its deflection.
   ///
   /// - Parameter time: The time in seconds.
   /// - Returns: The strength, from 0 (at rest) to 1 (full strength).

@@ -18,8 +18,12 @@ package struct Spring: Equatable, Sendable {
   /// The smallest speed that counts as visible, per second.
   private static let visibleSpeed = 0.005
   /// The maximum product of time and rate for which a state is computed.
+  ///
+  /// After a longer time, the spring counts as still.
   private static let maximumPhase = 1e9
-  /// The maximum product of time and rate for which the power series are exact.
+  /// The maximum product of time and rate for which the power series are used.
+  ///
+  /// Up to this value, they are exact to rounding.
   private static let maximumSeriesPhase = 0.125
 
   package init(response: Double, dampingFraction: Double) {

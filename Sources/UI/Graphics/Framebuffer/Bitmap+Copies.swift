@@ -17,7 +17,7 @@ extension Bitmap {
     return result
   }
 
-  /// Returns a nine-slice scaled copy, whose corners keep their size if they fit.
+  /// Returns a copy that is scaled in nine slices, so that its corners keep their size if they fit.
   ///
   /// - Parameters:
   ///   - corner: The side length of each corner, in pixels.
@@ -45,16 +45,17 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the ranges of the first corner, the middle and the last corner along a length.
+  /// Divides a length into the first corner, the middle and the last corner.
   private static func slices(of length: Int, corner: Int) -> [Range<Int>] {
     let start = min(corner, length / 2)
     let end = length - start
     return [0..<start, start..<end, end..<length]
   }
 
-  /// Returns a copy with the size and the shape of a mask, which must not be larger.
+  /// Returns a copy with the size and the shape of a mask.
   ///
-  /// The alpha of each pixel is the product of the alpha of both pictures.
+  /// The mask must not be larger than the picture. The alpha of each pixel is the product of the
+  /// alphas of both pictures.
   package func masked(by mask: Bitmap) -> Bitmap {
     precondition(bounds.contains(mask.bounds), "Bitmap.masked(by:): a mask of \(mask.bounds)")
     let result = Bitmap(width: mask.width, height: mask.height)
@@ -76,7 +77,7 @@ extension Bitmap {
     return alpha | red | green | blue
   }
 
-  /// Returns one channel multiplied by a factor in units of 1/255, at its position in the pixel.
+  /// Multiplies one channel by a factor in units of 1/255, and keeps its position in the pixel.
   private static func multipliedChannel(
     of pixel: UInt32,
     shift: UInt32,
@@ -100,7 +101,7 @@ extension Bitmap {
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
 
-    // The memory contains the opacity of every pixel, in 0...255, and one line of them.
+    // The memory has room for the opacities of all pixels, in 0...255, and for one row or column.
     let pixelCount = result.pixels.count
     let lineLength = max(result.width, result.height)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: pixelCount + lineLength) { memory in

@@ -1,7 +1,7 @@
 import CRowKernels
 
 extension Bitmap {
-  /// Replaces the content of a rectangle with sprites, of which the first one is lowest.
+  /// Replaces the content of a rectangle with sprites, from the lowest to the highest.
   package func draw(_ sprites: [Sprite], in clip: PixelRect) {
     let area = clip.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -92,10 +92,10 @@ extension Bitmap {
 
   /// Draws a rotated sprite row by row.
   ///
-  /// A row of the target shows the average of the picture's rows that the projection puts there.
+  /// Each row of the target shows the average of the picture's rows that are projected onto it.
   private func drawRotated(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.singleBitmap ?? sprite.bitmap
-    // The buffer has room for a row and for the picture's columns from which the row is made.
+    // The buffer has room for a row of the target, and for the columns of the picture it shows.
     let rowBuffer = scratch(count: 3 * area.width + 8)
     for y in area.y..<area.maxY {
       guard let line = projection.line(inRow: y) else { continue }
@@ -117,7 +117,9 @@ extension Bitmap {
     }
   }
 
-  /// Reduces the opacity of a pixel to the share of its width that a line covers.
+  /// Softens a pixel at the end of a projected line.
+  ///
+  /// The opacity is multiplied by the share of the pixel's width that the line covers.
   ///
   /// - Parameters:
   ///   - pixel: The pixel at the edge of the line.
@@ -134,7 +136,9 @@ extension Bitmap {
     row_mix(pixel, &transparent, pixel, 1, share)
   }
 
-  /// Returns the average color of a rectangle, whose edges are in units of 1/65536 pixel.
+  /// Returns the average color of a rectangle.
+  ///
+  /// The edges of the rectangle are in units of 1/65536 pixel.
   func average(columns: Range<Int>, rows: Range<Int>) -> UInt32 {
     box_average(
       pixels.baseAddress,

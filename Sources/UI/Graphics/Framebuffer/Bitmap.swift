@@ -52,7 +52,7 @@ package final class Bitmap: Equatable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Returns the address of a pixel in a row, which is by default the first pixel.
+  /// Returns the address of a pixel in a row, by default of the first one.
   func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt32> {
     pixels.baseAddress.unsafelyUnwrapped + y * width + x
   }

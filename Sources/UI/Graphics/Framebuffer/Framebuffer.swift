@@ -61,7 +61,7 @@ package final class Framebuffer {
     dirtyRects.add(rect, in: bitmap.bounds)
   }
 
-  /// Marks the areas in which sprites differ from the shown ones, and stores the new sprites.
+  /// Marks the areas in which new sprites differ from the shown ones, and stores the new sprites.
   private func markDifferences(from sprites: [Sprite]) {
     // The sprites are replaced one by one, because a copy of the array would allocate memory.
     let commonCount = min(shownSprites.count, sprites.count)
@@ -88,7 +88,7 @@ package struct Scene: Equatable {
   package var width: Int
   /// The height of the scene in pixels.
   package var height: Int
-  /// The sprites of the scene, of which the first one is lowest.
+  /// The sprites of the scene, from the lowest to the highest.
   package var sprites: [Sprite] = []
   /// The rectangles in which pixels of a bitmap have changed since the previous scene.
   package var changedRects: [PixelRect] = []

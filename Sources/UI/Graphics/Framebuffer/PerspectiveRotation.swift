@@ -17,8 +17,8 @@ package struct PerspectiveRotation: Equatable, Sendable {
 
   /// The sine and the cosine of the rotation's angle.
   ///
-  /// Power series give the same results on every machine. At -π/2 and π/2 and beyond, the cosine
-  /// is 0.
+  /// Power series compute them, so that they are the same on every machine. If the angle is not
+  /// between -π/2 and π/2, the cosine is 0.
   var sineAndCosine: (sine: Double, cosine: Double) {
     guard abs(angle) < Double.pi / 2 else {
       return (sine: angle < 0 ? -1 : 1, cosine: 0)

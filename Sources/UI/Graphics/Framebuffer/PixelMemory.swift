@@ -9,7 +9,7 @@ package enum PixelMemory {
   /// The minimum number of pixels for which memory is mapped instead of allocated by `malloc`.
   private static let largeCount = 1 << 12
 
-  /// Returns whether memory for a number of pixels is available now.
+  /// Returns whether memory for the given number of pixels is available now.
   package static func isAvailable(count: Int) -> Bool {
     guard let address = map(count: count) else { return false }
     munmap(address, byteCount(count))

@@ -88,7 +88,7 @@ package struct PixelRect: Equatable, Sendable {
     return containsX && containsY
   }
 
-  /// Returns disjoint rectangles that cover the parts of other rectangles inside this one.
+  /// Returns disjoint rectangles that cover other rectangles as far as these are inside this one.
   package func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
     var disjointRects: [PixelRect] = []
     for rect in rects {
@@ -172,10 +172,10 @@ package struct PixelRect: Equatable, Sendable {
     return part
   }
 
-  /// Returns the whole number at a fraction of the way from 0 to a last position.
+  /// Multiplies the last position by a fraction, and rounds the result to a whole number.
   ///
   /// - Parameters:
-  ///   - share: The fraction of the way, which is clamped to 0...1.
+  ///   - share: The fraction, which is clamped to 0...1.
   ///   - last: The last position, which is the result for the fraction 1.
   package static func position(atFraction share: Double, upTo last: Int) -> Int {
     let fraction = min(max(share, 0), 1)
@@ -183,7 +183,7 @@ package struct PixelRect: Equatable, Sendable {
     return Int((fraction * length).rounded())
   }
 
-  /// Returns the given number of columns, which fill the rectangle with gaps between them.
+  /// Divides the rectangle into columns with gaps between them, and returns the columns.
   ///
   /// Their widths differ by at most one pixel.
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
@@ -199,8 +199,8 @@ package struct PixelRect: Equatable, Sendable {
 extension [PixelRect] {
   /// Adds the part of a rectangle that is inside the bounds.
   ///
-  /// The rectangles of the array stay disjoint. If the part overlaps some of them, the union of all
-  /// replaces them.
+  /// The rectangles of the array stay disjoint. If the part overlaps some of them, one rectangle
+  /// that contains all of them takes their place.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var newRect = rect.intersection(bounds)
     guard !newRect.isEmpty else { return }

@@ -1,13 +1,13 @@
 import CRowKernels
 
-/// A reader of the part of a picture that a projection shows in one row of the target.
+/// A sampler that reads the pixels of a rotated picture for one row of the target.
 ///
 /// Positions in the picture are in units of 1/65536 pixel.
 struct ProjectedRowSampler {
   private let picture: Bitmap
   /// The rows of the picture that the row of the target shows.
   private let rows: Range<Int>
-  /// The column of the target that is 0 on the axis.
+  /// The column of the target from which the pixels of `axis` are counted.
   ///
   /// It is in the middle of the picture, so that both halves look alike.
   private let centerX: Int
@@ -31,7 +31,7 @@ struct ProjectedRowSampler {
     )
   }
 
-  /// Returns the rows of a picture that a line shows, at least one pixel in total.
+  /// Returns the rows of a picture that appear in a projected line, at least one pixel in total.
   private static func rows(of picture: Bitmap, in line: Projection.Line) -> Range<Int> {
     let height = picture.height * SamplingAxis.fixedPointOne
     let upper = Int((line.upper * Double(height)).rounded())
@@ -62,7 +62,7 @@ struct ProjectedRowSampler {
     }
   }
 
-  /// Writes the average of a box of the picture for each pixel of the target.
+  /// Averages a box of the picture for each pixel of the target, and writes the results.
   private func averageBoxes(
     from firstPixel: Int,
     count: Int,
@@ -76,7 +76,7 @@ struct ProjectedRowSampler {
     }
   }
 
-  /// Writes the average of the rows for each of the given columns.
+  /// Averages the rows in each of the given columns, and writes the results.
   private func averageRows(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
     let firstRow = rows.lowerBound >> 16
     let lastRow = (rows.upperBound - 1) >> 16

@@ -42,7 +42,7 @@ struct Projection {
     let upperScale = scale(atY: upperY)
     let lowerScale = scale(atY: lowerY)
 
-    // The left or right edge is widest at the upper or the lower end.
+    // The part is a trapezoid, so each side is farthest out at its upper or its lower end.
     let upperWidth = frame.width * upperScale
     let lowerWidth = frame.width * lowerScale
     let left = centerX + min(area.left * upperWidth, area.left * lowerWidth)
@@ -120,7 +120,7 @@ struct Projection {
     cameraScale * viewerDistance / (viewerDistance - y * sine)
   }
 
-  /// Returns the y position within the frame that appears at a y position on the screen.
+  /// Returns the y position in the frame that appears at the given y position on the screen.
   ///
   /// This is the equation of the projection solved for y.
   private func frameY(atScreenY screenY: Double) -> Double {

@@ -1,6 +1,6 @@
 import CRowKernels
 
-/// A reader that scales a picture to a frame, one row at a time.
+/// A sampler that scales a picture to a frame, one row at a time.
 ///
 /// A picture that keeps its size is copied. If a picture becomes smaller than half its size, its
 /// pixels are averaged. Otherwise they are interpolated (bilinear). The result for a pixel depends
@@ -35,7 +35,7 @@ struct Sampler {
 
   /// Returns the number of pixels that `row` needs as scratch memory.
   ///
-  /// They include the row itself and the columns of the two pictures from which it may be made.
+  /// The memory has room for the row itself, and for the columns of up to two pictures it shows.
   static func scratchCapacity(count: Int) -> Int {
     5 * count + 8
   }

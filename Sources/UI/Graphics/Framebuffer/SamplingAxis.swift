@@ -9,7 +9,7 @@ struct SamplingAxis {
 
   /// The distance in the picture between two neighboring pixels of the target.
   let step: Int
-  /// The position in the picture of the center of the target's pixel 0.
+  /// The position in the picture that corresponds to the center of the target's pixel 0.
   let origin: Int
   /// The index of the picture's last column or row.
   let lastPixel: Int
@@ -17,19 +17,19 @@ struct SamplingAxis {
   /// Whether the picture becomes smaller than half its size.
   var shrinksBelowHalf: Bool { step > 2 * Self.fixedPointOne }
 
-  /// Returns the position in the picture of the center of a target pixel.
+  /// Returns the position in the picture that corresponds to the center of a target pixel.
   func position(of pixel: Int) -> Int {
     origin + pixel * step
   }
 
-  /// Returns the position of a target pixel's center plus 1/512 pixel.
+  /// Returns the position of a target pixel, plus 1/512 pixel for rounding.
   ///
   /// A shift by 8 bits then rounds the position to the nearest 1/256 pixel.
   func roundedPosition(of pixel: Int) -> Int {
     position(of: pixel) + 128
   }
 
-  /// Returns a column or row, or the nearest one in the picture if it is outside.
+  /// Returns the column or row of the picture that is nearest to the given one.
   func clamped(_ pixel: Int) -> Int {
     min(max(pixel, 0), lastPixel)
   }

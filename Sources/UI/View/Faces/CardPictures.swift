@@ -75,7 +75,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - face: The face.
-  ///   - isLarge: Whether the result is the large picture if that has been made.
+  ///   - isLarge: Whether to return the large picture if it has been made.
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
     if isLarge, let picture = largeFacePainter.facePictures[face] {
       return picture

@@ -1,7 +1,9 @@
 import Graphics
 import ViewState
 
-/// A painter of card faces in one size, which show emoji, words, pictures or playing cards.
+/// A painter of card faces in one size.
+///
+/// The faces show emoji, words, pictures or playing cards.
 @MainActor struct FacePainter {
   /// The length of an emoji's longer side, as a share of a card's shorter side.
   private static let emojiShare = 0.74
@@ -11,7 +13,7 @@ import ViewState
   private static let textSizeShare = 0.4
   /// The smallest size in which fonts draw letters, in pixels.
   private static let minimumFontSize = 6
-  /// The maximum number of characters of text that stays in one line.
+  /// The maximum number of characters of a text that is kept in one line.
   private static let maximumLineLength = 7
   private static let textColor: UInt32 = 0x1B2B4B
 
@@ -25,9 +27,11 @@ import ViewState
   private var playingCardPainter: PlayingCardPainter?
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
-  /// The font size in which each text fits a card, by the text.
+  /// The largest font size in which each text fits a card.
   private var textSizes: [String: Double] = [:]
   /// The font size in which the text on every card of the board fits.
+  ///
+  /// It is infinite until it has been chosen, and if no card shows text.
   private var textSize = Double.infinity
 
   /// The size of the picture on every jack, queen and king, as a multiple of its normal size.
@@ -39,7 +43,7 @@ import ViewState
     }
   }
 
-  /// Creates a painter of faces in a size.
+  /// Creates a painter of faces in the given size.
   ///
   /// - Parameters:
   ///   - size: The size of a face's bitmap with its margins.
@@ -158,7 +162,7 @@ import ViewState
 
   /// Chooses the largest font size in which the text on every card of a board fits.
   ///
-  /// - Returns: Whether the size has changed, so that the pictures of cards with text were removed.
+  /// - Returns: Whether the size has changed. If so, the pictures of cards with text are removed.
   mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
     let textFaces = faces.filter { $0.kind == .text }
     var newSize = Double.infinity

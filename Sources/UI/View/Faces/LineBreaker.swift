@@ -86,7 +86,9 @@ package enum LineBreaker {
     return (0x30A1...0x30FE).contains(scalar)
   }
 
-  /// Returns whether a character is Chinese or Japanese, so that a line may end next to it.
+  /// Returns whether a character counts as a word, so that a line may end next to it.
+  ///
+  /// Chinese and Japanese characters do.
   private static func isSingleCharacterWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
@@ -96,10 +98,10 @@ package enum LineBreaker {
     }
   }
 
-  /// Closes the directional isolates in each line, and returns the lines.
+  /// Closes directional isolates at the end of each line, and opens them again in the next line.
   ///
-  /// An isolate starts with U+2066, U+2067 or U+2068 and ends with U+2069. If it continues in the
-  /// next line, it is closed at the end of the line and opened again in the next one.
+  /// An isolate is a part of text with a writing direction of its own. It starts with U+2066,
+  /// U+2067 or U+2068 and ends with U+2069.
   static func closingIsolates(in lines: [String]) -> [String] {
     let endOfIsolate: Unicode.Scalar = "\u{2069}"
     var openIsolates = ""

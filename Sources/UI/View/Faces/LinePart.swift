@@ -83,7 +83,8 @@ package enum LinePart: Equatable {
     if character.unicodeScalars.contains(emojiVariationSelector) {
       return true
     }
-    // Digits and a few signs before the arrows can also be emoji, but appear as letters.
+    // Digits and a few other signs can also be emoji. They come before the arrows in Unicode, and
+    // appear as letters.
     return first.properties.isEmoji && first >= "\u{2190}"
   }
 }

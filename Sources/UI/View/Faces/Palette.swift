@@ -28,7 +28,7 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// The palette that is used for a drawing that does not exist in this one.
+  /// The palette to use for drawings that this palette lacks.
   ///
   /// It is `nil` for the light palette, in which every drawing exists.
   package var fallback: Palette? {
@@ -47,7 +47,7 @@ package enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Rasterizer {
-  /// Returns a rasterizer that draws in the colors of a palette and uses this one for the work.
+  /// Returns a rasterizer that lets this one draw everything in the colors of a palette.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
     if palette == .light {
@@ -57,7 +57,7 @@ extension Rasterizer {
   }
 }
 
-/// A rasterizer that asks another rasterizer for drawings in the colors of a palette.
+/// A rasterizer that lets another rasterizer draw in the colors of a palette.
 @MainActor private final class PaletteRasterizer: Rasterizer {
   let base: any Rasterizer
   private let palette: Palette

@@ -200,8 +200,8 @@ import ViewState
     let radius = max(1, pip.width / 9)
     let glow = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
     let glowMargin = 3 * radius
-    // The frame may be half a pixel beside the middle, so this area is inside the picture even if
-    // it is turned by half a turn.
+    // The frame may be half a pixel off the middle. This area is inside the picture even after half
+    // a turn.
     let glowArea = face.bounds.inset(
       x: max(pictureArea.x, face.width - pictureArea.maxX),
       y: max(pictureArea.y, face.height - pictureArea.maxY)
@@ -241,7 +241,7 @@ import ViewState
 
   /// Returns the picture of a court card in its normal size, or in twice that size for enlarging.
   ///
-  /// The picture is cached as long as its scale is not the normal one.
+  /// The picture is cached while the player scales it.
   private mutating func courtPicture(
     _ drawing: Drawing,
     size: PixelRect,
@@ -331,7 +331,7 @@ import ViewState
 }
 
 extension PlayingCard {
-  /// The rank of a jack, after which the ranks of the queen and the king follow.
+  /// The rank of the jack, which is the lowest court card.
   fileprivate static let firstCourtRank = 11
 
   /// Whether the card is a jack, queen or king, which has a picture that can be scaled.

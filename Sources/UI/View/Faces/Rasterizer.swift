@@ -1,6 +1,6 @@
 import Graphics
 
-/// The name of a drawing, which is one SVG file of a skin, and the colors to draw it in.
+/// A drawing, which is one SVG file of a skin, and the colors to draw it in.
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The path of the file in the folder of drawings, without ".svg", such as "lab/card-back".
   package let path: String
@@ -19,14 +19,14 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A source of bitmaps: it draws drawings, pictures, emoji and text.
+/// A source of bitmaps of drawings, pictures, emoji and text.
 ///
 /// Each function throws an error if the drawing, the picture or the font is missing.
 @MainActor package protocol Rasterizer: AnyObject, Sendable {
   /// Returns the bitmap of a drawing, as large as fits the given size without distortion.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
 
-  /// Returns the largest square in the middle of a picture of a deck.
+  /// Returns the largest square from the middle of a picture that belongs to a deck.
   ///
   /// - Parameters:
   ///   - name: The name or the path of the picture.
@@ -46,7 +46,9 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Returns the width of the bitmap of a line of text, in pixels.
   func width(of text: String, size: Int) throws -> Int
 
-  /// Empties all caches, because little is going to be drawn for a while.
+  /// Empties all caches.
+  ///
+  /// This saves memory when little will be drawn for a while.
   func clearCaches()
 }
 

@@ -24,12 +24,12 @@ import Graphics
   private static let addedShadowStrength = 7.0
   /// The maximum luminance of a background on which white text has a contrast of 4.5 to 1.
   private static let maximumLuminance = 1.05 / 4.5 - 0.05
-  /// The smallest size to which several lines shrink, in pixels.
+  /// The minimum font size of text in several lines, in pixels.
   private static let minimumSize = 9
-  /// The smallest size to which one line shrinks, in pixels.
+  /// The minimum font size of a single line, in pixels.
   private static let minimumLabelSize = 6
 
-  /// Returns the distance between the tops of two lines in a font size, in pixels.
+  /// Returns the distance between the tops of two lines in the given font size, in pixels.
   static func lineHeight(_ size: Int) -> Int {
     Int(Double(size) * 1.4)
   }
@@ -311,8 +311,8 @@ extension TextLayout: Equatable {
 extension Bitmap {
   /// Returns the luminance of the brightest part of a rectangle, in 0...1.
   ///
-  /// The rectangle is divided into about eight columns. The average of every second pixel in both
-  /// directions is the luminance of a column.
+  /// The parts are about eight columns. The luminance of a column is the average of every second
+  /// pixel in both directions.
   fileprivate func maximumLuminance(in rect: PixelRect) -> Double {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return 0 }

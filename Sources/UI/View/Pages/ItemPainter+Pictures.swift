@@ -4,9 +4,9 @@ import ViewState
 // The pictures of items: icons, stars, players, grids, fans of cards and games.
 extension ItemPainter {
   private static let starCount = 3
-  /// The cost of a fan of cards, relative to other slow pictures.
+  /// The part of the picture budget that a fan of cards uses.
   private static let fanCost = 1
-  /// The cost of a picture of a game, relative to other slow pictures.
+  /// The part of the picture budget that a picture of a game uses.
   private static let gameCost = 4
 
   /// Paints the picture of an item in a box.
@@ -83,7 +83,7 @@ extension ItemPainter {
 
   /// Returns the faces that a fan of cards shows.
   ///
-  /// A picture among them is named by its path, so that the rasterizer finds it.
+  /// The name of a picture among them is its path, so that the rasterizer finds the file.
   private func shownCards(of faces: [Face], paths: [String: String]) -> [Face] {
     // With three cards, a card would cover the word on another one.
     let hasWords = faces.contains { $0.kind == .text }

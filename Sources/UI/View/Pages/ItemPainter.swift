@@ -23,7 +23,7 @@ struct ItemMargins {
 
   let skinPainter: SkinPainter
   let sizes: TextSizes
-  /// The cost of the slow pictures that may still be painted for the next frame.
+  /// The remaining budget for slow pictures in the next frame.
   ///
   /// A frame has time for one picture of a game or several fans of cards.
   var pictureBudget = 0
@@ -34,7 +34,7 @@ struct ItemMargins {
   /// The bitmap into which the painter draws.
   var canvas = Bitmap(width: 1, height: 1)
   private var slowPictures: [SlowPicture] = []
-  /// The cached bitmaps of each drawing by their sizes.
+  /// The cached bitmaps of each drawing, by size.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
   /// A cached picture that takes a long time to paint.
@@ -98,7 +98,8 @@ struct ItemMargins {
     guard item.isButton else {
       return ItemMargins(x: tileMargin, top: tileMargin, bottom: tileMargin)
     }
-    // The drawing of a button of 44 points has margins of 8, 6 and 14 points.
+    // A button of 44 points has margins of 8 points at the sides, 6 at the top and 14 at the
+    // bottom.
     let height = item.area.height
     return ItemMargins(x: height * 8 / 44, top: height * 6 / 44, bottom: height * 14 / 44)
   }
@@ -263,7 +264,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// Returns the bars of a chart, but without the numbers that have no room.
+  /// Returns the bars of a chart without the numbers for which there is no room.
   ///
   /// The last bar always keeps its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
@@ -402,9 +403,9 @@ struct ItemMargins {
     try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
   }
 
-  /// Paints the typed text of a field or, if it is empty, its placeholder.
+  /// Paints the text of a field and the caret.
   ///
-  /// Then paints the caret.
+  /// If nothing has been typed, the placeholder takes the place of the text.
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
     let item = state.item
     let iconSide = min(body.height, pixels(28))
@@ -513,7 +514,7 @@ struct ItemMargins {
   /// If the budget is used up, nothing is painted and the item is incomplete.
   ///
   /// - Parameters:
-  ///   - picture: The picture, by which the cache finds the bitmap again.
+  ///   - picture: The picture, which is the key of the bitmap in the cache.
   ///   - cost: The cost of the picture, which is taken from the budget.
   ///   - box: The area of the picture.
   ///   - makeBitmap: Makes the picture in the size of the box.

@@ -19,7 +19,7 @@ import ViewState
   /// The style of the item's group, or `nil` for a button in the footer.
   let style: Page.Group.Style?
   let area: PixelRect
-  /// The distance from the left edge to the value, or `nil` if values have no column.
+  /// The distance from the left edge to the column of values, or `nil` without such a column.
   let valueOffset: Int?
   private(set) var state: State?
   private(set) var picture: Bitmap?

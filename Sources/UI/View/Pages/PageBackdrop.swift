@@ -20,7 +20,7 @@ import Graphics
   private var clearBackdrop: Bitmap?
   private var cachedPicture: CachedPicture?
 
-  /// The last picture with a sheet.
+  /// The most recent picture of the scenery with a sheet.
   private struct CachedPicture {
     let sheet: PixelRect
     let picture: Bitmap

@@ -34,7 +34,9 @@ struct TextSizes: Equatable {
     var card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
-    /// The distance from the left edge of a line to its value, or `nil` if values have no column.
+    /// The distance from the left edge of a line to the column of values.
+    ///
+    /// It is `nil` if the values have no column.
     var valueOffset: Int?
 
     /// The smallest rectangle that contains the title, the card and all items.
@@ -61,14 +63,13 @@ struct TextSizes: Equatable {
   static let stackedLineHeight = 46.0
   /// The width of the icon in front of a notice, with its margin, in points.
   static let noticeIconWidth = 40.0
-  /// The minimum length of a window's shorter side that leaves room for scenery, in points of the
-  /// display.
+  /// The minimum length of the shorter side of a window with scenery, in points of the display.
   private static let minimumSideWithScenery = 300.0
   /// The minimum width of a group that has room for its title beside its items, in points.
   private static let minimumWidthWithTitle = 520.0
   /// The width of a title beside the items of its group, in points.
   private static let sideTitleWidth = 190.0
-  /// The distance between such a title and the items, in points.
+  /// The distance between a title and the items beside it, in points.
   private static let sideTitleSpacing = 10.0
   /// The minimum width of two fields side by side, in points.
   private static let minimumFieldPairWidth = 300.0
@@ -94,7 +95,7 @@ struct TextSizes: Equatable {
   /// The font size of the notice, in pixels.
   private(set) var noticeSize = 1
   private(set) var groups: [GroupLayout] = []
-  /// The buttons of the footer, which is not scrolled.
+  /// The areas of the footer's buttons, which are not scrolled.
   private(set) var footer: [PixelRect] = []
   /// The maximum distance by which the page can be scrolled, in pixels.
   private(set) var overflow = 0
@@ -282,7 +283,7 @@ struct TextSizes: Equatable {
   }
 
   private mutating func addGroup(_ group: Page.Group) throws {
-    // The items have less room if the title is beside them. The next group has all of it again.
+    // A title beside the items takes some of their width. The next group has all of it again.
     let pageX = groupX
     let pageWidth = availableWidth
     defer {

@@ -19,7 +19,7 @@ import ViewState
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap
-  /// The parts of the backdrop above and below the viewport, which cover items that leave it.
+  /// The parts of the backdrop above and below the viewport, which hide items outside it.
   private var edgeFades: [Sprite] = []
   /// The sprites of the page's title and of the titles and cards of the groups.
   private var texts: [Sprite] = []
@@ -109,7 +109,7 @@ import ViewState
     pageItems.map { $0.isEnabled ? $0.action : nil }
   }
 
-  /// The index of the first view of a button in the footer.
+  /// The index of the first footer button in `itemViews`.
   private var footerStart: Int { itemViews.count - layout.footer.count }
 
   /// Whether the picture of a visible item is missing.
@@ -193,7 +193,7 @@ import ViewState
 
   // MARK: Positions
 
-  /// Returns the visible area of a part of the page at the end of scrolling.
+  /// Returns the area in which a part of the page is visible when scrolling has ended.
   ///
   /// The area is empty if the part is out of sight, and `nil` if there is no such part.
   func area(of part: ScreenPart) -> PixelRect? {
@@ -234,9 +234,9 @@ import ViewState
     return actions[itemIndex]
   }
 
-  /// Returns the number of columns in which an action's item is arranged with its neighbors.
+  /// Returns the number of columns that the item of an action and its neighbors form.
   ///
-  /// The items of a group have the same columns. In the footer, the first row counts.
+  /// All rows of a group have the same columns. In the footer, the first row counts.
   func columns(of action: Action?) -> Int {
     guard let action else { return 1 }
     let groupIndex = page.groups.firstIndex { group in

@@ -31,7 +31,7 @@ import ViewState
   private var backdrop: PageBackdrop?
   /// The sheet of the page that is shown or fades out.
   private(set) var sheet: PageSheet?
-  /// The sheet behind the current sheet while that one fades in.
+  /// The previous sheet, which stays visible while the current sheet fades in.
   private var previousSheet: PageSheet?
 
   private var pointer: (x: Double, y: Double)?
@@ -126,9 +126,9 @@ import ViewState
 
   // MARK: Showing pages
 
-  /// Shows a page, which fades in over the page before.
+  /// Shows a page, which fades in over the current one.
   ///
-  /// If it is `nil`, the current page fades out.
+  /// If the new page is `nil`, the current page fades out.
   package func show(_ newPage: Page?, at time: Double) throws {
     guard newPage != page else { return }
     let oldPage = exchange(&page, with: newPage)
@@ -448,7 +448,7 @@ import ViewState
     return scroll(by: distance, duration: Self.scrollDuration, at: time)
   }
 
-  /// Scrolls to the start or the end of the page, to which the focus moves as well.
+  /// Scrolls to the start or the end of the page, and moves the focus there.
   private func scroll(toEnd: Bool, at time: Double) {
     guard let overflow = sheet?.layout.overflow else { return }
     scrolledFocus = nil
@@ -458,8 +458,9 @@ import ViewState
 }
 
 extension Page {
-  /// Returns whether another page has the same actions in the same places, in groups of the same
-  /// styles.
+  /// Returns whether another page has the same actions in the same places.
+  ///
+  /// The groups must also have the same styles.
   fileprivate func hasSameItems(as other: Page) -> Bool {
     let hasSameStyles = groups.map(\.style) == other.groups.map(\.style)
     return hasSameStyles && itemActions == other.itemActions

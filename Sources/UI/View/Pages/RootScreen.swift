@@ -20,7 +20,7 @@ package struct TimedScreen {
 ///
 /// The time of the game stands still while a page is open or the window is hidden.
 @MainActor package final class RootScreen: Screen {
-  /// A function that returns the screen with or without the inspector.
+  /// A function that opens or closes the inspector, and returns the resulting screen.
   ///
   /// It receives the current screen and the time of its game. It returns `nil` if the current
   /// screen has no inspector.
@@ -46,7 +46,7 @@ package struct TimedScreen {
   /// The clock that converts the window's time to the game's time.
   private var clock: GameClock
   private var isHidden = false
-  /// The window's time of the last `advance(to:)`, in seconds.
+  /// The window's time at the last `advance(to:)`, in seconds.
   private var now = 0.0
   /// The requests that the window has not taken yet.
   private var requests: [WindowRequest] = []
@@ -104,7 +104,7 @@ package struct TimedScreen {
     ]
   }
 
-  /// Records the request to the window that a command of the menu needs, if any.
+  /// Adds a request to the window if a command of the menu needs one.
   private func recordRequest(of command: MenuCommand) {
     switch command {
     case .toggleFullScreen:
@@ -199,7 +199,7 @@ package struct TimedScreen {
 
   // MARK: Errors
 
-  /// Performs an action, and keeps its error for the next scene.
+  /// Performs an action, and stores its error until the next scene throws it.
   private func capturingError(_ action: () throws -> Void) {
     do {
       try action()
@@ -387,9 +387,7 @@ package struct TimedScreen {
     pageView?.isMoving(at: time) ?? false
   }
 
-  /// Records whether the window is hidden.
-  ///
-  /// The time of the game stands still while the window is hidden.
+  /// Stops the time of the game when the window is hidden, and continues it afterwards.
   package func setHidden(_ isHidden: Bool, at time: Double) {
     self.isHidden = isHidden
     now = time
@@ -448,7 +446,7 @@ package struct TimedScreen {
     try game.icon()
   }
 
-  /// Returns the requests to the window since the last call, and forgets them.
+  /// Returns the requests to the window since the last call, and removes them.
   package func takeRequests() -> [WindowRequest] {
     exchange(&requests, with: [])
   }

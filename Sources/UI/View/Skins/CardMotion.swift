@@ -39,7 +39,7 @@ struct CardMotion {
 
   /// The way in which every matched pair of the game leaves the board.
   var leaving: Leaving
-  /// The delay between a match and the start of the leaving, so that the second card is seen.
+  /// The delay before a matched pair starts to leave, so that the player sees the second card.
   var leavingDelay = 0.0
   /// The animation of a card that returns to the board.
   var returnAnimation = Animation.easeInOut(0.35)
@@ -48,7 +48,7 @@ struct CardMotion {
 
   // MARK: Found pairs
 
-  /// The delay between a match and the moment at which the pair appears among the found pairs.
+  /// The delay between a match and the appearance of the pair among the found pairs.
   var foundPairDelay = 0.4
   /// The duration of the fade with which a pair appears among the found pairs.
   var foundPairFadeDuration = 0.3
@@ -56,9 +56,9 @@ struct CardMotion {
   var fliesToFoundPairs = false
   /// The duration of the flight to the found pairs.
   var flightDuration = 0.55
-  /// Whether a pair appears among the found pairs at the next choice, without waiting any longer.
+  /// Whether the next choice makes a pair appear among the found pairs without further delay.
   var showsFoundPairsOnNextChoice = true
-  /// The delay between a match and the glint on the pair, after which both cards are face up.
+  /// The delay between a match and the glint on the pair, so that both cards are face up by then.
   var glintDelay = 0.15
 
   // MARK: Other changes

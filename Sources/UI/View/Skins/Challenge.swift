@@ -1,7 +1,7 @@
 import Graphics
 
 extension Skin {
-  /// The skin of the challenge: colored lights with records and notes.
+  /// The skin of the challenge game: colored lights with records and notes.
   static let challenge = Skin(
     game: "challenge",
     portraitScenery: [

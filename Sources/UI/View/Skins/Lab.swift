@@ -1,7 +1,7 @@
 import Graphics
 
 extension Skin {
-  /// The skin of the lab: a sky with clouds and bubbles.
+  /// The skin of the lab game: a sky with clouds and bubbles.
   static let lab = Skin(
     game: "lab",
     portraitScenery: [

@@ -1,7 +1,7 @@
 import Graphics
 
 extension Skin {
-  /// The skin of the playing cards: a table of felt under a spotlight.
+  /// The skin of the game with playing cards: a table of felt under a spotlight.
   static let playingCards = Skin(
     game: "playing-cards",
     portraitScenery: [

@@ -61,7 +61,7 @@ package struct Skin: Sendable {
   /// The player's choices of colors, text size and motion.
   private(set) var appearance = Appearance()
 
-  /// Returns the skin of a game, or the skin of the lab if the game has none.
+  /// Returns the skin of a game, or the skin of the lab game if the game has none.
   ///
   /// If the player prefers reduced motion, the cards are in rows.
   ///
@@ -93,7 +93,7 @@ package struct Skin: Sendable {
 
   var palette: Palette { appearance.palette }
 
-  /// Whether cards do not drift, even if they have room for it.
+  /// Whether cards stay in their places, even if they have room to drift.
   var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
 
   /// The color of the shadow under text, 0xRRGGBB.
@@ -111,12 +111,12 @@ package struct Skin: Sendable {
 
   // MARK: Drawings
 
-  /// Returns the drawing with a name in the folder of the game.
+  /// Returns the drawing with the given name in the folder of the game.
   func drawing(_ name: String) -> Drawing {
     Drawing("\(game)/\(name)")
   }
 
-  /// Returns the drawing with a name in the folder of the cards.
+  /// Returns the drawing with the given name in the folder of the cards.
   func cardDrawing(_ name: String) -> Drawing {
     Drawing("\(cardFolder ?? game)/\(name)")
   }

@@ -103,8 +103,8 @@ import Graphics
     let width = max(Double(target.width), minimumHeight * Self.groundAspect).rounded(.up)
     let height = (width / Self.groundAspect).rounded()
 
-    // In a very flat or narrow window, most of the ground is outside. To save time, its drawing has
-    // at most twice as many pixels as the window and is scaled up.
+    // In a very flat or narrow window, most of the ground is out of sight. To save time, its
+    // drawing has at most twice as many pixels as the window and is scaled up.
     let maximumPixelCount = 2 * Double(target.width * target.height)
     let scale = min(1, (maximumPixelCount / (width * height)).squareRoot())
     let ground = try rasterizer.drawing(
@@ -115,7 +115,7 @@ import Graphics
 
     let shownWidth = Int(Double(ground.width) / scale)
     let shownHeight = Int(Double(ground.height) / scale)
-    // In a wide window, the lower part of the ground is outside, so that the sky stays visible.
+    // In a wide window, the lower part of the ground is out of sight, so that the sky is visible.
     let visibleHeight = min(shownHeight, Int(minimumHeight * 1.2))
     let area = PixelRect(
       x: (target.width - shownWidth) / 2,
