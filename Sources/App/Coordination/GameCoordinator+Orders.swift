@@ -7,7 +7,7 @@ import Storage
 import ViewModel
 import ViewState
 
-// The commands that the player gives on the pages and with the buttons of the board.
+// This extension performs the commands that the player gives on pages and with board buttons.
 extension GameCoordinator {
   func perform(_ command: MenuCommand) throws {
     switch command {
@@ -62,7 +62,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Opens the page or starts the game to which a button of the board leads.
+  /// Opens the page or starts the game that belongs to a board button.
   func navigate(for button: ButtonID) {
     switch button {
     case .menu:
@@ -121,7 +121,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Deals today's cards of a game, for one player and on the game's default grid.
+  /// Starts today's daily deal of a game, for one player and on the game's default grid.
   private func playDailyDeal(_ kind: GameKind) throws {
     let day = store.day
     let seed = DailyDeal.seed(of: kind.name, on: day)
@@ -140,7 +140,7 @@ extension GameCoordinator {
     try deal(header)
   }
 
-  /// Reads the session of a finished game; `nil` if there is no folder of results.
+  /// Returns the session of a finished game; `nil` if there is no folder of results.
   private func session(of game: GameResult) throws -> Session? {
     try store.results?.session(of: game, decks: decks.localLibrary())
   }
@@ -229,7 +229,7 @@ extension GameCoordinator {
     try deal(header)
   }
 
-  /// Returns whether the board of a session can be dealt again without a loss for the player.
+  /// Returns whether a session's board is still untouched and may be dealt again.
   private func canDealAgain(_ session: GameSession, _ game: MemoryGameViewModel) -> Bool {
     let isBoardCovered = menu.page != nil || review != nil
     let isDailyDeal = session.header.day != nil
@@ -250,7 +250,7 @@ extension GameCoordinator {
     return try decks.localLibrary().add(deck)
   }
 
-  /// Starts a game with the deck of a source, and loads its pictures first if they are missing.
+  /// Starts a game with a deck or a picture source, and first loads missing pictures.
   private func play(from source: String) throws {
     do {
       let library = try decks.library { throw MissingPicturesError(source: $0) }

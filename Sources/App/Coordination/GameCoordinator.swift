@@ -12,8 +12,9 @@ import ViewState
 @MainActor package final class GameCoordinator {
   /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
-  /// The maximum number of results without a summary that are replayed when the page of results
-  /// opens.
+  /// The maximum number of results that are replayed when the results page opens.
+  ///
+  /// Only results without a summary have to be replayed.
   private static let maximumReplaysPerPage = 8
 
   /// The options with which the program was started.
@@ -23,7 +24,7 @@ import ViewState
   let decks: any DeckServices
   let noticeQueue: NoticeQueue
   let sounds: (any SoundOutput)?
-  /// Returns a seed for a new deal, unless the options contain one.
+  /// A function that returns the seed of a new deal if the options contain none.
   let nextSeed: () -> UInt64
   /// The view model of the pages.
   package private(set) lazy var menu = makeMenu()
@@ -62,7 +63,7 @@ import ViewState
   private var soundSubscription: Subscription?
   private var pendingSounds: [Sound] = []
 
-  /// The saved session that this start restores.
+  /// The saved session that the program restores when it starts.
   ///
   /// It is set to `nil` after its game was shown.
   private var sessionBeingRestored: LockedSession?
@@ -81,7 +82,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - sounds: The output for the sounds of all games; `nil` if there is no sound.
-  ///   - nextSeed: Returns a seed for a new deal, unless the options contain one.
+  ///   - nextSeed: Returns the seed of a new deal if the options contain none.
   package init(
     _ options: LaunchOptions,
     store: PlayerStore,
@@ -122,7 +123,7 @@ import ViewState
       fitGrid: { [unowned self] grid, game in frontend?.fittedGrid(grid, of: game) ?? grid })
   }
 
-  /// Plays the sound of a page change and records that the player has opened the menu.
+  /// Plays the sound of a page change and remembers that the player has opened the menu.
   private func pageDidChange(to page: Page?) {
     guard page?.id != lastPageID else { return }
     lastPageID = page?.id
@@ -257,7 +258,7 @@ import ViewState
   }
 
   private func playPendingSounds() {
-    // Sounds wait together with the board that the inspector holds back.
+    // While the inspector holds back the board, the sounds wait too.
     guard frontend?.isBoardWaiting == false else { return }
     for sound in exchange(&pendingSounds, with: []) {
       sounds?.play(sound)
@@ -489,7 +490,7 @@ import ViewState
     return store.takeLast(except: refusedPaths, decks: library)
   }
 
-  /// Records that a session cannot be restored, so that `beginRecording()` sets it aside.
+  /// Remembers that a session cannot be restored, so that `beginRecording()` sets it aside.
   private func refuse(_ session: LockedSession, because reason: any Error) {
     session.pause()
     refusedSessions.append(RefusedSession(session: session, reason: reason))
@@ -499,7 +500,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - file: The name of the session's file.
-  ///   - previousFile: The name of the file of the session that was played before.
+  ///   - previousFile: The name of the previous session's file.
   /// - Throws: An error if a window cannot draw the faces of the game.
   func restore(
     _ unfinishedSession: UnfinishedSession,
@@ -630,11 +631,13 @@ import ViewState
   /// The duration of the preview according to the settings, in seconds; 0 for no preview.
   var previewDuration: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
-  /// Creates the game of a session, whose log adds its notices to the queue of notices.
+  /// Creates the game of a session.
+  ///
+  /// The log of the session adds its notices to the queue of notices.
   ///
   /// - Parameters:
   ///   - mustRecord: Whether the game ends if it can no longer be recorded.
-  ///   - previousFile: The name of the file of the session that was played before.
+  ///   - previousFile: The name of the previous session's file.
   func makeSession(
     _ session: Session,
     writer: SessionWriter?,

@@ -20,14 +20,14 @@ import ViewState
   ///
   /// - Parameters:
   ///   - source: The address, list of tracks or folder of the pictures.
-  ///   - hidesPath: Whether the player does not see the path of the source.
+  ///   - hidesPath: Whether the path of the source is hidden from the player.
   ///   - play: Starts a game with the deck of the loaded pictures.
   func loadPictures(
     from source: String,
     hidesPath: Bool,
     play: @escaping (Deck) throws -> Void
   ) throws
-  /// Prepares to draw the faces of decks.
+  /// Prepares the frontend to draw the faces of the given decks.
   func prepare(for decks: [Deck])
   /// Returns a grid for a new game, with rows and columns swapped if this fits the window better.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid

@@ -29,7 +29,7 @@ package struct ShownPlaces {
   package let viewModel: any Playable
   /// The log of all events since the deal.
   package let log: SessionLog
-  /// The name of the file of the session that was played before; `nil` if there is none.
+  /// The name of the previous session's file; `nil` if there is none.
   private var previousFile: String?
   /// The number of events that were in the log when this session was opened.
   private let initialEventCount: Int
@@ -43,7 +43,8 @@ package struct ShownPlaces {
   private var subscriptions: [Subscription] = []
   /// The sessions of finished games that are not saved as results yet.
   private var finishedSessions: [Session] = []
-  /// Returns the positions of the cards on the screen; `nil` if cards cannot drift there.
+  /// A function that returns the positions of the cards on the screen, or `nil` if cards cannot
+  /// drift there.
   package var findPlaces: () -> ShownPlaces? = { nil }
   /// The card positions that were last read from a file or written to one.
   private var placesOnDisk: PlacesOnDisk?
@@ -88,7 +89,7 @@ package struct ShownPlaces {
     return File.split(path).name
   }
 
-  /// The name of the file of the previous game, to which the player can return.
+  /// The name of the previous game's file, if the player can return to that game.
   ///
   /// It is `nil` as soon as the player has chosen a card in this game.
   var returnFile: String? {
@@ -96,10 +97,10 @@ package struct ShownPlaces {
     return newEvents.contains(where: \.isChoice) ? nil : previousFile
   }
 
-  /// The name of the file of the game to which the player can return from the next game.
+  /// The name of the file to which the player can return from the next game.
   ///
   /// It is this session's file if the session has begun or can be undone. Otherwise it is the file
-  /// of the game before this one.
+  /// of the game before this one, if the player can still return to it.
   var nextReturnFile: String? {
     let canUndo = pairsGame?.state.progress.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : returnFile
@@ -172,7 +173,7 @@ package struct ShownPlaces {
     return stored.places == CardPlaces() ? nil : stored.places
   }
 
-  /// Records which positions are stored beside a session's file.
+  /// Remembers which positions are stored beside a session's file.
   func record(_ places: StoredPlaces, besideSession path: String) {
     placesOnDisk = PlacesOnDisk(sessionPath: path, places: places)
   }

@@ -58,9 +58,9 @@ package struct LaunchOptions: Equatable, Sendable {
   package var isPlain = false
   /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
   package var soundOverride: Bool?
-  /// The path of the file into which the session is recorded.
+  /// The path of the file into which the session is recorded; `nil` if no file was requested.
   package var recordPath: String?
-  /// The path of the file of the session to continue.
+  /// The path of the session file to continue; `nil` if no file was requested.
   package var resumePath: String?
   /// Whether the pictures of a resumed session may be loaded from the network.
   package var allowsNetwork = false

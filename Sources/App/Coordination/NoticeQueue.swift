@@ -10,13 +10,13 @@ import ViewState
   private static let readingTimePerLetter = 0.06
   /// The maximum number of waiting notices.
   ///
-  /// One more notice states that others were left out.
+  /// If there are more, one further notice states that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
   /// The notices that were written to standard error but not added to the queue yet.
   ///
-  /// Nothing has to be woken for them, because every update takes them.
+  /// They do not wake the program, because every update takes them.
   private let warnings = Mailbox<String>(wake: {})
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []

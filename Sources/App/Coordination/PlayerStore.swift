@@ -94,7 +94,7 @@ import ViewState
     return result.games
   }
 
-  /// Records that a session is the one that was played last.
+  /// Saves that a session is the one that was played last.
   func recordAsLastPlayed(_ session: GameSession) {
     guard let folders, let path = session.log.path else { return }
     let notice = folders.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
@@ -200,8 +200,7 @@ import ViewState
     return list.results
   }
 
-  /// Creates a summary of the newest result without one, and returns whether there was such a
-  /// result.
+  /// Summarizes the newest result without a summary, and returns whether there was one.
   func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
     guard let results, let file = unsummarizedFiles?.popLast() else { return false }
     show(results.summarize(file, decks: decks))
@@ -261,7 +260,7 @@ import ViewState
     save(settings, changedFrom: previousSettings, in: \.settings)
   }
 
-  /// The folder of the settings, which is created if necessary.
+  /// The path of the settings folder, which is created if necessary.
   package var settingsFolder: String? {
     guard let folder = folders?.config else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
@@ -310,16 +309,16 @@ import ViewState
     }
   }
 
-  /// Performs an action that changes a file, and shows the notice that it may return.
+  /// Performs an action that changes a file, and shows the notice that it returns, if any.
   private func showNotice(of action: (PlayerFolders) throws -> String?) {
     if let notice = withFolders(action) {
       show(notice)
     }
   }
 
-  /// Performs an action if there are folders.
+  /// Performs an action with the player's folders, if there are any, and shows its error.
   ///
-  /// Of all errors of such actions in a run, only the first is shown.
+  /// Only the first error of a run is shown.
   ///
   /// - Returns: The result of the action; `nil` after an error or without folders.
   private func withFolders<Value>(_ action: (PlayerFolders) throws -> Value) -> Value? {

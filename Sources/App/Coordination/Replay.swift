@@ -92,7 +92,7 @@ import ViewState
     try report(step)
   }
 
-  /// Returns whether a view shakes a card after an event that had no effect.
+  /// Returns whether a view shakes a card to show that an event had no effect.
   package func shakesCard(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone

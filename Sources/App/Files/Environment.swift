@@ -100,9 +100,10 @@ private var hasValidWaylandSocket: Bool {
   return File.isSocket(Int32(number))
 }
 
-/// Returns a folder of the game according to the XDG Base Directory Specification.
+/// Returns the path of a folder for the game's files.
 ///
-/// Variables with relative paths are ignored, as the specification requires.
+/// The path follows the XDG Base Directory Specification. Variables with relative paths are
+/// ignored, as the specification requires.
 ///
 /// - Parameters:
 ///   - name: The variable with the base folder, such as `XDG_DATA_HOME`.

@@ -34,8 +34,9 @@ extension File {
     }
   }
 
-  /// Throws a `UserFacingError` if a path contains a NUL character, at which the system would cut
-  /// it off.
+  /// Throws a `UserFacingError` if a path contains a NUL character.
+  ///
+  /// The system would cut off the path at this character.
   package static func validatePath(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) {
       throw .missingInput(tr("a path has no NUL character"))
@@ -50,7 +51,8 @@ extension File {
 
   /// Returns the status of a file or folder.
   ///
-  /// Throws a `UserFacingError` that does not contain the path if there is nothing at the path.
+  /// Throws a `UserFacingError` if there is nothing at the path. The error does not contain the
+  /// path.
   package static func status(_ path: String) throws(UserFacingError) -> Status {
     try validatePath(path)
     do {
@@ -131,7 +133,9 @@ extension File {
     return bytes
   }
 
-  /// Returns the names that `list` returns, or an empty list if the folder cannot be read.
+  /// Returns the names in a folder, or an empty list if the folder cannot be read.
+  ///
+  /// Names that begin with a period are left out.
   package static func names(in folder: String) -> [String] {
     (try? list(folder)) ?? []
   }
@@ -183,7 +187,7 @@ extension File {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - isPrivate: Whether other users cannot open the new folders.
+  ///   - isPrivate: Whether only the current user can open the new folders.
   package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(UserFacingError) {
     try convertingErrors(to: .cannotCreate, naming: path, validating: path) {
       let permissions: mode_t = isPrivate ? 0o700 : 0o755
@@ -281,13 +285,15 @@ extension File {
   /// The suffix of the names of files that are not complete yet.
   package static let temporarySuffix = ".part"
 
-  /// Returns an unused path beside a file, which holds the contents until they are complete.
+  /// Returns an unused path for a temporary file beside a file.
+  ///
+  /// The temporary file holds the contents until they are complete.
   package static func temporaryPath(for path: String) -> String {
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return "\(path).\(random)\(temporarySuffix)"
   }
 
-  /// Returns an unused path beside the file with the first of several paths.
+  /// Returns an unused path for a temporary file beside the first of several paths.
   static func temporaryPath(forFirstOf paths: some Sequence<String>) -> String {
     // This returns the first element. Unlike a collection, a sequence has no property for it.
     let firstPath = paths.first { _ in true }
@@ -336,7 +342,7 @@ extension File {
     return name[period...]
   }
 
-  /// Removes files and folders that have been incomplete for an hour.
+  /// Removes temporary files and folders that have been incomplete for an hour.
   ///
   /// Locked files are not removed, because a program is still writing them.
   ///
@@ -355,7 +361,7 @@ extension File {
     }
   }
 
-  /// Returns whether a file or folder has been incomplete for an hour and no program writes it.
+  /// Returns whether a temporary file or folder is over an hour old and no program is writing it.
   private static func isAbandoned(_ path: String, at date: Double) -> Bool {
     let secondsPerHour = 3600.0
     guard let fileStatus = try? status(path) else { return false }
@@ -372,7 +378,7 @@ extension File {
   ///   - bytes: The contents.
   ///   - path: The path of the file. A file with this path is replaced.
   ///   - name: The name of the file in error messages, or `nil` for the path.
-  ///   - isPrivate: Whether other users cannot read the file.
+  ///   - isPrivate: Whether only the current user can read the file.
   package static func save(
     _ bytes: [UInt8],
     to path: String,
@@ -392,7 +398,7 @@ extension File {
   /// - Parameters:
   ///   - bytes: The contents.
   ///   - paths: The possible paths of the file. The first free one is used.
-  ///   - isPrivate: Whether other users cannot read the file.
+  ///   - isPrivate: Whether only the current user can read the file.
   /// - Returns: The path of the file.
   package static func add(
     _ bytes: [UInt8],

@@ -106,12 +106,12 @@ package final class File: Sendable {
     try self.init(path, mode: .reading, mustBeRegular: mustBeRegular)
   }
 
-  /// Creates a file, and throws an error if something has the same path already.
+  /// Creates a file, and throws an error if its path is already in use.
   ///
   /// - Parameters:
   ///   - path: The path of the new file.
   ///   - name: The name of the file in error messages, or `nil` for the path.
-  ///   - isPrivate: Whether other users cannot read the file.
+  ///   - isPrivate: Whether only the current user can read the file.
   package convenience init(
     creating path: String,
     called name: String? = nil,
@@ -158,8 +158,7 @@ package final class File: Sendable {
     (try? Stat(descriptor))?.type == .regular
   }
 
-  /// Opens those of the three standard descriptors that are closed, so that no other file gets
-  /// their numbers.
+  /// Opens every standard descriptor that is closed, so that no other file gets its number.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading from standard input and writing to the others still fail, as before.
@@ -222,7 +221,7 @@ package final class File: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - mustExist: Whether the initializer throws if there is no file. Otherwise it creates one.
-  ///   - isPrivate: Whether other users cannot read a new file.
+  ///   - isPrivate: Whether only the current user can read a new file.
   ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
   ///     then never waits for another program.
   package convenience init(
@@ -281,7 +280,7 @@ package final class File: Sendable {
     return folder
   }
 
-  /// Removes all bytes after the first `byteCount`.
+  /// Shortens the file to its first `byteCount` bytes.
   package func truncate(to byteCount: Int) throws(UserFacingError) {
     // If nothing is removed, the modification time must not change.
     if let status = try? Stat(descriptor), status.size == Int64(byteCount) {
@@ -451,7 +450,9 @@ extension FileDescriptor {
     return descriptor
   }
 
-  /// Throws an error if a file is not regular, but accepts an unknown status.
+  /// Throws an error if the status of a file shows that it is not regular.
+  ///
+  /// A file whose status is unknown is accepted.
   private static func requireRegular(_ stat: Stat?) throws {
     if let stat, stat.type != .regular {
       throw UserFacingError.missingInput(tr("this is no file"))

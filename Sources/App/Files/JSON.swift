@@ -46,7 +46,7 @@ package enum JSON {
     }
   }
 
-  /// Returns a finite number in the shortest form from which it can be read without loss.
+  /// Returns the shortest text from which a finite number can be read without loss.
   package static func numberLiteral(_ number: Double) -> String {
     let text = number.description
     guard text.hasSuffix(".0") else { return text }
@@ -224,11 +224,11 @@ package enum JSON {
   }
 }
 
-/// A decimal number whose last digit is not 0, times a power of ten.
+/// A decimal number, stored as digits without zeros at the end and a power of ten.
 private struct DecimalNumber {
   private let digits: String
 
-  /// The power of ten of the last digit.
+  /// The power of ten that the last digit stands for.
   ///
   /// It is 0 for ones, 1 for tens and -1 for tenths.
   private let power: Int
@@ -259,7 +259,8 @@ private struct DecimalNumber {
     power = Int(exponent) + trailingZeroCount - fractionLength
   }
 
-  /// Returns the exact integer, or `nil` if it is not whole or does not fit into the type.
+  /// Returns the number as an exact integer, or `nil` if it is not whole or does not fit into the
+  /// type.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
     // A negative power means a fraction, and 10 to the power of the bit width is too large.
     guard 0...Integer.bitWidth ~= power else { return nil }

@@ -4,7 +4,7 @@ import Localization
 struct JSONReader {
   /// The maximum number of nested brackets.
   ///
-  /// The reader calls itself for each level.
+  /// The reader calls itself for each level, so the limit protects the stack.
   private static let maximumDepth = 32
 
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
@@ -41,7 +41,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the only value in `bytes`.
+  /// Reads the value in `bytes`, and throws an error if other text follows it.
   mutating func readDocument() throws(JSON.ParseError) -> JSON.Value {
     let value = try readValue(depth: 0)
     skipWhitespace()
@@ -244,7 +244,9 @@ struct JSONReader {
     }
   }
 
-  /// Reads the character after `\u`, which is written as one code unit or as a surrogate pair.
+  /// Reads the code of a character after `\u`.
+  ///
+  /// The code is either one code unit or a surrogate pair.
   private mutating func readUnicodeEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     let first = try readCodeUnit()
     if let scalar = Unicode.Scalar(first) {

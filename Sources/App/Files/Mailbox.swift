@@ -180,7 +180,7 @@ package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   return true
 }
 
-/// A closure in an object, so that it can be passed to a thread as a pointer.
+/// An object that holds a closure, so that it can be passed to a thread as a pointer.
 private final class ThreadBody: Sendable {
   let run: @Sendable () -> Void
 

@@ -201,7 +201,7 @@ package final class OutputQueue: Sendable {
     return state.waiting.count < oldCount
   }
 
-  /// Records the error of a write if the write failed permanently.
+  /// Remembers the error of a write if the write failed permanently.
   ///
   /// After such a failure, nothing more is written.
   ///
@@ -280,8 +280,9 @@ package final class OutputQueue: Sendable {
     return writeChunk()
   }
 
-  /// Writes a chunk of the waiting bytes without holding the lock, because the write may block even
-  /// if the system has reported room.
+  /// Writes a chunk of the waiting bytes without holding the lock.
+  ///
+  /// The write may block even if the system has reported room.
   ///
   /// - Returns: Whether the thread may continue without a pause.
   private func writeChunk() -> Bool {

@@ -55,7 +55,7 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     UserFacingError(.badData, sentence)
   }
 
-  /// Returns a number of bytes as the player reads it, such as "8 MB".
+  /// Returns a size in bytes as text for the player, such as "8 MB".
   package static func formattedSize(_ byteCount: Int) -> String {
     let bytesPerMegabyte = 1_000_000
     guard byteCount >= bytesPerMegabyte else {

@@ -7,7 +7,9 @@ import Synchronization
 ///
 /// Consecutive equal frames are encoded only once.
 package final class FrameFolder {
-  /// Writes the pixels of a frame, 0xAARRGGBB row by row, as a PNG file.
+  /// A function that writes the pixels of a frame as a PNG file.
+  ///
+  /// The pixels are in the format 0xAARRGGBB, row by row.
   package typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
   /// The maximum number of different frames that wait to be encoded.
@@ -143,7 +145,7 @@ package final class FrameFolder {
     }
   }
 
-  /// Encodes a frame once, and writes all its files.
+  /// Encodes a frame once, and writes it to every file that will contain it.
   ///
   /// - Parameter didWrite: Receives the name of each file after it was written.
   private static func write(

@@ -184,7 +184,8 @@ import ViewState
 
 /// The times at which frames are rendered.
 package enum FrameTimes: Equatable, Sendable {
-  /// A number of frames per second, from 0 to the end of the last animation.
+  /// A rate in frames per second, from the beginning of the session to the end of the last
+  /// animation.
   case rate(Int)
   /// The times in seconds, in ascending order.
   case list([Double])

@@ -82,7 +82,7 @@ extension GameSetup {
 }
 
 extension GameKind {
-  /// Finds a game by its name on the command line and in session files.
+  /// Finds a game by the name that it has on the command line and in session files.
   ///
   /// Throws a `UserFacingError` with the names of all games if there is no game with this name.
   package init(named name: String) throws(UserFacingError) {
@@ -97,7 +97,7 @@ extension GameKind {
 }
 
 extension JSON.Value {
-  /// The players whose names are in a list, or `nil` if this value is not such a list.
+  /// The players that this list names, or `nil` if the value is not a list of player names.
   var players: [Player]? {
     guard let list else { return nil }
     var players: [Player] = []
@@ -108,7 +108,7 @@ extension JSON.Value {
     return players
   }
 
-  /// The list of players' names, or `nil` if it is not valid.
+  /// The player names in this list, or `nil` if the list is not valid.
   ///
   /// A list is not valid if it has too many names or one of them is too long.
   var names: [String]? {

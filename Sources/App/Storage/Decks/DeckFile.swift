@@ -21,7 +21,7 @@ import Model
 package enum DeckFile {
   private static let maximumSize = 1_000_000
 
-  /// The maximum size of a JSON file that is tested for being a deck, in bytes.
+  /// The maximum size of a JSON file that may be a deck, in bytes.
   ///
   /// A list of pictures, which is not a deck, may be larger than a deck.
   private static let maximumListSize = 8_000_000
@@ -113,7 +113,7 @@ package enum DeckFile {
     }
   }
 
-  /// Returns the path of the deck's file in a folder that contains a deck.
+  /// Returns the path of the deck's file in the folder of a deck.
   static func deckPath(in folder: String) -> String {
     "\(folder)/deck.json"
   }
@@ -135,7 +135,7 @@ package enum DeckFile {
     return ending == "jpeg" ? "jpg" : ending
   }
 
-  /// Returns the JSON of a deck, which is the contents of its file.
+  /// Returns the contents of a deck's file as JSON.
   static func jsonText(of deck: Deck) -> String {
     let pairs = deck.pairs.map { "    " + jsonText(of: $0) }
     return """
@@ -212,7 +212,7 @@ extension Deck {
     self.init(name: name, title: title, pairs: pairs)
   }
 
-  /// Creates one pair from each value, and adds the number of the pair to errors.
+  /// Creates one pair from each value, and adds the pair's number to any error.
   private static func makePairs<Value>(
     _ values: [Value],
     make: (Value) throws(UserFacingError) -> Pair
@@ -313,7 +313,7 @@ private struct FaceNormalizer {
   /// The paths of the pictures, with their names in the deck as keys.
   private(set) var picturePaths: [String: String] = [:]
 
-  /// Returns the face of a deck for a face that the player entered.
+  /// Converts a face that the player entered to a face of the deck.
   ///
   /// A picture gets a name that is unique in the deck. Other faces become text or an emoji.
   mutating func normalized(_ face: Face) -> Face {

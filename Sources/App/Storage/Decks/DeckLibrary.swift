@@ -18,12 +18,12 @@ package struct DeckLibrary: Sendable {
 
   /// The folder of the player's own decks.
   ///
-  /// Each of them is a folder that can be shared.
+  /// Each deck is a folder of its own, which the player can share.
   private let playerFolder: String?
 
   private let findPictureDeck: Finder
 
-  /// A function that finds every deck in place of the folders.
+  /// A function that finds all decks; `nil` if the folders are searched.
   private var finderOverride: Finder?
 
   /// Creates a library.
@@ -212,7 +212,7 @@ package struct DeckLibrary: Sendable {
     return deck
   }
 
-  /// Returns an error that lists the names of all decks.
+  /// Returns the error for an unknown deck, which lists the names of all decks.
   private func unknownDeckError(_ name: String) throws(UserFacingError) -> UserFacingError {
     let namesOfBundledDecks = try bundledNames
     let playerNames = try playerDeckFolders.filter { playerDeckFolder(named: $0) != nil }

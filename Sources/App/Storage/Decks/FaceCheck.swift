@@ -59,7 +59,7 @@ enum FaceCheck {
     return scalars.contains(where: isVisible)
   }
 
-  /// Returns text for an error message, in quotes, shortened and in one line.
+  /// Returns text in quotes for an error message, shortened and without line breaks.
   static func quoted(_ text: String) -> String {
     let maximumLength = 40
     let replacement: Unicode.Scalar = "\u{FFFD}"

@@ -101,7 +101,7 @@ extension GameResult {
 }
 
 extension JSON.Value {
-  /// The whole number from 0 to a billion, or `nil` if this is another value.
+  /// This value as a whole number from 0 to a billion, or `nil` if it is anything else.
   fileprivate var count: Int? {
     let maximumCount = 1_000_000_000
     guard let number: Int = integer(), 0...maximumCount ~= number else { return nil }

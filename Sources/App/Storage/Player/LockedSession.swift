@@ -8,7 +8,7 @@ package struct UnfinishedSession {
   /// The writer that continues the file of the session.
   package let writer: SessionWriter
 
-  /// The name of the file of the session that was played before, or `nil` if there is none.
+  /// The name of the previous session's file, or `nil` if there is none.
   package let previousFile: String?
 
   /// A warning that the last line of the file is left out, or `nil` if the file is not damaged.

@@ -35,7 +35,7 @@ package struct PlayerFolders: Equatable, Sendable {
     [state, data, config, decks, sessionFolder, resultFolder]
   }
 
-  /// The file of the settings.
+  /// The file that stores the player's settings.
   package var settings: StoredFile<Settings> {
     StoredFile(path: config + "/settings.json")
   }
@@ -47,18 +47,19 @@ package struct PlayerFolders: Equatable, Sendable {
     return language.rawValue
   }
 
-  /// The file of the window's position and size.
+  /// The file that stores the window's position and size.
   package var windowPlacement: StoredFile<WindowPlacement> {
     StoredFile(path: state + "/window.json")
   }
 
-  /// The file of the desktop's last known preferences, which are used until the desktop reports
-  /// them again.
+  /// The file that stores the desktop's last known preferences.
+  ///
+  /// They are used until the desktop reports them again.
   package var desktopPreferences: StoredFile<DesktopPreferences> {
     StoredFile(path: state + "/desktop.json")
   }
 
-  /// The file of the setup that the player selected last.
+  /// The file that stores the player's last selected setup.
   package var lastSetup: StoredFile<LastSetup> {
     StoredFile(path: state + "/choice.json")
   }

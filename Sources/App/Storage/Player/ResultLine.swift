@@ -1,10 +1,10 @@
 import Files
 import Menu
 
-/// A line of an index, with the summary of a result.
+/// A line of the results index, with the summary of one result.
 ///
-/// The line also contains the size and the modification time of the result's file. If the file now
-/// has others, the summary is outdated.
+/// The line also contains the size and the modification time of the result's file. If either of
+/// them has changed, the summary is outdated.
 struct ResultLine: StoredJSONLine {
   let fileName: String
   let size: Int

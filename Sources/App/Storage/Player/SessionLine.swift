@@ -1,18 +1,18 @@
 import Files
 
-/// A line that records that a session was started, continued or left.
+/// A line of the play order, written when a session is started, continued or left.
 ///
-/// It is written as `["session", bytes, "previous session"]`. The order of the lines is the
-/// order in which sessions were played. The modification times of files may be wrong.
+/// It has the form `["session", bytes, "previous session"]`. The order of the lines is the order in
+/// which sessions were played. The modification times of the files may differ from this order.
 struct SessionLine: StoredJSONLine {
   let fileName: String
 
   /// The size of the session's file when the line was written, in bytes.
   let size: Int
 
-  /// The name of the file of the session that was played before, or `nil` if there was none.
+  /// The name of the previous session's file, or `nil` if there was none.
   ///
-  /// The player can return to that session until the next choice.
+  /// The player can return to that session until they choose a card.
   let previousFile: String?
 
   var jsonText: String {

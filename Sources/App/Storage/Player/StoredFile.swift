@@ -173,15 +173,15 @@ extension StoredValue {
 package struct StoredField<Record> {
   let keys: [String]
 
-  /// Reads the property from a JSON object into the record.
+  /// A function that reads the property from a JSON object into the record.
   let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
 
-  /// Returns the values of `keys`, in the same order.
+  /// A function that returns the values of `keys`, in the same order.
   ///
   /// Keys whose value is `nil` are not written.
   let write: (Record) -> [JSON.Value?]
 
-  /// Copies the property from the second record to the first.
+  /// A function that copies the property from the second record to the first.
   let copy: (inout Record, Record) -> Void
 }
 
@@ -207,7 +207,7 @@ extension StoredField {
     )
   }
 
-  /// Creates a field for a property with a key path that is stored under one key.
+  /// Creates a field for the property at a key path, which is stored under one key.
   init<Property>(
     _ key: String,
     _ property: WritableKeyPath<Record, Property>,
@@ -227,10 +227,10 @@ struct StoredValueCoding<Value> {
   /// The phrase after the key in the error for a value of the wrong type.
   let errorMessage: String
 
-  /// Converts a value from JSON, or returns `nil` if it has the wrong type.
+  /// A function that converts a value from JSON, or returns `nil` if it has the wrong type.
   let read: (JSON.Value) -> Value?
 
-  /// Converts a value to JSON, or returns `nil` if the key is left out.
+  /// A function that converts a value to JSON, or returns `nil` if the key is left out.
   let write: (Value) -> JSON.Value?
 
   /// A coding for an optional property, whose key is left out if the property is `nil`.
@@ -276,7 +276,7 @@ extension StoredValueCoding<Int> {
   }
 }
 
-/// Renames a damaged file, which is never deleted.
+/// Renames a damaged file instead of deleting it.
 ///
 /// - Parameters:
 ///   - path: The path of the file.

@@ -14,12 +14,12 @@ package struct StoredPlaces: StoredValue {
   /// The positions of the cards after they have drifted.
   package var places = CardPlaces()
 
-  /// The ending of the name of each file with positions.
+  /// The ending of the names of files with card positions.
   static let ending = ".places.json"
 
   package init() {}
 
-  /// Creates positions of cards for a deal.
+  /// Creates the card positions of a deal.
   ///
   /// - Parameters:
   ///   - deal: The number of events up to the deal.
@@ -29,7 +29,7 @@ package struct StoredPlaces: StoredValue {
     self.places = places
   }
 
-  /// The fields of a file with positions.
+  /// The fields of a file with card positions.
   package static var fields: [StoredField<StoredPlaces>] {
     [
       StoredField("deal", \.deal, .integer(in: 0...(.max))),

@@ -6,7 +6,7 @@ import ViewState
 
 /// A store of finished games.
 ///
-/// Each of them is stored as a session in a file of its own.
+/// Each game is stored as a session in a file of its own.
 package struct StoredResults: Sendable {
   /// The stored results, with notices about those that cannot be shown.
   package struct Listing: Sendable {
@@ -298,7 +298,7 @@ package struct StoredResults: Sendable {
     return addToIndex(ResultLine(file: file, status: status, deck: deckName, game: nil))
   }
 
-  /// Returns the time in the name of a result's file, or the modification time if there is none.
+  /// Returns the time in a result's file name, or the file's modification time if there is none.
   private func endDate(ofResultIn file: String, status: File.Status?) -> Double {
     if let date = UTCTime.date(fromName: file) {
       return date

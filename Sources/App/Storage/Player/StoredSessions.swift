@@ -7,7 +7,7 @@ import ViewState
 ///
 /// Each session has a file that is written during the game and locked by the window of the game.
 package struct StoredSessions: Sendable {
-  /// A file in the folder, with the values that determine its place in the order of the files.
+  /// A session file, with the values by which the files are ordered.
   private struct Entry {
     let name: String
     let status: File.Status?
@@ -125,7 +125,7 @@ package struct StoredSessions: Sendable {
     )
   }
 
-  /// Returns the name of the file of the session that was played before the given session.
+  /// Returns the name of the file of the session played before the given one.
   ///
   /// The result is `nil` if the session has changed since its last line in the play order.
   private func previousFile(of path: String) -> String? {
@@ -189,11 +189,11 @@ package struct StoredSessions: Sendable {
     path.contains("-\(SessionWriter.abandonedBranchMarker)")
   }
 
-  /// Records in the play order that a session was played.
+  /// Adds a session to the end of the play order.
   ///
   /// - Parameters:
   ///   - path: The path of the session's file.
-  ///   - previousFile: The name of the file of the session that was played before.
+  ///   - previousFile: The name of the previous session's file.
   /// - Returns: A notice for the player if a pipe, folder or device had to be renamed.
   package func recordAsLastPlayed(_ path: String, previousFile: String?) -> String? {
     let (parentFolder, name) = File.split(path)
@@ -229,8 +229,9 @@ package struct StoredSessions: Sendable {
     removePlacesWithoutSession()
   }
 
-  /// Removes a session and its positions, if no window has opened the session and a condition is
-  /// true.
+  /// Removes a session and its card positions if a condition is true.
+  ///
+  /// A session that a window has opened is not removed.
   ///
   /// - Returns: Whether the session was removed.
   @MainActor private func remove(_ path: String, if isRemovable: (String) -> Bool) -> Bool {

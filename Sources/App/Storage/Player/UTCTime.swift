@@ -9,7 +9,7 @@ package enum UTCTime {
 
   private static let secondsPerDay: Double = 86_400
 
-  /// Returns the timestamp of a time.
+  /// Returns the timestamp of a time, such as "2026-11-22T10-15-03Z".
   ///
   /// The timestamp of a time after the year 9999 is the last second of that year.
   ///

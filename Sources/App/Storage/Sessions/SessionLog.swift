@@ -111,7 +111,7 @@ import ViewState
     writer = nil
   }
 
-  /// Performs an action with the writer, and shows the notice that it may return.
+  /// Performs an action with the writer, and shows the notice that it returns, if any.
   ///
   /// After the first error, nothing more is written.
   private func write(_ action: (SessionWriter) throws(UserFacingError) -> String?) {
@@ -130,7 +130,7 @@ import ViewState
 }
 
 extension BoardUpdate {
-  /// Whether this update is the match of the last pair.
+  /// Whether this update matches the last pair of the game.
   package var endsGame: Bool {
     outcome == .matched && board.phase == .finished
   }

@@ -197,7 +197,7 @@ package final class SessionWriter {
 
   /// Replaces all events in the file.
   ///
-  /// The first events that are the same in both lists are not written again.
+  /// The common beginning of the old and the new events is not written again.
   ///
   /// Throws a `UserFacingError` if the session is written to a pipe or a device.
   ///
