@@ -1,7 +1,7 @@
 import CCurl
 import Localization
 
-/// The current downloads for one deck.
+/// The downloads that are active for one deck.
 ///
 /// libcurl performs all of them on the thread that waits for the responses.
 final class Downloads {
@@ -60,7 +60,7 @@ final class Downloads {
   private let multi = curl_multi_init()
   private var activeDownloads: [UnsafeMutableRawPointer?: Download] = [:]
 
-  /// Creates an object for the downloads of one deck, and starts the time limit.
+  /// Prepares the downloads of one deck, and starts the time limit for them.
   ///
   /// - Parameters:
   ///   - limits: The limits for the deck.
@@ -84,7 +84,7 @@ final class Downloads {
     .now >= deadline
   }
 
-  /// The failure for an exceeded limit of the deck, or `nil` if no limit is exceeded.
+  /// The failure that reports which limit of the deck is exceeded; `nil` if none is.
   var limitFailure: LoadFailure? {
     if isOutOfTime {
       return limits.outOfTime
@@ -95,7 +95,7 @@ final class Downloads {
     return nil
   }
 
-  /// Whether fewer downloads are active than may run at the same time.
+  /// Whether another download may start now, because fewer than the maximum are active.
   var canStartDownload: Bool {
     activeDownloads.count < limits.maximumDownloads
   }
@@ -142,7 +142,7 @@ final class Downloads {
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
-  /// Lets a download receive the bytes of a transfer.
+  /// Makes libcurl pass the bytes that it receives to a download.
   private func setReceiver(of handle: UnsafeMutableRawPointer?, to download: Download) {
     curl_set_receiver(
       handle,
@@ -150,7 +150,7 @@ final class Downloads {
         guard let context else { return 0 }
         let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
         let isWithinLimits = download.add(UnsafeRawBufferPointer(start: start, count: count))
-        // Any other number than `count` cancels the download.
+        // If the result is not `count`, libcurl cancels the download.
         return isWithinLimits ? count : 0
       },
       Unmanaged.passUnretained(download).toOpaque()

@@ -3,7 +3,9 @@ import Glibc
 import ImageLoading
 import Synchronization
 
-/// The last message of the program, which is sent exactly once.
+/// The last message of the program that loads pictures.
+///
+/// It is sent exactly once.
 ///
 /// If the time limit is reached before the result is complete, the message contains the pictures
 /// that were loaded so far.
@@ -36,7 +38,7 @@ final class FinalAnswer: Sendable {
     }
   }
 
-  /// Sends the message from another thread after some time.
+  /// Sends the message from another thread after the given time, unless it was sent already.
   ///
   /// If no thread can be created, the program ends after that time without a message.
   ///

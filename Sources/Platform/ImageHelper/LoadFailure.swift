@@ -3,7 +3,7 @@ import Localization
 
 /// The reason why a list or a picture was not loaded.
 struct LoadFailure: Error, Equatable, CustomStringConvertible {
-  /// The reason as a phrase that follows an address and a colon.
+  /// The reason as a phrase to print after an address and a colon.
   let description: String
 
   /// Whether the same request may succeed later.
@@ -72,13 +72,13 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
   }
 }
 
-// The failures for exceeded limits.
+// This extension contains the failures that report exceeded limits.
 extension DownloadLimits {
   var tooManyRedirects: LoadFailure {
     .permanent(tr("too many redirects (more than \(maximumRedirects))"))
   }
 
-  /// The failure of a file that is larger than the limit.
+  /// The failure if a list or a picture is larger than the limit for one file.
   var tooLarge: LoadFailure {
     .permanent(tr("larger than \(UserFacingError.formattedSize(maximumFileBytes))"))
   }

@@ -42,7 +42,7 @@ struct LoadedPictures: Sendable {
     failures.contains { $0.reason == .notOnThisMachine }
   }
 
-  /// The message with all distinct pictures and a warning about failures.
+  /// The message that contains all distinct pictures and a warning about failures.
   ///
   /// If every picture failed, the message is a problem.
   var message: PictureMessage {
@@ -67,7 +67,7 @@ struct LoadedPictures: Sendable {
     return pictures
   }
 
-  /// The sentence with the number of failures and the first failure, or `nil` without failures.
+  /// A sentence that reports the number of failures and the first failure; `nil` if nothing failed.
   private var warning: String? {
     let allFailures = failures
     guard let first = allFailures.first else { return nil }

@@ -8,17 +8,18 @@ import SDLGraphics
 ///
 /// If a picture cannot be loaded, the others are still loaded.
 final class PictureClient {
-  /// A function that receives the number of processed items and the pictures after each item.
+  /// A function that is called after each item with the number of processed items and the results
+  /// so far.
   typealias Progress = (_ done: Int, LoadedPictures) -> Void
 
-  /// The state while items are loaded.
+  /// The items that are being loaded, and how far the client has come with them.
   private struct Loading {
     var loaded: LoadedPictures
 
     /// The number of items that were processed.
     var finishedCount = 0
 
-    /// The number of most recent requests in a row without an answer.
+    /// The number of consecutive requests without an answer, counted back from the latest one.
     var unansweredCount = 0
 
     /// The indices of the items whose loading has not begun.
@@ -95,7 +96,7 @@ final class PictureClient {
     return message
   }
 
-  /// Loads items, several of them at the same time.
+  /// Loads the items of a source, several of them at the same time.
   ///
   /// After `maximumDownloads` requests in a row without an answer, no further request starts.
   func load(_ source: String, _ items: [Item], progress: Progress) -> LoadedPictures {
@@ -117,7 +118,8 @@ final class PictureClient {
     return loading.loaded
   }
 
-  /// Starts as many requests as may run at the same time, and waits until one of them finishes.
+  /// Starts requests up to the limit for simultaneous requests, and waits until one of them
+  /// finishes.
   ///
   /// Items that need no request are processed at once.
   private func nextFinishedDownload(
@@ -157,7 +159,8 @@ final class PictureClient {
     progress(loading.finishedCount, loading.loaded)
   }
 
-  /// Returns the contents of an item or a failure, or `nil` if the item must be downloaded.
+  /// Returns the contents of an item or the reason why it cannot be loaded; `nil` if the item must
+  /// be downloaded.
   private func bytesWithoutRequest(of item: Item) -> Result<[UInt8], LoadFailure>? {
     if let refusal = item.refusal {
       return .failure(refusal)
@@ -308,7 +311,7 @@ extension PictureClient {
     }
   }
 
-  /// Returns an item for a file in the folder of the list, or in a folder inside it.
+  /// Returns an item for a picture in the folder that contains the list, or in a folder inside it.
   private func localItem(_ track: Track, in folder: String) -> Item {
     let path = track.artwork
     let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
@@ -359,7 +362,7 @@ extension PictureClient {
     return match?.output.lowercased()
   }
 
-  /// Returns the complete form of an address, with special characters encoded.
+  /// Returns an address in its complete form, with special characters encoded.
   ///
   /// - Parameters:
   ///   - text: The address, which may be relative to `base`.

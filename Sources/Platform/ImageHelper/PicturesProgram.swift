@@ -7,9 +7,11 @@ import SDLGraphics
 
 /// The program that loads the pictures of one source.
 ///
-/// It writes its progress and the result as lines of `PictureMessage` to standard output.
+/// It writes its progress and the result to standard output. Each line is a `PictureMessage`.
 package enum PicturesProgram {
-  /// The maximum memory of the program, in bytes, which even a malicious picture cannot exceed.
+  /// The maximum memory of the program, in bytes.
+  ///
+  /// Even a malicious picture cannot exceed it.
   private static let maximumMemory: rlim_t = 300_000_000
 
   /// The maximum processor time for all drawings of a folder.
@@ -17,7 +19,7 @@ package enum PicturesProgram {
   /// The most complex drawings of the game take about a hundredth of this time.
   private static let drawingTimeLimit = Duration.seconds(3)
 
-  /// The width and height with which drawings are drawn, in pixels.
+  /// The width and the height at which drawings are drawn for the check, in pixels.
   ///
   /// Cards are rarely larger.
   private static let drawingSide = 400
@@ -56,7 +58,8 @@ package enum PicturesProgram {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
 
-  /// Returns the task for the arguments, or `nil` if the arguments are wrong.
+  /// Returns the task that the arguments of the program request, or `nil` if the arguments are
+  /// wrong.
   private static func requestedTask(for arguments: [String]) -> PictureTask? {
     switch arguments.count {
     case 1: .load
@@ -117,7 +120,7 @@ package enum PicturesProgram {
     answer.record { message }
   }
 
-  /// Draws the SVG files of a folder once.
+  /// Draws each SVG file of a folder once, to find those that can be drawn in a short time.
   ///
   /// The answer contains the drawings that were drawn within the time limit. Some of them may be
   /// damaged.

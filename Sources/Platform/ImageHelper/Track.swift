@@ -1,6 +1,6 @@
 import Files
 
-/// A track of a list in the format of SoundCloud.
+/// A track with a picture, from a list in the format of SoundCloud.
 struct Track: Equatable {
   private static let maximumTitleLength = 200
 
@@ -10,7 +10,7 @@ struct Track: Equatable {
   /// The address or the path of the picture.
   let artwork: String
 
-  /// Reads the tracks that have an `artwork_url`.
+  /// Reads a list, and returns its tracks that have an `artwork_url`.
   ///
   /// The list is a JSON array, or the value of `collection` or `tracks` in a JSON object.
   ///

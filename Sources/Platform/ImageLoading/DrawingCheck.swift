@@ -3,25 +3,26 @@ import Localization
 
 /// A check that refuses drawings which take too long to draw.
 ///
-/// Another process draws each drawing once, because it can be ended when drawing takes too long.
-/// The result is valid until the file changes.
+/// Another process draws each drawing once. That process ends after a time limit, even if a drawing
+/// is not finished. The result is valid until the file changes.
 @MainActor package final class DrawingCheck {
   private let trustedFolder: String?
 
-  /// Whether a drawing can be drawn in a short time, by the change stamp of its file.
+  /// The results of earlier checks, by the change stamp of each file.
+  ///
+  /// A result is `true` if the drawing can be drawn in a short time.
   private var verdicts: [String: Bool] = [:]
 
-  /// Creates a check.
+  /// Creates a check that accepts the drawings of a trusted folder at once.
   ///
-  /// - Parameter folder: The folder of the drawings that come with the program. They are not
-  ///   checked.
+  /// - Parameter folder: The folder that contains the drawings of the program itself.
   package init(trusting folder: String?) {
     trustedFolder = folder
   }
 
   /// Checks that a drawing can be drawn in a short time.
   ///
-  /// - Throws: A `UserFacingError` if it cannot.
+  /// - Throws: A `UserFacingError` if the drawing takes too long.
   package func check(_ path: String) throws(UserFacingError) {
     let folder = File.split(path).folder
     if let trustedFolder, folder.hasPrefix(trustedFolder) {

@@ -73,7 +73,8 @@ package struct PictureCache: Sendable {
 
   /// Returns the path of the file that describes the deck of a source.
   ///
-  /// Its name depends on everything that is known about the source without the network.
+  /// The name of this file depends on everything that is known about the source without the
+  /// network.
   private func deckFilePath(of source: String) throws(UserFacingError) -> String {
     let identity: [UInt8]
     switch try PictureSource(source) {
@@ -91,9 +92,10 @@ package struct PictureCache: Sendable {
     return "\(folder)/\(Self.hash(of: identity)).deck"
   }
 
-  /// Returns text that changes when a picture file changes, or `nil` if there is no such file.
+  /// Returns a text that changes when a picture file changes, or `nil` if there is no such file.
   ///
-  /// It does not contain the modification times of files in the cache.
+  /// For a file in the cache, the text does not depend on the modification time, because each use
+  /// of the file changes that time.
   private func changeStamp(of path: String) -> String? {
     guard let status = try? File.status(path), status.isFile else { return nil }
     if isInCache(path) {
@@ -108,7 +110,8 @@ package struct PictureCache: Sendable {
 
   // MARK: Pictures
 
-  /// Returns the path that the picture at an address has in the cache, even if it is not there yet.
+  /// Returns the path at which the cache stores a picture from an address, even if it is not there
+  /// yet.
   package func path(ofPictureAt url: String) -> String {
     "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
@@ -140,7 +143,8 @@ package struct PictureCache: Sendable {
   /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
   ///
   /// A cryptographic hash is not needed. If two addresses have the same hash, the later picture
-  /// replaces the earlier one. The stamps of a deck show this, so its pictures are loaded again.
+  /// replaces the earlier one. The change stamps that are saved with a deck reveal this, so its
+  /// pictures are loaded again.
   static func hash(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes {

@@ -1,7 +1,7 @@
 import Files
 import Localization
 
-/// A message from the program `memory-game-pictures`, which it prints as a line of JSON.
+/// A message that the program `memory-game-pictures` prints as a line of JSON.
 ///
 /// The program sends any number of `progress` messages and then one `deck` or `problem`.
 package enum PictureMessage: Equatable, Sendable {
@@ -48,7 +48,7 @@ package enum PictureMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns the message without the path of a folder in its texts.
+  /// Returns the message after removing the path of a folder from its warning or problem.
   package func hiding(_ folder: String) -> PictureMessage {
     switch self {
     case .deck(let deck, let warning):
@@ -89,7 +89,7 @@ package enum PictureMessage: Equatable, Sendable {
 
 /// A deck of pictures in files on this machine.
 ///
-/// No two of them look the same.
+/// No two pictures look the same.
 package struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
   package struct Picture: Equatable, Sendable {
@@ -133,7 +133,7 @@ package struct PictureDeck: Equatable, Sendable {
     self.init(source: source, pictures: pictures)
   }
 
-  /// The members of the JSON object for the deck.
+  /// The members of the JSON object that represents the deck.
   var fields: [String: JSON.Value] {
     ["source": .text(source), "pictures": .list(pictures.map(\.json))]
   }

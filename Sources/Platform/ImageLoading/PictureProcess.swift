@@ -20,7 +20,8 @@ package enum PictureTask: String, Sendable {
 
 /// A process that loads pictures.
 ///
-/// A thread receives its messages and keeps this object until the process has ended.
+/// A thread receives the messages of the process and keeps this object alive until the process
+/// ends.
 package final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
@@ -38,9 +39,8 @@ package final class PictureProcess: Sendable {
 
   /// The path of the game's program.
   ///
-  /// This is the running program, which is not always the one with its name. After an upgrade, the
-  /// program with that name may send other messages, or not exist. In tests, the game is beside the
-  /// test program.
+  /// This is the program that is running now. After an upgrade, the program that is installed under
+  /// its name may send other messages or be missing. In tests, the game is beside the test program.
   package static var gamePath: String {
     let (folder, name) = File.split(ProgramFile.path)
     let isTest = name.hasSuffix(".xctest")
@@ -143,7 +143,7 @@ package final class PictureProcess: Sendable {
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
-  /// Reads messages from the process, and delivers those about progress.
+  /// Reads messages from the process, and delivers those that report progress.
   ///
   /// - Returns: The first other message, or `nil` if the process ends without one.
   private func readMessages() -> PictureMessage? {

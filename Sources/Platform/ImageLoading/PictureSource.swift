@@ -1,7 +1,7 @@
 import Files
 import Localization
 
-/// A place with pictures that the player uses as a deck.
+/// A list or a folder whose pictures the player uses as a deck.
 package enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
   case url(String)

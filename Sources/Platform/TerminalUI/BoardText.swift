@@ -16,9 +16,9 @@ struct BoardText {
   private let width: Int
   private let height: Int
 
-  /// The number of rows of the board; a pile shows a single card.
+  /// The number of rows of the board; 1 for a pile, which shows a single card.
   private let rowCount: Int
-  /// The number of columns of the board; a pile shows a single card.
+  /// The number of columns of the board; 1 for a pile, which shows a single card.
   private let columnCount: Int
   /// The width of the numbers beside the rows, in columns; 0 for a pile.
   private let rowLabelWidth: Int
@@ -106,7 +106,7 @@ struct BoardText {
     return visibleRange(columnCount, in: capacity, around: focusedPosition % columnCount)
   }
 
-  /// Returns the visible rows or columns: all of them, or those around the focus.
+  /// Returns the range of visible rows or columns: all of them, or those around the focus.
   private func visibleRange(_ count: Int, in capacity: Int, around focus: Int) -> Range<Int> {
     let visibleCount = min(max(1, capacity), count)
     let centeredStart = focus - visibleCount / 2

@@ -5,10 +5,10 @@ import Glibc
 import Menu
 import ViewModel
 
-/// A terminal beside a window, which shows the same view model.
+/// A terminal that shows the same view model as the window of the game.
 ///
-/// A thread reads the input of the terminal. The loop of the window handles the input and refreshes
-/// the terminal.
+/// A thread reads the input of the terminal. The window's event loop handles the input and
+/// refreshes the terminal.
 @MainActor package final class CompanionTerminal {
   /// The game in the terminal, which is replaced when another session is shown.
   package private(set) var frontend: any TerminalFrontend
@@ -21,7 +21,9 @@ import ViewModel
   private let output: OutputQueue
   /// The input that the thread has read but the game has not handled.
   private let inputs: Mailbox<TerminalInput>
-  /// The permits for the thread, each of which allows it to read keys or lines once.
+  /// The permits for the thread that reads the input.
+  ///
+  /// Each permit allows the thread to read keys or lines once.
   private let permits = Mailbox<Void>()
   /// Whether the thread has a permit that it has not used.
   private var isReading = true
@@ -34,7 +36,7 @@ import ViewModel
   /// - Parameters:
   ///   - coordinator: The coordinator of the game.
   ///   - session: The session to show.
-  ///   - wake: A function that wakes the loop of the window.
+  ///   - wake: A function that wakes the window's event loop.
   ///   - report: A function that reports an error of the terminal to the player.
   /// - Throws: A `UserFacingError` if the terminal cannot be used.
   package init(
@@ -53,7 +55,7 @@ import ViewModel
       wakeDescriptor: permits.wakeDescriptor,
       isBesideWindow: true)
     frontend = try coordinator.makeTerminalFrontend(session, on: output)
-    // Writing to a closed terminal is an error then, and does not end the window.
+    // With this setting, writing to a closed terminal causes an error and does not end the program.
     signal(SIGPIPE, SIG_IGN)
     do {
       try frontend.refresh()
@@ -137,7 +139,7 @@ import ViewModel
       })
   }
 
-  /// Gives the terminal back until a session is shown again.
+  /// Returns control of the terminal to the shell until a session is shown again.
   package func close() {
     coordinator.session?.consumers.remove(named: "terminal")
     finishFrontend()

@@ -9,7 +9,7 @@ import ViewModel
 import ViewState
 
 extension GameCoordinator {
-  /// Whether the game is played line by line, and not on the whole screen of the terminal.
+  /// Whether the game is played line by line instead of on the whole screen of the terminal.
   package var isPlain: Bool {
     options.isPlain || !TerminalScreen.isAvailable
   }
@@ -39,7 +39,7 @@ extension GameCoordinator {
     self.frontend = frontend
     try beginRecording()
     finishStart()
-    // The first update shows the warnings of the start at once.
+    // This update shows the warnings from the start of the program before the game waits for input.
     try updateGame()
     let signal = try withExtendedLifetime(frontend) {
       try run(terminal, reader: &reader, output: output)
@@ -94,9 +94,9 @@ extension GameCoordinator {
 }
 
 extension TerminalReader {
-  /// Waits until all lines of an output are written.
+  /// Waits until an output has written all of its lines, or until a signal ends the program.
   ///
-  /// - Returns: The signal that ends the program before that, if any.
+  /// - Returns: The signal that ends the program, or `nil` if all lines are written.
   fileprivate mutating func waitForEndingSignal(until output: OutputQueue) -> Int32? {
     while !output.isEmpty {
       let input = next(within: nil, takesInput: false)
@@ -109,7 +109,7 @@ extension TerminalReader {
   }
 }
 
-/// The frontend of a coordinator whose games are shown only in a terminal.
+/// A frontend that shows the games of a coordinator only in a terminal.
 private final class GameInTerminal: GameFrontend {
   private let coordinator: GameCoordinator
   private let terminal: any TerminalFrontend

@@ -9,7 +9,8 @@ struct KeyParser {
   private static let escape: UInt8 = 0x1B
   /// The maximum length of a character in UTF-8, in bytes.
   private static let maximumLetterLength = 4
-  /// The difference between a lowercase letter and the byte of Ctrl with that letter.
+  /// The difference between the code of a lowercase letter and the byte that Ctrl and the letter
+  /// send.
   private static let controlOffset: UInt8 = 0x60
 
   /// The beginning of an escape sequence whose end has not arrived.
@@ -17,7 +18,7 @@ struct KeyParser {
   /// The beginning of a letter whose end has not arrived.
   private var letterBytes: [UInt8] = []
 
-  /// Returns the keys that the bytes complete.
+  /// Parses more bytes, and returns the keys that are now complete.
   mutating func keys(from bytes: [UInt8]) -> [Key] {
     bytes.compactMap { key(after: $0) }
   }
@@ -29,7 +30,7 @@ struct KeyParser {
     return isEscapeAlone ? .escape : nil
   }
 
-  /// Returns the key that a byte completes.
+  /// Parses a byte, and returns the key that it completes, if any.
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
       // The new sequence ends the pending one, which may be Escape alone.
@@ -45,7 +46,7 @@ struct KeyParser {
     return keyOfPendingBytes(endingIn: byte)
   }
 
-  /// Returns the key of the pending escape sequence if its last byte completes it.
+  /// Returns the key of the pending escape sequence if the given byte completes the sequence.
   ///
   /// According to ECMA-48, a sequence is `ESC [`, parameters and a final byte, or `ESC O` and a
   /// final byte. While Alt is held down, the terminal sends `ESC` and the key. Such a key has no
@@ -84,7 +85,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns the key of a sequence that is identified by its last character alone.
+  /// Returns the key of an escape sequence whose last character alone identifies the key.
   private static func key(ofFinalCharacter character: Character?) -> Key? {
     switch character {
     case "A": .up
@@ -98,7 +99,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns the letter that a byte of UTF-8 completes.
+  /// Returns the key of a letter if the given byte of UTF-8 completes the letter.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
     let isFirstByte = byte >= 0xC0
     if isFirstByte || letterBytes.count == Self.maximumLetterLength {
@@ -135,7 +136,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns the byte that a terminal sends for Ctrl with a letter.
+  /// Returns the byte that a terminal sends when Ctrl and a letter are pressed.
   private static func byte(ofControlWith letter: Unicode.Scalar) -> UInt8 {
     UInt8(ascii: letter) - controlOffset
   }

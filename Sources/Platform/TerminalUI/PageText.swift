@@ -75,7 +75,7 @@ struct PageText {
     return columnCount(of: focusedGroup)
   }
 
-  /// The visible action that is nearest to a focus that is scrolled out of sight.
+  /// The visible action that is nearest to the focus, if the focus is scrolled out of sight.
   ///
   /// The value is `nil` if the focus is visible.
   var visibleAction: Action? {
@@ -100,7 +100,7 @@ struct PageText {
     actionLines.first { $0.action == page.focus }?.lineIndex
   }
 
-  /// The index of the first visible line if the line with the focus is in the middle.
+  /// The index of the first visible line that puts the line with the focus in the middle.
   private var firstLineAroundFocus: Int {
     guard let focusedLine else { return 0 }
     return focusedLine - visibleLineCount / 2
@@ -255,7 +255,7 @@ struct PageText {
     contents.append(TextLine(labels, .dimmed))
   }
 
-  /// Returns the block character that draws the part of a bar in one row of the chart.
+  /// Returns the block character that draws a bar in one row of the chart.
   ///
   /// - Parameters:
   ///   - length: The length of the bar, 0...1.
@@ -273,7 +273,7 @@ struct PageText {
   ///
   /// - Parameters:
   ///   - item: The item to show.
-  ///   - hasTick: Whether the item is one of several choices, of which the selected one has a tick.
+  ///   - hasTick: Whether the item is one of several choices. The selected choice has a tick.
   private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
     var text = Self.label(of: item, isChoice: hasTick)
     if hasTick {

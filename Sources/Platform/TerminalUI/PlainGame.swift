@@ -29,7 +29,7 @@ extension OutputQueue: LineOutput {}
 
   /// The maximum length of a typed line, in bytes.
   private static let maximumLineLength = 4096
-  /// The maximum number of lines that wait for an output that is not read.
+  /// The maximum number of lines that are kept while nobody reads the output.
   private static let maximumPendingLines = 1000
   private static let lineBreak = UInt8(ascii: "\n")
 
@@ -39,7 +39,8 @@ extension OutputQueue: LineOutput {}
   private var announcer = Announcer(namesCommands: true)
 
   private var pendingLines: [String] = []
-  /// Whether lines before the pending ones were removed, because they were not read in time.
+  /// Whether older lines were removed from the pending ones, because the output was not read in
+  /// time.
   private var hasRemovedLines = false
 
   private var unreadBytes: [UInt8] = []
@@ -58,7 +59,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Announces another game, or all choices of a review at once.
+  /// Announces another game, or writes all choices of a review at once.
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
       enqueue(review.reviewedChoices.map(\.sentence))
@@ -91,7 +92,7 @@ extension OutputQueue: LineOutput {}
 
   // MARK: Input
 
-  /// Whether more input can be read, because no complete line is waiting.
+  /// Whether the game can take more input, because no complete line is waiting.
   var takesInput: Bool {
     !hasCompleteLine && !hasInputEnded
   }
@@ -106,7 +107,7 @@ extension OutputQueue: LineOutput {}
     endOfFirstLine != nil
   }
 
-  /// The index of the line break of the first typed line, if that line is complete.
+  /// The index of the first line break in the unread input; `nil` if no line is complete.
   private var endOfFirstLine: Int? {
     unreadBytes.firstIndex(of: Self.lineBreak)
   }
@@ -177,7 +178,7 @@ extension OutputQueue: LineOutput {}
   // MARK: Output
 
   func refresh() throws {
-    // The coordinator has carried out the command since the last line was answered.
+    // By now the coordinator has carried out the command of the last line.
     hasPendingCommand = false
     answerNextLine()
     if case .signal = endReason {
@@ -200,9 +201,9 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Adds lines to those that wait to be written.
+  /// Adds lines to the queue of lines to write.
   ///
-  /// Elements that are `nil` are skipped. If the output is not read, only the newest lines are
+  /// Elements that are `nil` are skipped. While nobody reads the output, only the newest lines are
   /// kept.
   private func enqueue(_ lines: [String?]) {
     for case let line? in lines {
@@ -215,7 +216,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Writes the next line, or a sentence about missing lines if lines before it were removed.
+  /// Writes the next line, or a sentence that reports missing lines if older lines were removed.
   private func writeNextLine() throws {
     if hasRemovedLines {
       hasRemovedLines = false
@@ -380,7 +381,8 @@ extension OutputQueue: LineOutput {}
   }
 
   private func renamePlayer(_ line: TypedLine) throws(UserFacingError) {
-    // The line is divided again, because names keep their capital letters.
+    // The line is divided again, because its arguments are in lowercase but names keep their
+    // capitals.
     let words = line.text.split(whereSeparator: \.isWhitespace)
     let playerNumbers = 1...GameSetup.maximumPlayers
     guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
@@ -396,7 +398,7 @@ extension OutputQueue: LineOutput {}
       enqueue([tr("There is nothing to undo.")])
       return
     }
-    // The button may show the previous game again, so the next line has to wait.
+    // The Undo button may return to the previous game, so the next line has to wait.
     hasPendingCommand = true
     viewModel.handle(.button(.undo))
   }
@@ -405,7 +407,8 @@ extension OutputQueue: LineOutput {}
     if board.hintedCards.isEmpty {
       viewModel.handle(.button(.hint))
     } else {
-      // A repeated hint changes nothing, so it is not announced by itself.
+      // A repeated hint changes nothing on the board, so the game does not announce it
+      // automatically.
       enqueue([Strings.hintSentence(for: board.hintedCards)])
     }
   }

@@ -3,9 +3,9 @@ import Localization
 import Menu
 import ViewState
 
-/// The finished games as tables of text.
+/// Tables of text that list the finished games.
 package enum ResultTables {
-  /// The number of games in the table of the last games.
+  /// The maximum number of games in the table of the last games.
   private static let maximumLastGames = 20
 
   /// Returns the lines of two tables: the best game of each board, and the last games.

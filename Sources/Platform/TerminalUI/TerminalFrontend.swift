@@ -11,7 +11,7 @@ package enum TerminalInput: Equatable, Sendable {
   case signal(Int32)
 }
 
-/// The reason why a game in a terminal ends.
+/// The reason why a game in a terminal has ended.
 package enum EndReason: Equatable, Sendable {
   /// The player has chosen to quit.
   case player
@@ -123,7 +123,7 @@ extension TerminalFrontend {
     return reader.next(within: seconds, takesInput: takesInput)
   }
 
-  /// Shows the focus from the beginning, because a terminal has no pointer.
+  /// Shows the focus as soon as the game starts, because a terminal has no pointer.
   ///
   /// In a review, the focus is on the buttons.
   private func showFocus() {

@@ -26,14 +26,19 @@ import ViewState
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
-  /// Always false, because a command is carried out before the next key is handled.
+  /// Whether a command is still to be carried out.
+  ///
+  /// The value is always `false`, because each command is carried out before the next key is
+  /// handled.
   let hasWork = false
-  /// Always true, because no key has to wait.
+  /// Whether the game can handle more keys.
+  ///
+  /// The value is always `true`, because no key has to wait.
   let takesInput = true
 
   private let screen: any TextScreen
   private var view = TerminalView()
-  /// The first visible line of the page, or `nil` if the player has not scrolled.
+  /// The index of the first visible line of the page; `nil` if the player has not scrolled.
   private var firstVisibleLine: Int?
   private var parser = KeyParser()
   private var needsDrawing = true
@@ -191,14 +196,14 @@ import ViewState
         handleOnBoard(input)
       }
     case .command, .panel, nil:
-      // The other commands are those of a window.
+      // The other commands have an effect only in a window.
       break
     }
   }
 
   // MARK: Board
 
-  /// Handles input on the board, and shows the reason if the choice of a card changed nothing.
+  /// Handles input on the board, and shows the reason if choosing a card changed nothing.
   ///
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
@@ -253,7 +258,7 @@ import ViewState
     }
   }
 
-  /// Scrolls a page, and moves a focus that is not visible any more to a visible item.
+  /// Scrolls a page, and moves the focus to a visible item if the focus is scrolled out of sight.
   ///
   /// If the page is already at its beginning or end, the focus moves to the first or last item.
   private func scroll(_ page: Page, from firstLine: Int, by lineCount: Int) {

@@ -1,7 +1,7 @@
 import CTerminal
 import Glibc
 
-/// A reader of keys, lines and signals, which sleeps between them.
+/// A reader that waits for keys or lines from a terminal and for signals.
 package struct TerminalReader: Sendable {
   /// The signals that end a game.
   package static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
@@ -16,9 +16,12 @@ package struct TerminalReader: Sendable {
   private static let chunkSize = 256
   /// The time to wait for the signal that follows when a terminal is closed, in milliseconds.
   private static let signalDelay: Int32 = 100
-  /// The time between two checks whether the program is still in the background, in seconds.
+  /// The interval at which the reader checks whether the program is still in the background, in
+  /// seconds.
   private static let foregroundCheckInterval = 0.5
-  /// The maximum time of one wait, in seconds, which the system call accepts.
+  /// The maximum duration of one wait, in seconds.
+  ///
+  /// In milliseconds, it must fit into the 32-bit integer that `poll` takes.
   private static let maximumTimeout = 1e6
 
   /// The file descriptor from which signals are read, so that none is lost between two waits.
@@ -31,7 +34,7 @@ package struct TerminalReader: Sendable {
   private var awaitsPause = false
   private var pendingSignals: [Int32] = []
 
-  /// Creates a reader, which receives the signals from now on.
+  /// Creates a reader that receives the given signals from now on.
   ///
   /// - Parameters:
   ///   - input: The file descriptor to read keys or lines from.
@@ -84,7 +87,7 @@ package struct TerminalReader: Sendable {
     }
   }
 
-  /// Whether the program is in the background, where reading would stop it and its window.
+  /// Whether the program is in the background, so that reading would stop it and its window.
   private var isHidden: Bool {
     isBesideWindow && isTerminal && terminal_is_in_background()
   }

@@ -3,7 +3,9 @@ import Files
 import Glibc
 import Localization
 
-/// A terminal with an alternate screen for the game, to which only changed lines are sent.
+/// A terminal that shows the game on its alternate screen.
+///
+/// Only changed lines are sent to it.
 @MainActor package final class TerminalScreen: TextScreen {
   /// The control sequences of the terminal.
   private enum ControlSequence {
@@ -71,7 +73,7 @@ import Localization
         + ControlSequence.stopWrapping)
   }
 
-  /// Gives the terminal back with its settings and its earlier contents.
+  /// Restores the settings and the earlier contents of the terminal.
   ///
   /// If the terminal does not read in time, only its settings are restored.
   func leave() {
@@ -82,7 +84,7 @@ import Localization
     output.finish(within: OutputQueue.patience)
   }
 
-  /// Gives the terminal back if the game controls it.
+  /// Restores the terminal if the game controls it.
   ///
   /// A signal handler may call this function.
   package nonisolated static func restore() {
@@ -94,7 +96,7 @@ import Localization
     shownLines = nil
   }
 
-  /// Sends the lines that differ from those that are shown.
+  /// Compares lines with those on the screen, and sends the lines that differ.
   ///
   /// Nothing is sent while another program controls the terminal.
   func draw(_ lines: [TextLine]) throws {

@@ -8,7 +8,7 @@ import ViewState
 struct TerminalView {
   /// The smallest and the largest width of a face, in columns.
   private static let faceWidthRange = 2...12
-  /// The width of all gaps between the entries of a dialog together, in columns.
+  /// The total width of the gaps in a dialog between its entries, in columns.
   private static let dialogMargin = 8
   /// The maximum number of open cards that are named below the board.
   private static let maximumOpenCards = 3
@@ -44,7 +44,7 @@ struct TerminalView {
     let headerLines = header(board)
     let buttonLines = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
 
-    // Even if no lines are left beside the smallest board, the status and the keys have one each.
+    // The status and the keys have one line each, even if the smallest board needs all lines.
     let smallestBoardHeight = board.pile == nil ? board.grid.rows + 1 : 1
     let spareHeight = height - headerLines.count - smallestBoardHeight - buttonLines.count
     let statusLines = status(board).prefix(max(1, spareHeight - 1))
@@ -67,7 +67,7 @@ struct TerminalView {
     return lines
   }
 
-  /// Returns the headline at the left and the counters at the right.
+  /// Returns a line with the headline at the left and the counters at the right.
   private func titleLine(_ board: BoardState) -> TextLine {
     let headline = board.headline.printable
     let counters = board.counters.map(\.text).joined(separator: "  ")
@@ -141,7 +141,7 @@ struct TerminalView {
     }
   }
 
-  /// Returns the names of the pairs that each player has found, as one text per player.
+  /// Returns a text for each player that lists the names of the pairs that the player has found.
   ///
   /// The result is empty for a player who plays alone.
   private func pairFaces(on board: BoardState, width: Int) -> [String] {
@@ -158,7 +158,7 @@ struct TerminalView {
 
   // MARK: Status, buttons and keys
 
-  /// Returns the lines of the text that is most important for the player.
+  /// Chooses the text that is most important for the player, and returns its lines.
   ///
   /// The order of importance is: the name that is being typed, a message, a notice, the reviewed
   /// choice, a hint, and the open cards.
@@ -227,7 +227,7 @@ struct TerminalView {
     return "\(index + 1) \(name)" + tick
   }
 
-  /// Returns the key hints on at most `maximumLineCount` lines.
+  /// Arranges the key hints on at most `maximumLineCount` lines.
   ///
   /// If there are too many keys, those in the middle are left out first. The last key is never left
   /// out.

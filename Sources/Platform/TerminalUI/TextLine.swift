@@ -76,7 +76,7 @@ struct TextLine {
     return line
   }
 
-  /// Returns the pieces side by side, on as many lines as they need.
+  /// Arranges pieces side by side, and returns as many lines as they need.
   ///
   /// - Parameters:
   ///   - pieces: The pieces, which are never divided.
@@ -100,7 +100,7 @@ struct TextLine {
     return lines
   }
 
-  /// Returns a sentence on as many lines as it needs, divided between its words.
+  /// Divides a sentence between its words, and returns as many lines as it needs.
   static func wrapped(
     _ sentence: String, _ style: TextStyle = .plain, in width: Int
   ) -> [TextLine] {

@@ -5,9 +5,9 @@ import Menu
 import Model
 import ViewState
 
-// Typed commands, keys and the board in words.
+// This extension describes typed commands, keys and the board in words.
 extension BoardState {
-  /// The lines of help for typed commands, which explain only those of the current game.
+  /// The lines of help that explain the commands that the player can type in the current game.
   var help: [String] {
     var lines = [cardHelp, tr("board: tells what lies where.")]
     if pile == nil {
@@ -61,7 +61,7 @@ extension BoardState {
       """)
   }
 
-  /// The keys of a game on the screen of a terminal, in the order of their importance.
+  /// The hints that name the keys of a game in a terminal, with the most important ones first.
   var keyHints: [String] {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
@@ -100,7 +100,8 @@ extension BoardState {
     return tr("Card \(card + 1) is face up already.")
   }
 
-  /// The cards of the board row by row and the counters, or only the top card of a pile.
+  /// The lines that describe the board: its rows of cards and its counters, or the top card of a
+  /// pile.
   var contentLines: [String] {
     if let pile {
       return [pileDescription(topCard: pile.shownCard)]
@@ -131,9 +132,9 @@ extension BoardState {
   }
 }
 
-// A setup that is typed in words, such as "concentration 4x5 computer 4".
+// This extension reads a setup that is typed in words, such as "concentration 4x5 computer 4".
 extension GameSetup {
-  /// Returns the setup after the changes that the words describe.
+  /// Returns the setup with the changes that the typed words describe.
   ///
   /// The words name a game, a size, a deck, the players, or the memory of the computer.
   ///
@@ -199,14 +200,14 @@ extension GameSetup {
     return [.person, computer]
   }
 
-  /// Removes the first word if it describes the memory of the computer, and returns that memory.
+  /// Removes the first word if it describes the memory of the computer, and returns its size.
   private static func takeMemory(from words: inout ArraySlice<String>) -> String? {
     guard let word = words.first, let memory = memorySize(named: word) else { return nil }
     words.removeFirst()
     return memory
   }
 
-  /// Returns the number of cards that the computer remembers, or "all".
+  /// Converts a typed word to the number of cards that the computer remembers, or to "all".
   ///
   /// - Parameter word: A number, or the name of a strength, which is English in every language.
   /// - Returns: The number as text, or `nil` if the word does not describe a memory.

@@ -1,13 +1,13 @@
 import Graphics
 import Localization
 
-/// Answers the calls of a screen reader with the objects of a tree.
+/// A responder that answers the calls of a screen reader from the objects of an accessible tree.
 struct AccessibilityResponder {
   /// The beginning of the D-Bus path of each object.
   static let pathPrefix = "/org/a11y/atspi/accessible/"
   /// The D-Bus path of the object that returns all objects at once.
   static let cachePath = "/org/a11y/atspi/cache"
-  /// The reference that AT-SPI uses for a missing object.
+  /// The reference that stands for a missing object in AT-SPI.
   static let nullReference = BusArgument.structure([.text(""), .path("/org/a11y/atspi/null")])
   /// The beginning of the name of each AT-SPI interface.
   static let interfacePrefix = "org.a11y.atspi."
@@ -28,7 +28,8 @@ struct AccessibilityResponder {
     .structure([.text(busName), .path(Self.pathPrefix + id)])
   }
 
-  /// Returns the reference to the object at an index, or to the desktop if the index is `nil`.
+  /// Returns the reference to the object at the given index, or to the desktop if the index is
+  /// `nil`.
   private func reference(_ index: Int?) -> BusArgument {
     guard let index else { return desktopReference }
     return reference(tree.objects[index].id)
@@ -41,7 +42,7 @@ struct AccessibilityResponder {
     return tree[String(id)]
   }
 
-  /// Returns the answer to a call, or `nil` if there is no such object or method.
+  /// Returns the answer to a call, or `nil` if the called object or method does not exist.
   func reply(to call: BusMessage) -> [BusArgument]? {
     if call.path == Self.cachePath {
       return call.member == "GetItems" ? [cacheItems] : nil
@@ -90,7 +91,7 @@ struct AccessibilityResponder {
       }
       return [.list(of: "{sv}", entries)]
     case "Set":
-      // The registry sets a number for the program, which the program does not need.
+      // The registry assigns a number to the program. The program does not need it.
       return []
     default:
       return nil
@@ -217,7 +218,7 @@ struct AccessibilityResponder {
     }
   }
 
-  /// Returns the origin of the window in the coordinates that a call uses.
+  /// Returns the position of the window in the coordinates that a call asks for.
   ///
   /// The last argument of the call is the kind of the coordinates: 0 for the screen, 1 for the
   /// window, and 2 for the parent of the object.
@@ -324,7 +325,7 @@ private struct WindowPoint {
   }
 }
 
-/// The Text interface of AT-SPI for one line of text, whose caret is at its end.
+/// The Text interface of AT-SPI for a line of text with the caret at its end.
 private struct TextInterface {
   private let scalars: String.UnicodeScalarView
 
@@ -380,9 +381,10 @@ private struct TextInterface {
     return [substring(from: start, to: end), .integer(start), .integer(end)]
   }
 
-  /// Returns the arguments of a call as offsets, at least two.
+  /// Returns the arguments of a call as at least two offsets in the text.
   ///
-  /// An offset outside the text stands for the end of the text, and a missing one for its start.
+  /// An offset outside the text stands for the end of the text. A missing offset stands for the
+  /// start.
   private func textOffsets(in call: BusMessage) -> [Int] {
     let arguments = call.integers + [0, 0]
     return arguments.map { offset in

@@ -19,12 +19,14 @@ package struct Accessible: Equatable, Sendable {
   package var pressAction: Press?
   /// The index of the parent in the tree's list of objects; `nil` for the program.
   let parent: Int?
-  /// The index among the children of the parent; -1 if the object is not one of them.
+  /// The index of the object among the children of its parent; -1 if it is not one of them.
   var indexInParent = -1
   /// The indices of the children in the tree's list of objects.
   var children: [Int] = []
 
-  /// The roles of objects, with the numbers of AT-SPI.
+  /// The role of an object.
+  ///
+  /// The raw value is its number in AT-SPI.
   enum Role: UInt32 {
     case dialog = 16
     case frame = 23
@@ -47,7 +49,9 @@ package struct Accessible: Equatable, Sendable {
     }
   }
 
-  /// The states of objects, with the bits of AT-SPI.
+  /// The states of an object.
+  ///
+  /// Each state has the same bit as in AT-SPI.
   struct States: OptionSet {
     let rawValue: UInt64
 
@@ -109,7 +113,7 @@ package struct Accessible: Equatable, Sendable {
   }
 }
 
-/// A press of a card, a button or an item that a screen reader performs for the player.
+/// A press that a screen reader performs for the player, on a card, a button or an item of a page.
 package enum Press: Equatable, Sendable {
   /// A press on the board.
   case board(BoardInput)

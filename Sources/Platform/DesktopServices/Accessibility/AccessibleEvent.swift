@@ -19,7 +19,8 @@ enum AccessibleEvent: Equatable {
   /// The game announces one or more sentences.
   case announced(String)
 
-  /// Returns the events for the difference between two trees, in the order to signal them.
+  /// Compares two trees and returns the events that report the differences, in the order to signal
+  /// them.
   static func changes(from old: AccessibleTree, to new: AccessibleTree) -> [AccessibleEvent] {
     var events = removals(from: old, to: new) + additions(from: old, to: new)
     var stateEvents = StateEvents()
@@ -55,7 +56,7 @@ enum AccessibleEvent: Equatable {
     return addedObjects.map { .added($0.id, $0.indexInParent, to: parentID(of: $0, in: new)) }
   }
 
-  /// Returns the id of the parent of an object that was added or removed.
+  /// Returns the id of the parent that an added or removed object has in the given tree.
   ///
   /// Only the program has no parent, and the program is in every tree.
   private static func parentID(of object: Accessible, in tree: AccessibleTree) -> String {
@@ -63,7 +64,8 @@ enum AccessibleEvent: Equatable {
     return tree.objects[object.parent ?? programIndex].id
   }
 
-  /// Returns the change of an object's typed text, or `nil` if the text is the same.
+  /// Returns an event that reports the change of an object's typed text; `nil` if the text is the
+  /// same.
   ///
   /// The change begins after the characters that both texts begin with.
   private static func textChange(

@@ -21,7 +21,7 @@ package struct AccessibleTree: Equatable, Sendable {
     self.state = state
     let program = addProgram()
     let frame = addFrame(to: program)
-    // A page covers the board, so the objects of the board are missing then.
+    // A page covers the board, so the tree contains only the objects of the page.
     if let page = state.page {
       addPage(page, to: frame)
     } else if let board = state.board {
@@ -86,7 +86,7 @@ package struct AccessibleTree: Equatable, Sendable {
     return add(frame)
   }
 
-  /// Adds an object and the states that follow from its role and its text.
+  /// Adds an object, and completes its states according to its role and its text.
   ///
   /// An object that cannot have the focus loses its press action.
   ///
@@ -215,7 +215,8 @@ extension AccessibleTree {
 // MARK: Page
 
 extension AccessibleTree {
-  /// The items of a group or of a footer, and the properties that their objects share.
+  /// The items of a group or a footer, with the properties that are the same for all of their
+  /// objects.
   private struct ItemList {
     let items: [Page.Item]
     let style: Page.Group.Style

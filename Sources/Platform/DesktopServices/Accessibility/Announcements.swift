@@ -17,12 +17,12 @@ package struct Announcements {
   /// The lines for a voice.
   package private(set) var voiceLines: [Line]
 
-  /// Creates the announcements for the difference between two trees.
+  /// Creates the announcements that report the differences between two trees.
   ///
   /// - Parameters:
   ///   - old: The tree that was announced last, if any.
   ///   - new: The current tree.
-  ///   - sentences: The sentences of the game about the events in between.
+  ///   - sentences: The sentences in which the game reports the events between the two trees.
   package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
     let allSentences = sentences + Self.newTexts(from: old, to: new)
     let focusTexts = Self.textsReadWithFocus(from: old, to: new)
@@ -33,7 +33,7 @@ package struct Announcements {
     }
   }
 
-  /// Returns the name that is being typed, the texts of the page and its notice, if they are new.
+  /// Returns the texts that are new: the typed name of a card, the texts of a page, and a notice.
   private static func newTexts(from old: AccessibleTree?, to new: AccessibleTree) -> [String] {
     var texts: [String] = []
     let typedName = new.state.board?.typedName ?? ""
@@ -50,7 +50,7 @@ package struct Announcements {
     return texts
   }
 
-  /// Returns the page of the new tree if the old tree had another page or none.
+  /// Returns the page of the new tree if it was not already open in the old tree.
   private static func newPage(from old: AccessibleTree?, to new: AccessibleTree) -> Page? {
     guard let page = new.state.page, page.id != old?.state.page?.id else { return nil }
     return page

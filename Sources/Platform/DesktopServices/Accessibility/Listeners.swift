@@ -1,4 +1,5 @@
-/// The programs that listen on the bus of the screen readers, and the events that each one wants.
+/// The programs that listen on the bus of the screen readers, and the events that each one
+/// requests.
 struct Listeners {
   private var eventsByListener: [String: Set<String>] = [:]
 
@@ -27,7 +28,7 @@ struct Listeners {
     }
   }
 
-  /// Adds or removes the listener that a signal of the registry names.
+  /// Adds or removes an event of a listener when the registry signals such a change.
   mutating func receive(_ message: BusMessage) {
     switch message.member {
     case "EventListenerRegistered":
@@ -39,7 +40,7 @@ struct Listeners {
     }
   }
 
-  /// Adds or removes an event of a listener.
+  /// Adds an event to those that a listener requests, or removes it.
   ///
   /// - Parameters:
   ///   - fields: The name of the listener on the bus and the name of the event. Further fields are

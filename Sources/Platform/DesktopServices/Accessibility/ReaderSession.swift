@@ -3,22 +3,22 @@ import Files
 /// A session with a screen reader, on a thread that sleeps until a message or an update arrives.
 final class ReaderSession {
   private static let registry = "org.a11y.atspi.Registry"
-  /// The number of older notices that a screen reader can still ask for.
+  /// The maximum number of older notices that a screen reader can still request.
   private static let maximumOldNotices = 20
 
-  /// A notice that a screen reader can ask for.
+  /// A notice that a screen reader can request.
   private struct Notice {
     let number: Int
     let text: String
   }
 
   private let bus: BusConnection
-  /// A function that performs a press of the screen reader.
+  /// A function that performs a press that the screen reader has requested.
   private let onPress: (Press) -> Void
   private var tree: AccessibleTree?
   private var desktopReference = AccessibilityResponder.nullReference
   private var listeners = Listeners()
-  /// The newest sentences, which are kept until a program listens.
+  /// The newest announcements, which are kept until a program listens.
   private var pendingSentences: [String] = []
   private var notices: [Notice] = []
   /// The serial number of the call whose answer contains the reference to the desktop.

@@ -1,6 +1,8 @@
 import Files
 
-/// A connection to a screen reader, whose calls a thread answers until the object is released.
+/// A connection to a screen reader.
+///
+/// A thread answers the calls of the screen reader until this object is released.
 package final class ScreenReader: Sendable {
   private let updates = Mailbox<ReaderUpdate>()
 
@@ -8,7 +10,8 @@ package final class ScreenReader: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address of the bus.
-  ///   - press: A function that is called on another thread for each press of the screen reader.
+  ///   - press: A function that is called on another thread for each press that the screen reader
+  ///     requests.
   package init(address: String, press: @escaping @Sendable (Press) -> Void) {
     _ = detachThread { [updates] in
       defer {
@@ -31,7 +34,7 @@ package final class ScreenReader: Sendable {
 
 /// A tree and the sentences that are announced with it.
 struct ReaderUpdate: Sendable {
-  /// The maximum number of updates that wait for a screen reader that does not receive them.
+  /// The maximum number of updates that wait if the screen reader does not receive them.
   static let maximumPending = 20
 
   let tree: AccessibleTree
@@ -39,7 +42,7 @@ struct ReaderUpdate: Sendable {
 }
 
 extension Mailbox<ReaderUpdate> {
-  /// Adds an update with a tree and sentences.
+  /// Adds an update that shows a tree and announces sentences.
   ///
   /// Waiting updates without sentences are removed, because only the newest tree is shown.
   func put(_ tree: AccessibleTree, _ sentences: [String]) {

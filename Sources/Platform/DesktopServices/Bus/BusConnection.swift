@@ -1,9 +1,9 @@
 import CDBus
 import Glibc
 
-/// A connection to a message bus, which a single thread uses.
+/// A connection to a message bus, for use by a single thread.
 ///
-/// The thread sleeps until a message arrives.
+/// While the thread listens, it sleeps until a message arrives.
 final class BusConnection {
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
@@ -19,8 +19,7 @@ final class BusConnection {
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.
-  ///   - registers: Whether the connection gets a name on the bus. It always gets one on the
-  ///     session bus.
+  ///   - registers: Whether the bus gives the connection a name. The session bus always does.
   init?(address: String? = nil, registers: Bool = true) {
     guard let dbus = dbus_load()?.pointee else { return nil }
     let openedConnection: OpaquePointer?
@@ -34,7 +33,7 @@ final class BusConnection {
     self.dbus = dbus
     self.connection = connection
 
-    // Otherwise the library ends the program when the bus ends.
+    // Without this call, the library would end the program when the bus ends.
     dbus.connection_set_exit_on_disconnect(connection, 0)
     if address != nil, registers, dbus.bus_register(connection, nil) == 0 {
       return nil
@@ -65,7 +64,7 @@ final class BusConnection {
     dbus.bus_add_match(connection, matchRule, nil)
   }
 
-  /// Subscribes to the signal that a name on the bus has a new owner or lost its owner.
+  /// Subscribes to the signal that reports a new or lost owner of a name on the bus.
   func watchOwner(of name: String) {
     watch(Self.busName, from: Self.busName, conditions: ",member='NameOwnerChanged',arg0='\(name)'")
   }
@@ -177,10 +176,10 @@ final class BusConnection {
 
   // MARK: Check of an address
 
-  /// Returns `false` if the bus at an address accepts a connection but does not answer a call in
-  /// time.
+  /// Returns whether the bus at an address answers a call in time.
   ///
-  /// If the bus is missing or refuses the connection, the result is `true`.
+  /// The result is `false` only if the bus accepts a connection but then does not answer. A bus
+  /// that is missing or refuses the connection makes nobody wait, so the result is `true`.
   ///
   /// The check waits at most about `limit` seconds. It does not use the locks that the library has
   /// for registered connections, because other threads would wait for these locks.

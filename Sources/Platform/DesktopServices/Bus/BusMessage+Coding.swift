@@ -38,7 +38,10 @@ extension dbus_functions {
     }
   }
 
-  /// Appends a container, whose type code is "v", "r", "e" or "a".
+  /// Appends a container of values to a message.
+  ///
+  /// The type code is "v" for a variant, "r" for a structure, "e" for a dictionary entry, or "a"
+  /// for a list.
   ///
   /// D-Bus finds the signature of the contents itself, except in variants and lists.
   private func appendContainer(

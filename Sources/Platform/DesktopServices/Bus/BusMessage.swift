@@ -1,6 +1,8 @@
 /// A message that was received from a message bus.
 struct BusMessage: Equatable, Sendable {
-  /// The kinds of messages, with the numbers of D-Bus.
+  /// The kind of a message.
+  ///
+  /// The raw value is its number in D-Bus.
   enum Kind: Int32, Sendable {
     case call = 1
     case reply = 2
@@ -28,7 +30,7 @@ struct BusMessage: Equatable, Sendable {
   /// The value has no meaning for other messages.
   var wantsReply = true
 
-  /// The values as integers, in which 0 replaces values that are not numbers.
+  /// The values as integers, with 0 in place of each value that is not a number.
   var integers: [Int] {
     values.map { value in
       let bits = value.number ?? 0
@@ -36,9 +38,10 @@ struct BusMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a name on the bus has an owner after a change.
+  /// Returns whether the message reports that a name on the bus now has an owner.
   ///
-  /// The result is `nil` if the message does not report a change of the owner of this name.
+  /// The result is `false` if the name has lost its owner, and `nil` if the message is about
+  /// something else.
   func hasOwner(_ name: String) -> Bool? {
     guard member == "NameOwnerChanged", values.first == .text(name) else { return nil }
     let hasNewOwner = values.last != .text("")
@@ -86,7 +89,7 @@ indirect enum BusArgument: Equatable, Sendable {
   case structure([BusArgument])
   /// A key and its value.
   case dictionaryEntry(String, BusArgument)
-  /// The signature of the elements' type, and the elements.
+  /// A list: the D-Bus signature of its elements' type, and the elements.
   case list(of: String, [BusArgument])
 
   /// Returns an argument that is a list of texts.

@@ -1,7 +1,9 @@
 import Files
 import Glibc
 
-/// The address of the session bus in the environment, where the libraries of this process find it.
+/// The session bus of the desktop.
+///
+/// The libraries of this process find its address in the environment.
 package enum SessionBus {
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
   /// An address that no library connects to.
@@ -42,9 +44,10 @@ package enum SessionBus {
     setenv(addressVariable, disabledAddress, 1)
   }
 
-  /// Returns `false` if a bus accepts a connection but does not answer within a time limit.
+  /// Returns whether a bus answers within a time limit.
   ///
-  /// A bus that is missing or refuses the connection makes nobody wait, so the result is `true`.
+  /// The result is `false` only if the bus accepts a connection but then does not answer. A bus
+  /// that is missing or refuses the connection makes nobody wait, so the result is `true`.
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.

@@ -68,7 +68,8 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the update makes an earlier update of the same kind unnecessary.
+  /// Returns whether the update makes an earlier one unnecessary, because both are of the same
+  /// kind.
   fileprivate func replaces(_ earlier: DesktopUpdate) -> Bool {
     switch (self, earlier) {
     case (.preferences, .preferences), (.reader, .reader), (.settings, .settings): true
@@ -78,9 +79,9 @@ package enum DesktopUpdate: Equatable, Sendable {
 }
 
 extension Mailbox<DesktopUpdate> {
-  /// Adds an update and removes the earlier update of its kind.
+  /// Adds an update, and removes an earlier update of the same kind.
   ///
-  /// A bus that sends many changes therefore does not fill the mailbox.
+  /// The mailbox therefore stays small, even if the bus sends many changes.
   package func putReplacingEarlier(_ update: DesktopUpdate) {
     updateMessages { updates in
       updates.removeAll { update.replaces($0) }

@@ -1,6 +1,6 @@
-/// The desktop's information about its screen reader: whether there is one, and on which bus.
+/// The status of the desktop's screen reader: whether it is enabled, and the address of its bus.
 struct ScreenReaderStatus {
-  /// A change of the address of the screen reader's bus.
+  /// A change of the address at which the screen reader's bus can be reached.
   struct AddressChange: Equatable {
     /// The new address; `nil` if there is no screen reader.
     let address: String?
@@ -10,18 +10,19 @@ struct ScreenReaderStatus {
   private static let objectPath = "/org/a11y/bus"
   private static let statusInterface = "org.a11y.Status"
   private static let propertiesInterface = "org.freedesktop.DBus.Properties"
-  /// The names of the properties that show whether there is a screen reader.
+  /// The names of the D-Bus properties that show whether a screen reader is enabled.
   private static let propertyNames = ["IsEnabled", "ScreenReaderEnabled"]
 
   private var enabledProperties: [String: Bool] = [:]
-  /// The address of the bus, even while no screen reader is enabled; `nil` if it is unknown.
+  /// The address of the screen reader's bus, even while no screen reader is enabled; `nil` if it is
+  /// unknown.
   private var address: String?
   /// The address in the last change that `receive` returned.
   private var lastAddress: String?
   private var statusCallSerial: UInt32 = 0
   private var addressCallSerial: UInt32 = 0
 
-  /// Creates a status that requests its values on a bus and subscribes to their changes.
+  /// Creates a status, requests its values on a bus, and subscribes to their changes.
   ///
   /// The request does not start the program that reports the status.
   init(_ bus: BusConnection) {
@@ -32,9 +33,9 @@ struct ScreenReaderStatus {
     requestStatus(on: bus)
   }
 
-  /// Updates the status from a message of the bus.
+  /// Updates the status if a message of the bus contains information about it.
   ///
-  /// - Returns: The change of the address of the screen reader's bus; `nil` if it has not changed.
+  /// - Returns: The change, if the address of the screen reader's bus has changed; otherwise `nil`.
   mutating func receive(_ message: BusMessage, on bus: BusConnection) -> AddressChange? {
     let wasReaderEnabled = isReaderEnabled
     resetAfterOwnerChange(message, on: bus)
@@ -67,7 +68,9 @@ struct ScreenReaderStatus {
         startsService: false))
   }
 
-  /// Forgets the status if a message reports that another program now owns the name on the bus.
+  /// Forgets the status if the program that reports it has started or ended.
+  ///
+  /// If the program has started, the status is requested again.
   private mutating func resetAfterOwnerChange(_ message: BusMessage, on bus: BusConnection) {
     guard let hasOwner = message.hasOwner(Self.busName) else { return }
     enabledProperties = [:]
@@ -101,7 +104,7 @@ struct ScreenReaderStatus {
     }
   }
 
-  /// Updates the properties from lists of pairs, which consist of a name and a value.
+  /// Updates the properties from lists that contain pairs of a name and a value.
   private mutating func updateProperties(_ values: [BusValue]) {
     for entry in values.flatMap(\.list) {
       let pair = entry.list

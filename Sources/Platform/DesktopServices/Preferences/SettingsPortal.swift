@@ -39,7 +39,7 @@ struct SettingsPortal {
     requestSerial = requestSettings()
   }
 
-  /// Updates the settings from a message of the bus.
+  /// Updates the settings if a message of the bus contains any.
   ///
   /// - Returns: The preferences if they are the first ones or have changed; otherwise `nil`.
   mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
@@ -85,7 +85,8 @@ struct SettingsPortal {
     }
   }
 
-  /// Stores the setting whose namespace, name and value are the given fields.
+  /// Stores a setting that a message contains as three fields: the namespace, the name and the
+  /// value.
   private mutating func storeSetting(_ fields: [BusValue]) {
     guard fields.count == 3 else { return }
     guard let namespace = fields[0].text, let name = fields[1].text, let value = fields[2].number
@@ -95,7 +96,7 @@ struct SettingsPortal {
 
   // MARK: Preferences
 
-  /// The preferences that follow from the settings.
+  /// The desktop's preferences, derived from the settings of the portal.
   private var preferences: DesktopPreferences {
     DesktopPreferences(
       reducesMotion: reducesMotion,
@@ -103,12 +104,12 @@ struct SettingsPortal {
       prefersDark: prefersDark)
   }
 
-  /// The values in the namespace for the appearance, by name.
+  /// The values of the settings for the appearance, by name.
   private var appearance: [String: UInt32] {
     values[Self.appearanceNamespace] ?? [:]
   }
 
-  /// Whether motion is reduced; `nil` if the setting is missing.
+  /// Whether programs should reduce motion; `nil` if the portal does not report it.
   ///
   /// GNOME's setting for animations is used if the portal has no setting for motion.
   private var reducesMotion: Bool? {

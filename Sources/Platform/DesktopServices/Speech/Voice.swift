@@ -4,7 +4,7 @@ import Glibc
 
 /// A voice that speaks through the speech service of the desktop, on a thread of its own.
 ///
-/// The first line loads the library for speech and starts its daemon.
+/// Before the first line is spoken, the thread loads the library for speech and starts its daemon.
 package final class Voice: Sendable {
   /// The reason why the voice cannot speak.
   package enum Failure: Error, Sendable {
@@ -47,9 +47,9 @@ package final class Voice: Sendable {
     pendingLines.end()
   }
 
-  /// Adds a line to those that wait to be spoken.
+  /// Adds a line to the queue of lines to speak.
   ///
-  /// A replaceable line removes the replaceable lines that still wait.
+  /// A replaceable line replaces all other replaceable lines that are still waiting.
   package func speak(_ line: Announcements.Line) {
     pendingLines.updateMessages { lines in
       if line.isReplaceable {
