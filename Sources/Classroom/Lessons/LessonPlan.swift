@@ -2,7 +2,7 @@
 ///
 /// The lessons themselves are not code. They are in `Lessons.docc`.
 package enum LessonPlan {
-  /// The seed that deals the board of the lesson, in the game of the lab.
+  /// The seed of the lesson's board in the lab game.
   package static let seed: UInt64 = 7
 
   /// The cards that the lesson chooses, in this order.

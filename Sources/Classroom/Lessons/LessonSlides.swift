@@ -9,7 +9,7 @@ import ViewState
 @MainActor package struct LessonSlides {
   /// A game that a slide shows.
   package enum Game {
-    /// The game that the lesson plays, which is a game of the lab.
+    /// The lab game, which the lesson plays.
     case lesson
     /// Concentration with a view model.
     case viewModel
@@ -92,7 +92,7 @@ import ViewState
     return hasPicture || !minute.commands.isEmpty
   }
 
-  /// Draws a picture of the lesson, a comparison of two games, or commands.
+  /// Draws the content of a slide: a picture of the lesson, a comparison of two games, or commands.
   private func drawContent(
     of minute: LessonArticle.Minute, of lesson: LessonScreen, in area: PixelRect, on slide: Bitmap
   ) throws {

@@ -3,7 +3,7 @@ import Model
 import ViewModel
 import ViewState
 
-/// Finds the faults in a record.
+/// Finds the faults in the record of one event.
 ///
 /// The text of a fault is a sentence that begins with the cause and names the observed values.
 package struct FaultFinder {
@@ -12,7 +12,7 @@ package struct FaultFinder {
     package let statement: Statement
     package let text: String
 
-    /// Creates a fault with a text, or returns `nil` without a text.
+    /// Creates a fault, or returns `nil` if there is no text.
     fileprivate init?(_ statement: Statement, _ text: String?) {
       guard let text else { return nil }
       self.statement = statement
@@ -171,7 +171,9 @@ package struct FaultFinder {
     if case .changed = lastUpdate?.cause { true } else { false }
   }
 
-  /// The change of the model until the first update, or until the end if nothing was published.
+  /// The change that the model made before the first update.
+  ///
+  /// If nothing was published, this is the change until the end of the record.
   private var modelChange: ModelChange? {
     let end = record.deliveries.first?.snapshot ?? record.after
     return end.modelChange(since: record.before)
@@ -181,7 +183,7 @@ package struct FaultFinder {
     changes.model.isEmpty
   }
 
-  /// Whether the last update contains an effect although the model did not change.
+  /// Whether the last update reports changed cards although the model did not change.
   private var wasModelNeverAsked: Bool {
     guard let publishedEffect else { return false }
     return isModelUnchanged && !publishedEffect.changedCards.isEmpty
@@ -438,7 +440,7 @@ package struct FaultFinder {
     return tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
   }
 
-  /// Returns whether the model changed with an update that must not change it.
+  /// Returns whether the given update came with a change of the model that it must not cause.
   private func isUnexpectedChange(by update: BoardUpdate) -> Bool {
     if update.followsIntent || update.cause == .travelled {
       return false
@@ -814,7 +816,7 @@ package struct FaultFinder {
     return record.laterPublicationCount > 0 && publishedTooOften != nil
   }
 
-  /// Returns the differences of a repetition from the record.
+  /// Returns the fields in which a repetition differs from the record.
   ///
   /// If the board was not published or contradicts the model, only the state is compared.
   private func differences(of repetition: GameSnapshot) -> [FieldChange] {

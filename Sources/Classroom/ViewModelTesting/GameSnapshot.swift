@@ -10,7 +10,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   package var board: BoardState
   /// The time of the next change without input, in seconds since the session began.
   package var nextDeadline: Double?
-  /// The time, in seconds since the session began.
+  /// The current time of the game, in seconds since the session began.
   ///
   /// `TestGame.advance(to:)` states it for the test.
   package var now: Double

@@ -24,7 +24,7 @@ package struct Mismatch: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// The file and line of a test that contain one of its steps.
+/// The file and line at which a test performs a step.
 struct StepLocation {
   let file: String
   let line: Int

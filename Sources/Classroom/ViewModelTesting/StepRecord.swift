@@ -3,15 +3,16 @@ import Model
 import ViewModel
 import ViewState
 
-/// A record of one event: the intent, the changes and the updates until control returns to the
-/// caller.
+/// A record of one event, such as an intent, with the changes and updates that it causes.
+///
+/// The record ends when control returns to the caller.
 ///
 /// `FaultFinder` looks for faults in a record.
 package struct StepRecord: Sendable {
   package enum Cause: Equatable, Sendable {
     case deal
     case intent(Intent)
-    /// An update outside of every intent.
+    /// An update that did not result from an intent.
     case published(BoardUpdate.Cause)
     /// A change that was neither announced nor published.
     case unexplained
@@ -52,7 +53,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// The change of an outlet by a controller, and the game at that moment.
+  /// A controller's change of an outlet, and a snapshot of the game at that moment.
   package struct OutletChange: Sendable {
     package let text: String
     package let moment: GameSnapshot
@@ -102,7 +103,8 @@ package struct StepRecord: Sendable {
   package let cause: Cause
   /// The time at which the record begins, in seconds since the session began.
   package let startTime: Double
-  /// Whether the record comes from a replay, because it is older than the open panel.
+  /// Whether the record comes from a replay, because its event happened before the inspector
+  /// opened.
   package let isReplayed: Bool
   /// The game at the beginning of the record.
   package let before: GameSnapshot

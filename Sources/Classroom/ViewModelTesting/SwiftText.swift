@@ -37,7 +37,9 @@ package enum SwiftText {
     return "BoardState.Dialog(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns the arguments between the entries and the buttons of a dialog, without default values.
+  /// Returns the arguments of a dialog that follow its entries and precede its buttons.
+  ///
+  /// Arguments with default values are left out.
   package static func options(of dialog: BoardState.Dialog) -> String {
     var arguments: [String] = []
     if let stars = dialog.stars {
@@ -128,7 +130,7 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// Returns an integer literal, which separates the thousands from seven digits on.
+  /// Returns an integer literal, with `_` between the thousands of numbers with seven or more digits.
   package static func integer(_ number: some BinaryInteger) -> String {
     var digits = String(number)
     guard digits.count >= 7 else { return digits }

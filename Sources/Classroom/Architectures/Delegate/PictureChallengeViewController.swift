@@ -1,7 +1,7 @@
 import Model
 import ViewState
 
-/// Controller: passes touches to the model, and sets the outlets as the model's delegate.
+/// Controller: passes touches to the model and, as the model's delegate, sets the outlets.
 @MainActor
 package final class PictureChallengeViewController: ViewController {
   private unowned let outlets: ControllerGame

@@ -119,7 +119,7 @@ package final class ConcentrationViewController: ViewController {
     }
   }
 
-  /// Returns the face of a card, which takes one of the remaining emoji if it has none yet.
+  /// Returns the face of a card, and gives the card one of the remaining emoji if it has none yet.
   ///
   /// In the course, a card takes a random emoji. Here a card takes the emoji of its identifier, so
   /// that the faces do not depend on the order of the touches.

@@ -112,7 +112,7 @@ package final class ControllerGame: Playable {
   ///   - grid: The rows and columns of the board.
   ///   - themes: The decks of the theme buttons.
   ///   - counters: The names of the counter labels, with the titles that a player reads.
-  ///   - makeController: Creates the controller on the outlets of the game.
+  ///   - makeController: Creates the controller for the outlets of the game.
   package init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController

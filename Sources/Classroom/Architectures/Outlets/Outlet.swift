@@ -6,7 +6,7 @@ import ViewState
 /// An outlet stores no values. It reads and writes its part of the board.
 @MainActor
 package class Outlet {
-  /// The method of the target that a touch of the outlet calls.
+  /// The target's method that is called when the outlet is touched.
   struct Action {
     /// The name of the method in a trace.
     let name: String
@@ -54,7 +54,7 @@ package class Outlet {
 package protocol Touchable: Outlet {}
 
 extension Touchable {
-  /// Sets the method that a touch of the outlet calls.
+  /// Sets the method that is called when the outlet is touched.
   ///
   /// - Parameters:
   ///   - target: The object whose method is called. The outlet holds it weakly.
@@ -152,7 +152,9 @@ package final class CardButton: Outlet, Touchable {
   private var card: BoardState.Card { game.board.cards[tag] }
 }
 
-/// An outlet for the dialog over the cards, which a touch closes.
+/// An outlet for the dialog over the cards.
+///
+/// A touch closes the dialog.
 package final class Dialog: Outlet, Touchable {
   /// The content of the dialog, or `nil` while there is no dialog.
   package var content: BoardState.Dialog? {

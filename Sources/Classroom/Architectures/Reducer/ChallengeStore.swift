@@ -47,9 +47,9 @@ package final class ChallengeStore {
   }
 }
 
-/// A clock that does not run by itself: the window advances it in a game, and tests advance it.
+/// A clock that does not run by itself.
 ///
-/// All times are in seconds since the session began.
+/// The window or a test advances it. All times are in seconds since the session began.
 @MainActor
 package final class EffectClock {
   private struct PendingCall {

@@ -66,7 +66,9 @@ struct PaletteResolver {
     return recoloring
   }
 
-  /// Returns the colors in a file by the names of drawings, or no colors if there is no file.
+  /// Returns the replacement colors in a file, by the names of drawings.
+  ///
+  /// The result is empty if there is no file.
   private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
     if let colors = colorFiles[path] {
       return colors

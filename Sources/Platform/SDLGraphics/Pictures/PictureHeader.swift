@@ -63,7 +63,9 @@ extension PictureHeader {
     return true
   }
 
-  /// Reads the chunk IHDR, which follows the signature (PNG specification, 5.2 and 11.2.1).
+  /// Reads the size of a PNG from the chunk IHDR.
+  ///
+  /// The chunk follows the signature (PNG specification, 5.2 and 11.2.1).
   private static func png(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.starts(with: pngSignature),
       bytes.contains("IHDR", at: 12),
@@ -78,7 +80,9 @@ extension PictureHeader {
 
 // JPEG.
 extension PictureHeader {
-  /// Reads the start of frame, which follows other segments (ITU-T T.81, B.1 and B.2.2).
+  /// Reads the size of a JPEG from its start of frame.
+  ///
+  /// The start of frame follows other segments (ITU-T T.81, B.1 and B.2.2).
   private static func jpeg(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.bigEndianNumber(at: 0, byteCount: 2) == 0xFFD8 else { return nil }
     var offset = 2
@@ -104,7 +108,7 @@ extension PictureHeader {
     return nil
   }
 
-  /// Reads a start of frame, in which the height precedes the width.
+  /// Reads the size in a start of frame, where the height precedes the width.
   private static func startOfFrame(_ bytes: [UInt8], at offset: Int) -> PictureHeader? {
     guard let height = bytes.bigEndianNumber(at: offset + 5, byteCount: 2),
       let width = bytes.bigEndianNumber(at: offset + 7, byteCount: 2)
@@ -115,7 +119,9 @@ extension PictureHeader {
 
 // WebP.
 extension PictureHeader {
-  /// Reads the first chunk, which is lossy, lossless or extended (RFC 9649, 2.5 to 2.7).
+  /// Reads the size of a WebP from its first chunk.
+  ///
+  /// The chunk is lossy, lossless or extended (RFC 9649, 2.5 to 2.7).
   private static func webP(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.contains("RIFF", at: 0), bytes.contains("WEBP", at: 8) else { return nil }
     return lossyWebP(bytes) ?? losslessWebP(bytes) ?? extendedWebP(bytes)
@@ -154,7 +160,7 @@ extension PictureHeader {
 }
 
 extension [UInt8] {
-  /// Returns the number that `byteCount` bytes contain, highest byte first.
+  /// Returns the number in `byteCount` bytes from the given offset, highest byte first.
   ///
   /// The result is `nil` if the array has too few bytes.
   fileprivate func bigEndianNumber(at offset: Int, byteCount: Int) -> Int? {
@@ -167,7 +173,7 @@ extension [UInt8] {
     return number
   }
 
-  /// Returns the number that `byteCount` bytes contain, lowest byte first.
+  /// Returns the number in `byteCount` bytes from the given offset, lowest byte first.
   ///
   /// The result is `nil` if the array has too few bytes.
   fileprivate func littleEndianNumber(at offset: Int, byteCount: Int) -> Int? {

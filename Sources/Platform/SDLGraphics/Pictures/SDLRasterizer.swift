@@ -9,7 +9,7 @@ import View
 /// It does not need a display.
 @MainActor package final class SDLRasterizer: Rasterizer {
   private var palettes: PaletteResolver
-  /// The path of each picture of the deck, by the name of the picture.
+  /// The paths of the deck's pictures, by the names of the pictures.
   package var picturePaths: [String: String] = [:]
   /// A function that throws an error if the drawing at a path takes too long to draw.
   ///
@@ -30,9 +30,9 @@ import View
     self.startCache = startCache ?? StartCache()
   }
 
-  /// Saves the pictures of the start, and opens the font for emoji.
+  /// Saves the pictures of the program's start, and opens the font for emoji.
   ///
-  /// The font is not open yet if the cache contained all emoji of the start.
+  /// The font is not open yet if the cache contained all emoji that the start needed.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
     // Decks with emoji report an error later if there is no font.
@@ -121,7 +121,7 @@ extension SDLRasterizer {
 
   /// Returns a bitmap of an emoji in color.
   ///
-  /// Its bitmap is kept, so a change of the window's size does not draw it again.
+  /// The bitmap is kept, so the emoji is not drawn again when the window's size changes.
   package func emoji(_ emoji: String) throws -> Bitmap {
     try fonts.draw(emoji: emoji)
   }

@@ -21,9 +21,9 @@ import Localization
   ///
   /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
-  /// The limit that the width and the height of a stored entry must be below, in pixels.
+  /// The side length that the width and the height of a stored entry must stay below, in pixels.
   private static let sideLimit = 1 << 16
-  /// The maximum size of the header, which is the lines at the beginning of a file, in bytes.
+  /// The maximum size of the header at the beginning of a file, in bytes.
   private static let maximumHeaderBytes = 10_000
   private static let checksumByteCount = 8
 
@@ -47,7 +47,7 @@ import Localization
     }
   }
 
-  /// The path of the cache file; `nil` if there is no file or the start is over.
+  /// The path of the cache file, or `nil` if there is no file or the start is over.
   private var path: String?
   private let header: String?
   /// The entries that the last start saved.
@@ -114,7 +114,7 @@ import Localization
     return number
   }
 
-  /// Returns the entry with a name, and records that this start has used it.
+  /// Returns the entry with the given name, and remembers that this start has used it.
   private func useEntry(named name: String) -> Entry? {
     guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
     recordUse(of: name, entry)

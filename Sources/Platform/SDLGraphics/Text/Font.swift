@@ -36,7 +36,7 @@ final class Font {
     let visibleScalars = emoji.unicodeScalars.filter { scalar in
       !scalar.properties.isDefaultIgnorableCodePoint
     }
-    // A single character needs no measurement, for which SDL would draw it.
+    // SDL would draw the emoji to measure it, and a single character needs no measurement.
     if visibleScalars.count <= 1 {
       return true
     }

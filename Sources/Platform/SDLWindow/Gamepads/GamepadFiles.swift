@@ -20,13 +20,13 @@ final class GamepadFiles {
   /// The size of the buffer for messages about changed files, in bytes.
   private static let bufferSize = 8192
 
-  /// The descriptor that waits for all files, on a thread that runs until the program ends.
+  /// The epoll descriptor, on which a thread waits for all files until the program ends.
   private let epollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
   private let inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-  /// The socket for messages of the kernel.
+  /// The socket that receives the kernel's messages about new devices.
   ///
-  /// It is used while the folder of device files does not exist. The kernel creates the folder
-  /// with the first device.
+  /// It is needed only while the folder of device files does not exist. The kernel creates the
+  /// folder with the first device.
   private var kernelSocket: Int32?
   private var gamepadDescriptors: [Int32] = []
 
@@ -103,7 +103,7 @@ final class GamepadFiles {
     return DeviceFile(path: path, inode: UInt(status.st_ino))
   }
 
-  /// Watches the given files for input, instead of those that were watched before.
+  /// Watches the given files for input, and stops watching the earlier files.
   func watch(_ files: [DeviceFile]) {
     for descriptor in gamepadDescriptors {
       close(descriptor)

@@ -12,7 +12,9 @@ struct GamepadKeys {
   private static let startTilt = 0.5
   /// The minimum tilt that continues a direction, as a fraction of the maximum tilt.
   private static let continueTilt = 0.35
-  /// The minimum ratio between the tilts in a new and the current direction that changes it.
+  /// The minimum ratio of two tilts at which the direction changes.
+  ///
+  /// The tilt in the new direction is divided by the tilt in the current direction.
   private static let changeRatio = 1.5
   private static let directions: [Key] = [.up, .down, .left, .right]
 
@@ -39,7 +41,7 @@ struct GamepadKeys {
     }
   }
 
-  /// Changes the tilt of the left stick.
+  /// Updates the tilt of the left stick.
   ///
   /// - Parameters:
   ///   - x: The new tilt to the right, -1 to 1, or `nil` if it has not changed.

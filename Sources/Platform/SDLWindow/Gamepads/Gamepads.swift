@@ -24,12 +24,12 @@ import ViewState
   /// The value that SDL reports for the maximum tilt of a stick.
   private static let maximumAxisValue = 32767.0
 
-  /// The time of the next search or repetition, in seconds.
+  /// The time of the next search for gamepads or repetition of a key, in seconds.
   var nextDeadline: Double? {
     earlierTime(gamepadKeys.nextRepeat, searchTimes.first)
   }
 
-  /// Performs the search for gamepads or the repetition of a key that is due.
+  /// Searches for gamepads or repeats the held key, whichever is due.
   ///
   /// - Returns: The input that results, if any.
   func advance(to time: Double) -> InputEvent? {
@@ -49,7 +49,7 @@ import ViewState
 
   /// Lets SDL read the input of the gamepads, after a message about their files.
   ///
-  /// - Returns: The event of a gamepad that was connected or disconnected.
+  /// - Returns: An event that reports the gamepad that was connected or disconnected, if any.
   func readInput(at time: Double) -> InputEvent? {
     if deviceFiles.takeChanges() {
       searchTimes = Self.searchDelays.map { time + $0 }
@@ -63,7 +63,7 @@ import ViewState
     return nil
   }
 
-  /// Returns the input that an event of a gamepad stands for, or `nil` for other events.
+  /// Returns the key press that a gamepad's event causes, or `nil` if it causes none.
   func inputEvent(of event: SDL_Event, at time: Double) -> InputEvent? {
     if SDL_GetKeyboardFocus() != nil {
       isInBackground = false
@@ -118,7 +118,7 @@ import ViewState
   ///
   /// SDL starts again with these files, so that it does not search for gamepads itself.
   ///
-  /// - Returns: The event of a gamepad that was connected or disconnected.
+  /// - Returns: An event that reports the gamepad that was connected or disconnected, if any.
   private func openGamepads(in newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
     guard newFiles != openFiles else { return nil }
     let hadGamepads = !controllers.isEmpty

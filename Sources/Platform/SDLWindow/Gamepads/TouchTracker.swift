@@ -6,13 +6,13 @@ struct TouchTracker {
   private var positions: [SDL_FingerID: SIMD2<Double>] = [:]
   /// Whether two fingers have moved.
   ///
-  /// Until all fingers are lifted, they can only zoom.
+  /// Afterwards, the fingers can only zoom until all of them are lifted.
   private var isPinching = false
 
   /// The longest time between the two events of a canceled touch, in milliseconds.
   private static let maximumCancelDelay: UInt32 = 1
 
-  /// Returns the input that an event of a finger means, or `nil` if it means none.
+  /// Returns the input that a finger's event causes, or `nil` if it causes none.
   ///
   /// - Parameters:
   ///   - event: The event of a finger.

@@ -41,7 +41,7 @@ struct Mixer {
     voices.contains { !$0.hasExpired(at: time) }
   }
 
-  /// Fills a buffer with the next samples, which are the sums of the samples of all voices.
+  /// Adds up the next samples of all voices, and fills a buffer with the sums.
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.hasExpired(at: time) }
     buffer.update(repeating: 0)

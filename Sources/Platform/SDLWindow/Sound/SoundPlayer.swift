@@ -10,7 +10,9 @@ import ViewState
 ///
 /// A thread opens the device while it is needed, because opening a device may hang.
 package final class SoundPlayer: Sendable {
-  /// The time of silence before the device is closed, or before it is tried again, in milliseconds.
+  /// The time without a sound after which the device is closed, in milliseconds.
+  ///
+  /// After a failure, the device is not opened again for the same time.
   private static let silentMilliseconds: UInt64 = 10_000
   /// The number of samples that the device requests at once.
   private static let bufferSize: UInt16 = 1024
@@ -20,10 +22,10 @@ package final class SoundPlayer: Sendable {
     var hasThread = false
     /// The time at which the device is closed, in milliseconds.
     var closingTime: UInt64 = 0
-    /// The time from which the device is tried again after a failure, in milliseconds.
+    /// The time from which the device may be opened again after a failure, in milliseconds.
     var retryTime: UInt64 = 0
 
-    /// Returns the time until the device is closed, in milliseconds, or `nil` if none is left.
+    /// Returns the time until the device is closed, in milliseconds, or `nil` if that time is over.
     func remainingTime(at time: UInt64) -> UInt32? {
       guard time < closingTime else { return nil }
       return UInt32(closingTime - time)
@@ -170,7 +172,7 @@ package final class SoundPlayer: Sendable {
     }
   }
 
-  /// Updates and returns whether the thread is still needed.
+  /// Decides whether the device's thread is still needed, and stores and returns the decision.
   ///
   /// It is needed if a sound was added while the device was being closed.
   private func updateHasThread() -> Bool {

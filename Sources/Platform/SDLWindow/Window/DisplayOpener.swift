@@ -11,7 +11,7 @@ import SDLGraphics
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// The longest time to wait for the display, in seconds.
   private nonisolated static let maximumWait = 5
-  /// A side length that few screens have, in points.
+  /// A side length that few screens exceed, in points.
   ///
   /// Only a stored window with a longer side is compared with the screen's size, because the
   /// program has to wait for that size.
@@ -22,7 +22,9 @@ import SDLGraphics
   /// The result of opening the display, or `nil` while it is unknown.
   private var result: Result<Void, UserFacingError>?
   private var hasScreenAnswer = false
-  /// The screen of the X server, once `hasScreenAnswer` is true; `nil` for another display.
+  /// The screen of the X server, or `nil` for another display.
+  ///
+  /// The value is unknown until `hasScreenAnswer` is true.
   private var screenAnswer: x11_screen?
 
   /// Starts to open the display.
@@ -86,7 +88,7 @@ extension DisplayOpener {
     return Window.initialSize
   }
 
-  /// Returns a stored place, with its size limited to the screen if the size is very large.
+  /// Returns a stored place, and limits a very large size to the size of the screen.
   func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
     guard let width = place.width, let height = place.height else { return place }
     guard max(width, height) > Self.usualSide else { return place }

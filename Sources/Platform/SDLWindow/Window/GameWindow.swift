@@ -14,7 +14,8 @@ import ViewState
   private let screen: RootScreen
   private let reportError: (any Error) -> Void
 
-  /// The time at which `run` calls `shouldContinue` without an event, in seconds of the session.
+  /// The time at which `run` calls `shouldContinue` even without an event, in seconds of the
+  /// session.
   package var deadline: Double?
   private let startTime: Double
   private let startTick: UInt64
@@ -78,8 +79,8 @@ import ViewState
   /// - Parameters:
   ///   - display: The display that the window appears on.
   ///   - configuration: The window's properties.
-  ///   - drawFirst: A function that calls the two functions that it receives, which lay out and
-  ///     draw the first frame. It may call both again after it has handled an error.
+  ///   - drawFirst: A function that lays out and draws the first frame with the two functions that
+  ///     it receives. It may call both again after it has handled an error.
   ///   - reportError: A function that reports an error of an input or a frame. The game continues
   ///     after the error.
   ///   - makeScreen: A function that creates the content for a size in pixels.
@@ -187,7 +188,9 @@ extension GameWindow {
   /// The area of the window's content on the screen, in pixels.
   package var area: PixelRect { window.area }
 
-  /// Returns the area of a part of the board or of the page over it, in pixels, if it is visible.
+  /// Returns the area of a screen part in pixels, or `nil` if the part is not visible.
+  ///
+  /// The part belongs to the board or to the page over it.
   package func area(of part: ScreenPart) -> PixelRect? {
     guard let area = screen.area(of: part, at: now) else { return nil }
     return framebuffer.isMirrored ? area.mirrored(in: framebuffer.bitmap.width) : area
@@ -204,7 +207,9 @@ extension GameWindow {
     SDL_SetClipboardText(text) == 0
   }
 
-  /// Wakes the window from any thread, because there is something new to show.
+  /// Wakes the event loop so that the window shows recent changes.
+  ///
+  /// Any thread may call this function.
   package nonisolated static func wake() {
     _ = SDL_Event.push(WindowEvent.wakeUpType)
   }
@@ -212,12 +217,12 @@ extension GameWindow {
 
 // The event loop.
 extension GameWindow {
-  /// The request to end the game, with the number of the signal if one was the reason.
+  /// A request to end the game, with the number of the signal if a signal caused it.
   private struct Quit {
     let signal: Int32?
   }
 
-  /// The changes that the events of one round of the loop made to the window's surface.
+  /// The changes to the window's surface during one round of the event loop.
   private struct SurfaceChanges {
     var isResized = false
     var isExposed = false
@@ -441,7 +446,7 @@ extension GameWindow {
     return nextFrameTime
   }
 
-  /// Whether the compositor has not shown the last frame for so long that the window is hidden.
+  /// Whether the last frame has waited for the compositor so long that the window counts as hidden.
   private var isFrameOverdue: Bool {
     guard isVisible, window.isWaiting else { return false }
     return now >= waitStartTime + Self.maximumFrameWait
@@ -511,7 +516,7 @@ extension GameWindow {
     let displayTime = startTime + refreshInterval
     var changedRects = drawScreen(at: displayTime)
     if changedRects == nil {
-      // The screen leaves out of the second attempt the part that failed in the first one.
+      // In the second attempt, the screen leaves out the part that failed in the first one.
       changedRects = drawScreen(at: displayTime)
     }
     try present(changedRects ?? [])

@@ -119,7 +119,9 @@ extension DisplayOpener {
     return .input(input)
   }
 
-  /// Returns the input in the coordinates of the view, which are mirrored if the screen is.
+  /// Returns the input in the coordinates of the view.
+  ///
+  /// The coordinates are mirrored if the framebuffer is mirrored.
   private func screenEvent(for input: InputEvent) -> InputEvent {
     framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
   }

@@ -15,7 +15,7 @@ final class Window {
 
   /// The number of pixels per point on X11, where SDL measures in pixels.
   private let pointScale: Double
-  /// The place and size of the window, as `recordPlace` has last found them.
+  /// The place and size of the window at the last call of `recordPlace`.
   private(set) var place: WindowPlacement
   /// The place before the last change of size.
   private var previousPlace: WindowPlacement?
@@ -34,7 +34,9 @@ final class Window {
   private static let minimumInitialHeight = 600.0
   /// The number of frames per second if SDL does not know the display's rate.
   private static let fallbackRefreshRate = 60.0
-  /// The lowest patch version that sdl2-compat, a replacement of SDL 2 that runs on SDL 3, reports.
+  /// The lowest patch version that sdl2-compat reports.
+  ///
+  /// This library replaces SDL 2 and runs on SDL 3.
   private static let firstCompatibilityPatch = 50
 
   /// Creates a hidden window.
@@ -75,7 +77,9 @@ final class Window {
     SDL_StopTextInput()
   }
 
-  /// Returns the window's frame in SDL's units, centered unless the place is visible.
+  /// Returns the window's frame in SDL's units.
+  ///
+  /// The frame is centered unless it is visible at the given place.
   private static func frame(of place: WindowPlacement, size: Size, scale: Double) -> SDL_Rect {
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     var frame = SDL_Rect()
@@ -369,9 +373,9 @@ extension Window {
 
 // The pixels.
 extension Window {
-  /// Whether the compositor has not shown the last frame yet.
+  /// Whether the last frame still waits for the compositor.
   ///
-  /// The window may be covered.
+  /// The wait may be long, for example while the window is covered.
   var isWaiting: Bool {
     guard let waylandWindow else { return false }
     return wayland_window_is_waiting(waylandWindow)
@@ -466,16 +470,19 @@ enum PointScale {
   /// The number of dots per inch at which a point is one pixel.
   private static let standardDensity = 96.0
 
-  /// The desktop's scale, or a multiple of a quarter that follows from the density, 1 to 8.
+  /// The number of pixels per point on X11, 1 to 8.
+  ///
+  /// This is the desktop's scale if it is set. Otherwise it follows from the density, rounded down
+  /// to a multiple of a quarter.
   static var x11Scale: Double {
     let desktopScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
     let scale = desktopScale ?? (density / standardDensity * 4).rounded(.down) / 4
     return min(max(scale, 1), 8)
   }
 
-  /// The desktop's density of text, or the density of the screen if that is not set.
+  /// The density of text on the desktop, in dots per inch.
   ///
-  /// The density is measured in dots per inch.
+  /// If the desktop sets no density, this is the density of the screen.
   private static var density: Double {
     let answer = text(in: screen.text_density)
     if let textDensity = EnvironmentNumber.density.value(of: answer) {

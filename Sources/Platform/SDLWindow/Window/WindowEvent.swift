@@ -16,9 +16,9 @@ enum WindowEvent {
   case wake
   case gamepadFilesChanged
 
-  /// One item of a drop.
+  /// The player dropped a file or a text onto the window.
   ///
-  /// The drop ends with `dropEnded`.
+  /// Several items may be dropped at once. `dropEnded` follows the last item.
   case dropped(String)
   case dropEnded
 
@@ -27,7 +27,7 @@ enum WindowEvent {
 
   /// The program has to end.
   ///
-  /// `signal` is the number of the signal if one was the reason.
+  /// `signal` is the number of the signal if a signal caused the event.
   case quit(signal: Int32?)
 
   /// The type of the program's own event for a signal.
@@ -200,7 +200,7 @@ extension WindowEvent {
     }
   }
 
-  /// Returns the key that a code means together with Ctrl.
+  /// Returns the key for a code that is pressed together with Ctrl.
   private static func command(of code: SDL_KeyCode) -> Key? {
     let key = key(of: code)
     switch key {
@@ -213,7 +213,7 @@ extension WindowEvent {
     }
   }
 
-  /// Returns the key that a code means without Ctrl.
+  /// Returns the key for a code that is pressed without Ctrl.
   private static func key(of code: SDL_KeyCode) -> Key? {
     switch code {
     case SDLK_BACKSPACE: return .backspace
