@@ -2,7 +2,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A proxy between a consumer and a game, which reports all calls and updates to the inspector.
+/// A proxy that connects a consumer to a game and reports all calls and updates to the inspector.
 @MainActor final class ConsumerProxy: Playable {
   let consumer: GameConsumer
   var intents: Publisher<TimedIntent> { intentSubject.publisher }
@@ -52,12 +52,14 @@ import ViewState
     ]
   }
 
-  /// The number of subscriptions of the consumer, which should be 1.
+  /// The number of times that the consumer has subscribed, which should be 1.
   var subscriberCount: Int {
     updateSubject.publisher.subscriberCount
   }
 
-  /// Connects the consumer to another game, whose board appears without animation.
+  /// Connects the consumer to another game.
+  ///
+  /// The board of that game appears without animation.
   func connect(to game: any Playable) {
     self.game = game
     subscribe()

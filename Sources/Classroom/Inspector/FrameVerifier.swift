@@ -29,7 +29,7 @@ import ViewState
   /// The second view, or `nil` if it has to be created.
   private var reference: Reference?
 
-  /// The inputs since the last movement of the pointer without a pressed button.
+  /// The inputs of the pointer since it last moved without a pressed button.
   ///
   /// A new second view receives these inputs, too.
   private var pointerInputs: [PointerInput] = []
@@ -61,7 +61,7 @@ import ViewState
     _ = reference?.view.boardInputs(for: input, at: time)
   }
 
-  /// Compares a frame with a frame that the second view draws.
+  /// Compares a frame with the frame of the second view and returns the parts that differ.
   ///
   /// - Parameters:
   ///   - frame: The frame of the first view.
@@ -110,7 +110,9 @@ import ViewState
     return Reference(view: view, framebuffer: framebuffer)
   }
 
-  /// Draws a board without animation, with the floating cards at their places in another view.
+  /// Draws a board without animation.
+  ///
+  /// Floating cards appear at the same places as in another view.
   private static func draw(
     _ board: BoardState,
     on reference: Reference,
@@ -175,7 +177,8 @@ import ViewState
 
   private static func cardParts(of view: BoardView, at time: Double) -> [Part] {
     view.cardFrames(at: time).enumerated().map { index, cardFrame in
-      // A card that is gone must not be visible where it was.
+      // The former place of a card is compared, too, because a card that is gone must not be
+      // visible.
       let area = cardFrame.isEmpty ? view.layout.frame(of: index) : cardFrame
       return Part(name: "cards[\(index)]", area: area)
     }

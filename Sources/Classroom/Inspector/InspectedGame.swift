@@ -7,7 +7,7 @@ import ViewState
 enum InspectedEvent {
   /// The announcement of an intent, which may happen while an update is being delivered.
   case announced(TimedIntent)
-  /// The rejection of a chosen card.
+  /// The rejection of the chosen card at the given index.
   case rejected(Int)
   case sentMessage(Message)
   case published(BoardUpdate)
@@ -72,7 +72,8 @@ enum InspectedEvent {
   ) {
     if controllerGame.now <= moment.now {
       controllerGame.advance(to: moment.now)
-      // The controller may already be there, except for the focus, typed text and the layout.
+      // The controller may already be in this state, except for the focus, typed text and the
+      // layout.
       controllerGame.restoreInteraction(from: moment.board)
       if moment.changes(since: currentMoment).all.isEmpty {
         return

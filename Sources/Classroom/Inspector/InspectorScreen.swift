@@ -28,7 +28,7 @@ import ViewState
   /// The time between two reports of redraws while something moves, in seconds.
   private static let redrawReportInterval = 0.5
 
-  /// The distance from the border at which a press still drags the border, in points.
+  /// The maximum distance from the border at which a press drags the border, in points.
   private static let borderTolerance = 4.0
 
   /// The number of rows by which the mouse wheel scrolls a list of the panel.
@@ -48,6 +48,8 @@ import ViewState
   private var frameVerifier = FrameVerifier()
 
   /// The version of the inspector's content that the panel shows.
+  ///
+  /// It is -1 before the first frame, because versions count from 0.
   private var drawnVersion = -1
 
   /// The number of messages that the panel shows as arrows.
@@ -66,10 +68,10 @@ import ViewState
   /// The board that the framebuffer shows.
   private var drawnBoard: BoardState? = nil
 
-  /// The number of the line whose messages the board waits for.
+  /// The number of the log line whose messages the board waits for.
   private var awaitedLineNumber: Int? = nil
 
-  /// Whether the panel does not show the last redraws yet.
+  /// Whether the last redraws are still missing from the panel.
   private var hasUnreportedRedraws = false
 
   /// The time at which the panel last showed new redraws, in seconds of the window.
@@ -367,12 +369,14 @@ import ViewState
 
   /// Returns the number of arrows that have arrived.
   ///
-  /// The fraction belongs to the next arrow.
+  /// The fraction is the part of the next arrow that is already drawn.
   private func arrivedArrows(at time: Double) -> Double {
     min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
 
-  /// Shows the last redraws in the panel, but not with every frame while something moves.
+  /// Shows the last redraws in the panel.
+  ///
+  /// While something moves, the panel shows new redraws only from time to time.
   private func reportRedraws(at time: Double, gameTime: Double) {
     guard hasUnreportedRedraws else { return }
     let isAtRest = !game.isMoving(at: gameTime)
@@ -448,9 +452,9 @@ import ViewState
     }
   }
 
-  /// Moves the pointer far away, which removes the focus as a movement of the mouse does.
+  /// Removes the focus by moving the pointer far away.
   ///
-  /// The keys control the log again afterwards.
+  /// Afterwards, the keys control the log again.
   private func removeFocus(at time: Double) throws {
     // The second point is so far away that the pointer counts as moved.
     for coordinate in [-1, -1e6] {
@@ -573,7 +577,7 @@ import ViewState
     return abs(distance) <= Self.borderTolerance * pointSize
   }
 
-  /// Returns the share of the window that the board has if the border is dragged to a position.
+  /// Returns the board's share of the window after the border is dragged to a position.
   private func boardShare(at point: Point) -> Double {
     if isWide {
       point.x / Double(size.width)
@@ -602,9 +606,10 @@ import ViewState
     }
   }
 
-  /// Runs a closure with the time of the game.
+  /// Converts a time of the window to the time of the game, and passes it to a closure.
   ///
-  /// While the clock of the game stands still, the view skips its animations.
+  /// If the clock of the game stands still, the view skips its animations afterwards, unless the
+  /// board waits for messages.
   private func withGameTime(at time: Double, _ body: (Double) throws -> Void) rethrows {
     try body(inspector.clock.time(at: time))
     if inspector.clock.rate == 0, !inspector.messageProgress.isBoardHeld {

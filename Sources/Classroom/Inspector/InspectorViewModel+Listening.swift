@@ -80,7 +80,7 @@ extension InspectorViewModel {
     return isTyped ? tr("typed") : tr("announced")
   }
 
-  /// The text of the fault that something happened without a touch.
+  /// The text of the fault for an event without a touch, with its probable cause.
   var untouchedFault: String {
     if let call = activeCalls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
@@ -124,7 +124,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Returns whether an update requires a touch or an advance of the time, but there was none.
+  /// Returns whether an update lacks the touch or the advance of the time that its cause requires.
   private func isUntouched(_ cause: BoardUpdate.Cause) -> Bool {
     switch cause {
     case .timedOut:
@@ -162,7 +162,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Delivers an update to a consumer and records what the consumer changes meanwhile.
+  /// Delivers an update to a consumer and records the changes that the consumer makes meanwhile.
   ///
   /// - Parameters:
   ///   - consumer: The consumer that receives the update.
@@ -270,7 +270,7 @@ extension InspectorViewModel {
 
   // MARK: Input and time
 
-  /// Passes an input to the view and records the cards under a pressed pointer.
+  /// Passes an input to the view and remembers the cards under a pressed pointer.
   ///
   /// - Parameters:
   ///   - input: The input of the player.
@@ -324,7 +324,7 @@ extension InspectorViewModel {
 
   /// Performs an intent on the game that the views show.
   ///
-  /// While the player travels in the log, this begins another future.
+  /// While the player travels in the log, the intent begins another future.
   ///
   /// - Returns: The outcome of a choice, or `nil` for any other intent.
   @discardableResult
@@ -336,7 +336,7 @@ extension InspectorViewModel {
 
   /// Runs a closure that may call the game.
   ///
-  /// When the outermost of these closures returns, the open lines of the log end.
+  /// Such closures may be nested. When the outermost one returns, the open lines of the log end.
   @discardableResult
   func during<Result>(_ activity: Activity, _ body: () throws -> Result) rethrows -> Result {
     if activities.isEmpty {
@@ -356,7 +356,7 @@ extension InspectorViewModel {
     return try body()
   }
 
-  /// Ends the open lines of the log, and checks them for faults.
+  /// Closes the open lines of the log, and checks them for faults.
   func finishOpenLines() {
     guard travelPosition == nil, let replayGame else { return }
     let isNew = !logBook.isReplaying
@@ -387,7 +387,7 @@ extension InspectorViewModel {
     redraws.retainLines(lines[0].number...)
   }
 
-  /// Adds a fault if the view or the clock has changed without a line of the log.
+  /// Adds a fault if the view has changed without a reason, or if the clock of the game runs ahead.
   ///
   /// - Parameter hasLines: Whether lines of the log explain a change of the view.
   private func checkView(hasLines: Bool) {

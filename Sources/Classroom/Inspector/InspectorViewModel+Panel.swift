@@ -59,7 +59,7 @@ extension InspectorViewModel {
   }
 
   private func addViews(of line: LogLine, to content: inout PanelContent) {
-    // The menu pages only read the name of the board.
+    // The menu pages have no box of their own, because they only read the name of the board.
     let names = viewProxies.map(\.consumer.name).filter { $0 != "pages" }
     if names.count > 1 {
       content.views = names
@@ -244,7 +244,7 @@ extension InspectorViewModel {
     previousLayout = currentLayout
   }
 
-  /// Changes the panel's share of the window by a fraction of the window.
+  /// Enlarges the panel by a fraction of the window, or shrinks it if the fraction is negative.
   private func growPanel(by difference: Double) {
     let share = panel.windowShare ?? Self.usualWindowShare
     perform(.setBorder(share + difference))
@@ -264,7 +264,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Shows the text that a closure returns, or the error that it throws, as the panel's reply.
+  /// Shows the panel's reply: the text that a closure returns, or the error that it throws.
   private func showReply(_ makeReply: () throws -> String?) {
     do {
       if let reply = try makeReply() {
@@ -421,7 +421,7 @@ extension InspectorViewModel {
     return intentCount > maximumBranchIntents
   }
 
-  /// Returns to a branch, and makes a branch of the current game.
+  /// Returns to a branch, and turns the current game into a branch.
   ///
   /// - Parameter index: The index of the branch. An index after the last one means the newest
   ///   branch.
@@ -460,7 +460,7 @@ extension InspectorViewModel {
     expectedTime = nil
   }
 
-  /// Plays the lines of the log whose time has come.
+  /// Plays the lines of the log that are due.
   private func advanceLog() {
     while let position = travelPosition, let deadline = nextLineTime {
       if messageProgress.isBoardHeld {
@@ -546,7 +546,7 @@ extension InspectorViewModel {
 
   /// Travels to a line of the log.
   ///
-  /// A position at or after the last line means the present.
+  /// A position at or after the last line returns to the present.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {
@@ -557,7 +557,7 @@ extension InspectorViewModel {
     }
 
     let line = lines[position]
-    // The messages of the next line are sent one by one, too.
+    // A step to the next line may send the messages of that line one by one.
     let isStepForward = position == self.position + 1
     let holdsBoard = panel.sendsSteps && isStepForward
 

@@ -14,11 +14,11 @@ import ViewState
 /// A proxy stands between the game and each consumer. While the player travels in the log, the
 /// views show a second game.
 @MainActor package final class InspectorViewModel {
-  /// A future of the game that the player left.
+  /// An abandoned future of the game, to which the player can return.
   struct Branch {
     /// All events of the session in that future.
     let events: [TimedIntent]
-    /// The game at the end of that future.
+    /// A snapshot of the game at the end of that future.
     let end: GameSnapshot
   }
 
@@ -40,7 +40,7 @@ import ViewState
 
   /// The longest pause between two lines while the log is played, in seconds of the game.
   ///
-  /// All animations are shorter.
+  /// All animations are shorter, so a shortened pause does not interrupt them.
   static let longestPause = 2.0
 
   /// The maximum number of branches.
@@ -48,7 +48,7 @@ import ViewState
   /// If there are more, the inspector removes the oldest ones.
   static let maximumBranches = 50
 
-  /// The number of lines that the log keeps even if they contain many choices.
+  /// The smallest limit for the number of lines in the log, even in a very long game.
   private static let minimumLines = 20
 
   /// The usual number of repetitions that check a line.
@@ -68,10 +68,11 @@ import ViewState
   /// The maximum number of lines in the log.
   var maximumLines: Int
 
-  /// The maximum number of choices in the games of all lines together.
+  /// The maximum number of choices, added up over all lines of the log.
   var maximumChoices = 2_600_000
 
-  /// The fields that depend on the keyboard, the mouse and the window, which no session records.
+  /// The fields that no session records, because they depend on the keyboard, the mouse or the
+  /// window.
   private static let unrecordedFields: Set = [
     "now", "interaction", "pictureScale", "focus", "isChoosingTheme", "dialogOpeningTime", "notice",
   ]
@@ -140,7 +141,7 @@ import ViewState
   /// The call that the view has made twice for the current input, if there is one.
   var repeatedCall: StepRecord.Call? = nil
 
-  /// The time that the views have to pass to the game while it is advanced.
+  /// The time to which the views have to advance the game, or `nil` if the time is not checked.
   var expectedTime: Double?
   var lastAdvancedTime = 0.0
 
@@ -167,7 +168,7 @@ import ViewState
   var announcementCount: Int = 0
   var cardsUnderPointer: [Int] = []
 
-  /// The last two intents that were checked.
+  /// The last two checks of lines with an intent.
   var recentChecks: [LineCheck] = []
 
   /// Closures that return whether a proxy is still in memory.
@@ -176,7 +177,7 @@ import ViewState
   /// Whether the log ignores the events of both games.
   private(set) var ignoresGameEvents = false
 
-  /// Whether the proxies do not deliver updates to their consumers.
+  /// Whether the proxies withhold updates from their consumers.
   private(set) var hidesPublications = false
 
   /// Creates the inspector of a game.
@@ -279,8 +280,8 @@ import ViewState
 
   /// Returns the maximum number of lines in the log of a game.
   ///
-  /// Each line stores the avoidable choices of its game. In the log of a controller, checking a
-  /// line plays the whole session again. So a long game has fewer lines.
+  /// A long game has fewer lines, because each line stores the avoidable choices of its game. With
+  /// a controller, the check of a line even replays the whole session.
   func lineLimit(at moment: GameSnapshot) -> Int {
     let choiceCount =
       if isControllerGame {
@@ -453,7 +454,7 @@ import ViewState
     }
   }
 
-  /// The beginning of the text of a call that chooses a card, or `nil` for a controller.
+  /// The first characters of a call that chooses a card, or `nil` for a controller.
   private var choicePrefix: String? {
     if isControllerGame {
       return nil
@@ -471,7 +472,7 @@ import ViewState
     finishOpenLines()
   }
 
-  /// Returns the first difference of two states in a field that a session records.
+  /// Returns the first difference between two states, among the fields that a session records.
   private static func recordedDifference(
     of present: GameSnapshot,
     from replayed: GameSnapshot
@@ -577,9 +578,9 @@ import ViewState
 
   /// The results of repeating a line on the second game.
   private struct Repetition {
-    /// The game after each repetition.
+    /// A snapshot of the second game after each repetition.
     var snapshots: [GameSnapshot] = []
-    /// The game after it has traveled to the end of the line.
+    /// A snapshot of the second game after it has traveled to the end of the line.
     var end: GameSnapshot
   }
 

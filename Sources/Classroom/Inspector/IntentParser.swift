@@ -8,7 +8,7 @@ struct IntentParser {
   let grid: Grid
   /// The names of the themes that the game has.
   let themes: [String]
-  /// The seed of a restart for which the teacher types no seed.
+  /// The seed for a restart if the teacher does not type one.
   let nextSeed: UInt64
 
   /// Returns the intent that a typed text describes.

@@ -22,7 +22,7 @@ struct LogBook {
   }
 
   var lines: [LogLine]
-  /// The game at the end of the last line.
+  /// A snapshot of the game at the end of the last line.
   var lastMoment: GameSnapshot
   /// The number of intents that were announced since the session began.
   var eventCount = 0
@@ -36,11 +36,13 @@ struct LogBook {
   /// The message of a view's call that has not returned.
   private var callMessage: Message?
   /// The index of the first line that is open, or the number of lines if no line is open.
+  ///
+  /// The log begins with the line of the deal, which is closed.
   private var firstOpenIndex = 1
-  /// The number of the next line.
+  /// The number of the next line, which follows the number 0 of the deal.
   private var nextNumber = 1
 
-  /// The beginning of the text of a call that chooses a card, such as `choose(at: `.
+  /// The first characters of a call that chooses a card, such as `choose(at: `.
   ///
   /// It is `nil` for a controller, because the model of a controller returns nothing.
   private let choicePrefix: String?
@@ -69,7 +71,7 @@ struct LogBook {
     let hasViewMessage = lines[lastIndex].messages.contains { $0.from == .view }
     if !hasViewMessage {
       if let callMessage, interruptedIndex == nil {
-        // The call also caused the intent if it first changed something else, such as a typed name.
+        // The call caused the intent even if it first changed something else, such as a typed name.
         lines[lastIndex].add(callMessage) { moment }
       } else {
         let text = "\(announcement.origin): \(announcement.event.intent)"
@@ -84,8 +86,8 @@ struct LogBook {
 
   /// Returns the index of the line that a new announcement interrupts, or `nil` if there is none.
   ///
-  /// The call that caused the intent of that line has not returned, and its update may be on its
-  /// way.
+  /// In an interrupted line, the call that caused the intent has not returned. The update of the
+  /// intent may still be on its way.
   private func indexOfLineInterrupted(
     by announcement: Announcement,
     at moment: GameSnapshot
@@ -172,7 +174,7 @@ struct LogBook {
       line.returnedOutcome = outcome
       line.hasReturned = true
     }
-    // Interrupted and nested lines have no outcome of the call, but the call has returned.
+    // Interrupted and nested lines do not receive the outcome, but their call has returned, too.
     for index in lines[firstOpenIndex...].indices {
       lines[index].hasReturned = true
     }

@@ -5,13 +5,13 @@ import ViewState
 
 // The texts of the panel.
 extension LogLine {
-  /// The maximum number of changes in each list of changes that the panel shows.
+  /// The maximum number of changes in each list of the panel.
   private static let maximumChanges = 200
 
-  /// The maximum number of changes around the game that the panel shows.
+  /// The maximum number of changes to the progress and the interaction that the panel shows.
   private static let maximumChangesAroundTheGame = 40
 
-  /// The text of the line, which names the cause, for example "choose(4)".
+  /// The text of the line, which names its cause, such as "choose(4)".
   var text: String {
     switch record.cause {
     case .deal: tr("deal", context: "log")
@@ -66,13 +66,13 @@ extension LogLine {
     }
   }
 
-  /// The result of a line that consists of an update outside of every intent.
+  /// The result of a line that an update began without an intent.
   private var resultOfUpdate: String {
     let board = record.after.board
 
     switch record.cause {
     case .published(.timedOut):
-      // The first look at the cards ends without the model.
+      // The model takes no part when the first look at the cards ends, so it shows no outcome.
       let outcome = choiceOutcome == .ignored ? Outcome.turnedDown : choiceOutcome
       return outcome.rawValue
     case .published(.focusMoved):

@@ -84,10 +84,10 @@ struct LogLine: Sendable {
     if case .choose = record.intent { true } else { false }
   }
 
-  /// Records the moment at which a controller sets its first outlet.
+  /// Records the first time that a controller sets an outlet.
   ///
-  /// If the model has changed by then, a message lists the changes, because the model returns
-  /// nothing.
+  /// The model of a controller returns nothing. If it has changed by then, a message lists the
+  /// changes.
   private mutating func recordFirstOutletChange(_ text: String, at moment: GameSnapshot) {
     if let names = moment.changes(since: record.before).model.nameSummary {
       messages.append(Message(from: .model, to: .middle, names))
@@ -113,7 +113,7 @@ struct LogLine: Sendable {
   ///
   /// - Parameters:
   ///   - delivery: The update with the game at that moment.
-  ///   - choicePrefix: The beginning of the text of a call that chooses a card.
+  ///   - choicePrefix: The first characters of a call that chooses a card.
   mutating func addEvidence(of delivery: StepRecord.Delivery, choicePrefix: String) {
     let update = delivery.update
 

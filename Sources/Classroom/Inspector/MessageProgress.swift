@@ -9,7 +9,7 @@ struct MessageProgress {
   /// The maximum duration of all messages that the board waits for, in seconds.
   private static let maximumTotalTime = 1.2
 
-  /// The part of a message that may be missing when the message counts as arrived.
+  /// The fraction of the last message that may be missing when all messages count as arrived.
   private static let arrivalTolerance = 1e-6
 
   /// Whether the board waits until its messages have arrived.
@@ -25,6 +25,8 @@ struct MessageProgress {
   var shownCount = 0
 
   /// The number of messages that may be sent.
+  ///
+  /// It is limited only while messages wait for a key.
   private(set) var sentCount = Int.max
 
   /// The duration of each message of the line, in seconds.
@@ -66,7 +68,7 @@ struct MessageProgress {
 
   /// Returns the number of messages that have arrived at a time.
   ///
-  /// The fraction belongs to the message that is on its way.
+  /// The fraction is the progress of the message that is on its way.
   func arrivedCount(at time: Double) -> Double {
     min(clock.time(at: time), Double(sentCount))
   }
@@ -148,7 +150,7 @@ extension PanelContent {
     }
   }
 
-  /// Returns the details of a line about the state, without faults and without changes of the
+  /// Returns the details that describe the state in a line, without faults and changes of the
   /// board.
   private static func detailsBeforeBoard(of line: LogLine) -> [Detail] {
     let changes = line.details.filter { !$0.isFault }

@@ -23,7 +23,7 @@ struct PanelContent {
     }
   }
 
-  /// A choice of the parts that the panel shows.
+  /// A layout of the panel, which determines the visible parts and their size.
   enum Layout {
     /// All parts, at a size for a desk.
     case everything

@@ -29,9 +29,9 @@ struct Redraws {
   /// The number of frames in which each card was redrawn, by the index of the card.
   private(set) var cards: [Int: Int] = [:]
 
-  /// The number of the line that last changed each card that is still moving.
+  /// The numbers of the log lines that will cause the next redraws.
   ///
-  /// The key is the index of the card, or `nil` for the texts and buttons.
+  /// The key is the index of a card, or `nil` for the texts and buttons.
   private var causes: [Int?: Int] = [:]
 
   /// The areas of the cards in the previous frame of the screen.
@@ -40,7 +40,7 @@ struct Redraws {
   /// The last area of each card that was not empty.
   private var lastVisibleFrames: [PixelRect] = []
 
-  /// Records that a line of the log is the cause of the next redraws of some cards and texts.
+  /// Remembers which line of the log will cause the next redraws of some cards and texts.
   mutating func recordExpected(_ expectedRedraws: [ExpectedRedraw], from line: Int) {
     for redraw in expectedRedraws {
       causes[redraw.card] = line
@@ -146,9 +146,9 @@ struct Redraws {
     return visibleFrames
   }
 
-  /// Returns the number of the last line that changed one of the redrawn cards.
+  /// Returns the number of the log line that last changed one of the redrawn cards.
   ///
-  /// If no card was redrawn, the result is the last line that changed texts or buttons.
+  /// If no card was redrawn, the line that last changed texts or buttons counts.
   private func causingLine(ofCards cards: [Int]) -> Int? {
     if cards.isEmpty {
       return causes[nil]
@@ -289,9 +289,9 @@ extension Redraws.Counts {
     tr(count, "\(count) frame", "\(count) frames")
   }
 
-  /// Returns the message of the view to itself that counts the redrawn cards.
+  /// Returns a message from the view to itself that describes the redraws of a line.
   ///
-  /// Before the first redraw there is no message. Cards that only touch a redrawn rectangle do not
+  /// The list is empty before the first redraw. Cards that only touch a redrawn rectangle do not
   /// count.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
@@ -325,7 +325,7 @@ extension Redraws.Counts {
     }
   }
 
-  /// The time until a rectangle has faded, in seconds.
+  /// The time that a rectangle takes to fade, in seconds.
   nonisolated fileprivate static let duration = 0.35
 
   /// The maximum number of rectangles that are visible at once.
@@ -360,7 +360,7 @@ extension Redraws.Counts {
 
   /// Returns the sprite that fills the rectangle of a flash.
   ///
-  /// For all flashes except the newest ones it is invisible, so that the cards can be seen.
+  /// Only the newest flashes have a visible filling, so that the others do not hide the cards.
   private func light(of flash: Flash, opacity: Double) -> Sprite {
     let isNewest = flash.start == flashes.last?.start
     return Sprite(

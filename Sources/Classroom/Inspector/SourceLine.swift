@@ -21,7 +21,7 @@ struct SourceLine {
 
   // MARK: View models
 
-  /// A kind of message, and the line that sends it.
+  /// A kind of message, and the line of source code that sends it.
   struct Entry {
     let from: Message.Layer
     let to: Message.Layer
@@ -192,7 +192,7 @@ struct SourceLine {
     if value.isEmpty {
       return ["\(name) = "]
     }
-    // One button of many is set in a loop, perhaps together with its other values.
+    // A loop may set one of many buttons, perhaps together with other values of the button.
     let property = value.prefix { $0 != " " }
     return [String(value), "\(property) =", String(property)]
   }

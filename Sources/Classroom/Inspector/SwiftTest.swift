@@ -132,7 +132,7 @@ extension [String] {
     }
   }
 
-  /// Returns lines that each contain as many items as fit, separated by spaces.
+  /// Joins the items with spaces to lines that each contain as many items as fit.
   ///
   /// - Parameter indent: The number of spaces by which the lines will be indented.
   func wrapped(indent: Int) -> [String] {
@@ -150,7 +150,7 @@ extension [String] {
 }
 
 extension String {
-  /// Returns an identifier in camel case, to which the ending is added if it is missing.
+  /// Converts the text to an identifier in camel case, and adds the ending if it is missing.
   ///
   /// If the text does not begin with a letter, the identifier begins with the ending instead.
   func swiftIdentifier(ending: String) -> String {

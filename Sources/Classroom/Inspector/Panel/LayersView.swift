@@ -161,7 +161,7 @@ import Localization
     return lifelines[receivingViews.first ?? 0]
   }
 
-  /// Returns the layer that a box stands for.
+  /// Returns the layer that a box represents.
   ///
   /// The last two boxes are the middle layer and the model. All other boxes are views.
   func layer(ofBox index: Int) -> Message.Layer {

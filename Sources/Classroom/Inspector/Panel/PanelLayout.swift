@@ -126,7 +126,7 @@ struct PanelLayout: Equatable {
     return (game, remainingArea)
   }
 
-  /// Returns the panel's part of the width or height of a window, in pixels.
+  /// Returns the width or height that the panel takes from a window of the given length, in pixels.
   ///
   /// With the usual share, the game keeps at least 200 pixels, unless the window is tiny.
   private static func panelLength(of length: Int, share: Double?, usualShare: Double) -> Int {
@@ -186,7 +186,7 @@ struct PanelLayout: Equatable {
   ) -> Double {
     switch layout {
     case .everything:
-      // The layers and the log need so many columns and rows.
+      // The layers and the log need at least this many columns and rows.
       textSize(in: panel, columns: 20, rows: 15)
     case .arrows:
       textSize(in: panel, columns: 20, rows: 14)
@@ -214,7 +214,7 @@ private struct PanelColumn {
     /// The height that the section needs before less important sections may appear.
     var comfortable = 0.0
     var ideal = 0.0
-    /// The weight with which the section shares the remaining room.
+    /// The section's relative share of the room that the ideal heights leave over.
     var growthWeight = 0.0
 
     var idealGrowth: Double {
@@ -302,7 +302,7 @@ private struct PanelColumn {
     }
   }
 
-  /// Distributes the room that the minimum heights leave.
+  /// Distributes the room that the minimum heights leave over.
   private mutating func grow() {
     var extraHeight = max(0, Double(area.height - minimumHeight) / Double(textSize))
     distribute(&extraHeight) { $0.growsFirst ? $0.height.idealGrowth : 0 }
@@ -314,7 +314,8 @@ private struct PanelColumn {
   /// Lets the rows grow to the wanted heights, or by equal fractions if there is too little room.
   ///
   /// - Parameters:
-  ///   - extraHeight: The remaining height, in multiples of the text size, which is reduced.
+  ///   - extraHeight: The remaining height, in multiples of the text size. The growth of the rows
+  ///     reduces it.
   ///   - wantedHeight: A closure that returns by how much a row should grow.
   private mutating func distribute(_ extraHeight: inout Double, _ wantedHeight: (Row) -> Double) {
     let wantedHeights = rows.map { max(0, wantedHeight($0)) }

@@ -52,7 +52,7 @@ extension PanelPart {
     let noteColor = isShown ? PanelColor.text : .faint
     let faultColor = isShown ? PanelColor.shownFault : .fault
 
-    // A sign marks the line with faults, because not everybody can distinguish the colors.
+    // A sign marks a line with faults, because not everybody can distinguish the colors.
     let hasFaults = !line.faults.isEmpty
     let text = hasFaults ? "⚠ \(line.text)" : line.text
 

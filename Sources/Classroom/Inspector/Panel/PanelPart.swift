@@ -11,7 +11,7 @@ import Graphics
   struct Button {
     var icon: String? = nil
     let title: String
-    /// The text for the key that performs the same action.
+    /// The name of the key that performs the same action.
     var hint = ""
     /// The name of the drawing that is the background of the button.
     var box = "button"
@@ -151,7 +151,7 @@ import Graphics
       widths: try buttons.map { try buttonWidth($0.title, size: painter.smallTextSize) })
   }
 
-  /// Returns areas whose widths are proportional to the widths of the labels.
+  /// Divides an area into parts whose widths are proportional to the widths of the labels.
   private func divide(
     _ area: PixelRect,
     for labels: ButtonLabels,

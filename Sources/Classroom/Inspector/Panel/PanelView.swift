@@ -3,8 +3,9 @@ import Localization
 import View
 import ViewModelTesting
 
-/// The view of the inspector's panel, which draws a `PanelContent` and returns the actions of
-/// presses.
+/// The view of the inspector's panel.
+///
+/// It draws a `PanelContent` and converts presses to actions.
 @MainActor final class PanelView {
   /// The area of the panel in the window, in pixels.
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -16,7 +17,7 @@ import ViewModelTesting
   private var firstRows: [PanelSection: Int] = [:]
   /// The list whose scroll bar is being dragged.
   private var draggedList: PanelSection? = nil
-  /// Whether the pointer was pressed on a line of the log.
+  /// Whether the pointer was pressed on a line of the log and is still down.
   private var isDraggingLog: Bool = false
   private var hoveredArea: PixelRect?
   private var background: Sprite
@@ -346,7 +347,7 @@ extension [PanelContent.Detail] {
 }
 
 extension FieldChange {
-  /// Returns whether a change of the state is the cause of a change of the board.
+  /// Returns whether a change of the state appears as the given change of the board.
   fileprivate func isSameChange(as boardChange: FieldChange) -> Bool {
     guard name.hasSuffix(".\(boardChange.name)") else { return false }
     return before == boardChange.before && after == boardChange.after

@@ -53,7 +53,7 @@ struct ScrollBar {
       upTo: rowCount - visibleRowCount)
   }
 
-  /// Returns the index of the first visible row that lets a row and its neighbors be visible.
+  /// Returns the index of the first visible row when the list shows a row and its neighbors.
   ///
   /// If there are fewer than four visible rows, the neighbors may be hidden.
   func firstRow(showing row: Int) -> Int {

@@ -1,6 +1,6 @@
 import ViewModelTesting
 
-/// A piece of text in a row of the details.
+/// A piece of text in a row of the panel's details.
 struct TextPiece {
   let text: String
   /// The text size in pixels, or `nil` for the usual size.
@@ -93,7 +93,7 @@ extension PanelPainter {
     return try pieces(of: values, at: x)
   }
 
-  /// Removes the common beginning of both values if they are too long.
+  /// Replaces the common beginning of both values with an ellipsis if they are too long.
   private func shorten(_ values: inout ValuePair, toWidth width: Int) throws {
     let commonCount = zip(values.before, values.after).prefix { $0 == $1 }.count
     let totalWidth = try self.width(of: values.before + values.after, size: values.size)
