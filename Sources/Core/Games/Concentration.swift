@@ -2,7 +2,7 @@ import Localization
 import Model
 
 extension GameKind {
-  /// Concentration from the Stanford course CS193p, a game with several themes.
+  /// The game Concentration from the Stanford course CS193p, which offers several themes.
   public static let concentration = GameKind(
     name: "concentration",
     title: tr("Concentration"),
@@ -22,8 +22,8 @@ extension GameKind {
 extension Rules {
   /// The rules of Concentration.
   ///
-  /// Every choice counts as a flip, even if no card changes. After a miss, the next turn may begin
-  /// with one of the two open cards.
+  /// Every choice counts as a flip, even if no card changes. After a miss, the player may begin the
+  /// next turn with one of the two face-up cards.
   public static let concentration = Rules(
     countsIgnoredChoices: true,
     choiceDuringMiss: .anyCard,

@@ -1,14 +1,15 @@
 import Localization
 import Model
 
-/// A game that can be played, with its rules, its texts, its usual deck and its usual board.
+/// A game that the player can choose, with its rules, its texts, its usual deck and its usual
+/// board.
 public struct GameKind: Equatable, Sendable {
   /// The way in which the player plays with the cards.
   public enum Mode: Equatable, Sendable {
     /// The player finds pairs according to the given rules.
     case pairs(Rules)
 
-    /// The player draws one card after the other from a pile.
+    /// The player draws one card after another from a pile.
     case pile
   }
 
@@ -21,7 +22,7 @@ public struct GameKind: Equatable, Sendable {
   /// The rules of the game as a few sentences, in the current language.
   public var help: [String] { makeHelp() }
 
-  /// The way in which the player plays with the cards, which is with pairs or with a pile.
+  /// The mode of play, which is to find pairs or to draw cards from a pile.
   public let mode: Mode
 
   /// The name of the usual deck of the game.
@@ -38,7 +39,7 @@ public struct GameKind: Equatable, Sendable {
   /// After a game with three stars, the player can continue with the next larger board.
   public let grids: [Grid]
 
-  /// The time from the end of a game to the appearance of its dialog, in seconds.
+  /// The number of seconds between the end of a game and the opening of its dialog.
   public let dialogDelay: Double
 
   /// Whether a press beside the dialog of a finished game deals a new game.
@@ -47,7 +48,7 @@ public struct GameKind: Equatable, Sendable {
   /// Whether the cards can drift over the table.
   public let hasDriftingCards: Bool
 
-  // The texts are created when they are read, so that they are always in the current language.
+  // Closures create the texts at each access, so that the texts are always in the current language.
   private let makeTitle: @Sendable () -> String
   private let makeHelp: @Sendable () -> [String]
 
@@ -91,12 +92,13 @@ public struct GameKind: Equatable, Sendable {
   /// Whether the player draws cards from a pile.
   public var isPile: Bool { mode == .pile }
 
-  /// Returns the rows and columns of the next larger board of the game.
+  /// Returns the next larger board of the game.
   ///
   /// - Parameters:
   ///   - grid: The current board.
   ///   - maximumPairs: The number of pairs in the deck.
-  /// - Returns: `nil` if there is no larger board, or if the deck cannot fill it.
+  /// - Returns: The rows and columns of the larger board, or `nil` if there is no larger board or
+  ///   the deck cannot fill it.
   public func grid(after grid: Grid, maximumPairs: Int) -> Grid? {
     guard let nextGrid = grids.first(where: { $0.cardCount > grid.cardCount }) else { return nil }
     return nextGrid.pairCount <= maximumPairs ? nextGrid : nil
@@ -107,7 +109,7 @@ public struct GameKind: Equatable, Sendable {
   /// All games, in the order in which the start page lists them.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// Returns the game with the given name, or the lab if no game has this name.
+  /// Returns the game with the given name, or the lab game if no game has this name.
   public static func named(_ name: String) -> GameKind {
     all.first { $0.name == name } ?? .lab
   }

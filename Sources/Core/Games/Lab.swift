@@ -2,7 +2,7 @@ import Localization
 import Model
 
 extension GameKind {
-  /// The game of the course's MVVM lab, with six pairs in four rows.
+  /// The lab game, which the course's MVVM lab uses, with six pairs in four rows.
   public static let lab = GameKind(
     name: "lab",
     title: tr("Memory Game"),
@@ -15,7 +15,7 @@ extension GameKind {
 }
 
 extension Rules {
-  /// The rules of the lab.
+  /// The rules of the lab game.
   ///
   /// A missed pair stays face up until the player chooses another card.
   public static let lab = Rules()

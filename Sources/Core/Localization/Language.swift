@@ -5,19 +5,19 @@ import CGettext
 /// A catalog contains the translations into one language. Without a catalog, all text is in
 /// English.
 public enum Language {
-  /// Opens the catalog of the first requested language that has one.
+  /// Opens the catalog of the first requested language that has a catalog.
   ///
   /// - Parameters:
   ///   - folder: The folder that contains the files `LANGUAGE/LC_MESSAGES/memory-game.mo`.
-  ///   - requested: The codes of languages, for example "de:fr", or `nil` for the languages of the
-  ///     environment.
-  /// - Returns: The path of the catalog if it is damaged, or otherwise `nil`. If it is damaged, all
-  ///   text stays in English.
+  ///   - requested: The language codes in order of preference, for example "de:fr", or `nil` for
+  ///     the languages that the environment variables name.
+  /// - Returns: The path of the catalog if it is damaged, in which case all text stays in English.
+  ///   Otherwise, `nil`.
   @discardableResult public static func openCatalog(folder: String, requested: String?) -> String? {
     catalogue_open(folder, requested).map { String(cString: $0) }
   }
 
-  /// Whether a catalog is open.
+  /// Whether a catalog of translations is open.
   public static var hasCatalog: Bool { catalogue_is_open() }
 
   // MARK: Properties of the language
@@ -40,17 +40,16 @@ public enum Language {
     return ["ar", "fa", "he", "ps", "ur", "yi"].contains(baseCode)
   }
 
-  /// Returns whether a character is a directional mark and the current language uses such marks.
+  /// Returns whether the current language uses the given character to set the direction of text.
   ///
-  /// These marks set the direction of text, or isolate it. Only languages that are written from
-  /// right to left use them.
+  /// Only languages that are written from right to left use such marks and isolates.
   public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{200E}", "\u{200F}":
-      // Left-to-right mark and right-to-left mark.
+      // These are the left-to-right mark and the right-to-left mark.
       return isRightToLeft
     case "\u{2066}", "\u{2069}":
-      // Left-to-right isolate and the end of an isolate.
+      // These characters begin a left-to-right isolate and end an isolate.
       return isRightToLeft
     default:
       return false
@@ -86,7 +85,7 @@ public enum Language {
 
   // MARK: Letters
 
-  /// Returns text with a capital first letter, if the current language has capital letters.
+  /// Returns the text with a capital first letter if the current language has capital letters.
   public static func capitalized(_ text: String) -> String {
     capitalizedFirstLetter(of: text) + text.dropFirst()
   }

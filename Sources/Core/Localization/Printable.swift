@@ -6,7 +6,7 @@ extension String {
 
   /// Returns the text with a substitute for each control character and each invisible character.
   ///
-  /// Invisible characters stay if they join other characters or set the direction of the text.
+  /// Invisible characters that join other characters or set the direction of the text are kept.
   ///
   /// - Parameter substitute: The character that replaces each control or invisible character.
   public func printable(_ substitute: Unicode.Scalar) -> String {
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the text around this invisible character looks different without it.
+  /// Whether text looks different without this invisible character.
   private var isNeededFormat: Bool {
     let flagTags: ClosedRange<UInt32> = 0xE0020...0xE007F
     if flagTags.contains(value) {

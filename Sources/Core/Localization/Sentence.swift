@@ -1,6 +1,6 @@
 import CGettext
 
-/// Returns a sentence in the player's language.
+/// Translates a sentence to the player's language.
 ///
 /// - Parameters:
 ///   - sentence: The sentence in English. It may contain gaps, as in `"Card \(5) of \(12)"`.
@@ -12,7 +12,7 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   return Sentence.filled(translation, with: sentence.arguments)
 }
 
-/// Returns a sentence about a number of things, in the player's language.
+/// Translates a sentence to the player's language, in the plural form for the given number.
 ///
 /// - Parameters:
 ///   - count: The number that determines the plural form.
@@ -25,7 +25,7 @@ public func tr(_ count: Int, _ singular: Sentence, _ plural: Sentence) -> String
   return Sentence.filled(String(cString: translation), with: plural.arguments)
 }
 
-/// A sentence whose gaps contain values, as in `"Card \(5) of \(12)"`.
+/// A translatable sentence with gaps for values, as in `"Card \(5) of \(12)"`.
 ///
 /// Translators see the gaps as numbers, as in `Card %1 of %2`, so that a translation can arrange
 /// them in another order.
@@ -49,7 +49,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     key = value
   }
 
-  /// Creates a sentence from an interpolated string, whose parts another sentence has collected.
+  /// Creates a sentence from another one that has collected the parts of an interpolated string.
   public init(stringInterpolation value: Sentence) {
     self = value
   }
@@ -64,7 +64,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     english.reserveCapacity(literalCapacity + expectedArgumentLength * interpolationCount)
   }
 
-  /// Appends text between gaps.
+  /// Appends the text before, between or after gaps.
   public mutating func appendLiteral(_ literal: String) {
     english += literal
     if Language.hasCatalog {
@@ -81,19 +81,19 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Appends a gap that contains the description of the given value, for example of a number.
+  /// Appends a gap that contains the given value, for example a number, as text.
   public mutating func appendInterpolation<Value>(_ argument: Value) {
     appendInterpolation(String(describing: argument))
   }
 
   // MARK: Filling the gaps of a translation
 
-  /// Returns a sentence in which arguments replace the gaps `%1` to `%9`.
+  /// Returns the sentence with the given arguments in place of the gaps `%1` to `%9`.
   static func filled(_ sentence: String, with arguments: [String]) -> String {
     guard !arguments.isEmpty else { return sentence }
 
-    // The text is split by scalars, because a character that joins the letter before it may follow
-    // a gap.
+    // The text is split into scalars, not characters. A combining scalar after a gap would
+    // otherwise form one character with the digit of the gap.
     let segments = sentence.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
     var text = String(segments[0])
     for segment in segments.dropFirst() {
@@ -108,17 +108,18 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return text
   }
 
-  /// Returns the index of the argument for a gap, or `nil` if the character is not 1 to 9.
+  /// Returns the index of the argument for a gap, or `nil` if the digit is not in the range 1...9.
   private static func gapIndex(of digit: Unicode.Scalar?) -> Int? {
     guard let digit, ("1"..."9").contains(digit) else { return nil }
     let firstDigit: Unicode.Scalar = "1"
     return Int(digit.value - firstDigit.value)
   }
 
-  /// Returns the text of a gap, isolated from the direction of the text around it if necessary.
+  /// Isolates the text of a gap from the direction of the surrounding text if necessary.
   ///
-  /// Isolation is necessary in a language that is written from right to left, if the text begins or
-  /// ends with a character that is not a letter and its first letter is written from left to right.
+  /// Isolation is only necessary in languages that are written from right to left. There, it is
+  /// necessary if the first letter of the text is written from left to right, and the text begins
+  /// or ends with a character that is not a letter.
   static func isolated(
     _ argument: String, isRightToLeft: @autoclosure () -> Bool = Language.isRightToLeft
   ) -> String {
@@ -137,19 +138,20 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return first.properties.isAlphabetic && last.properties.isAlphabetic
   }
 
-  /// Returns whether the first letter outside of an isolate is written from left to right.
+  /// Returns whether the first letter of the text, outside of isolates, is written from left to
+  /// right.
   private static func startsLeftToRight(_ text: String) -> Bool {
     var isolateDepth = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x2066...0x2068:
-        // The beginning of an isolate.
+        // This character begins an isolate.
         isolateDepth += 1
       case 0x2069:
-        // The end of an isolate.
+        // This character ends an isolate.
         isolateDepth -= 1
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE:
-        // A letter that is written from right to left.
+        // This letter is written from right to left.
         if isolateDepth <= 0 {
           return false
         }

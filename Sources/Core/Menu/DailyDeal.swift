@@ -1,14 +1,14 @@
-/// The daily deal: one deal per game and day, which is the same for all players.
+/// The daily deal, which is the same for all players of a game on a day.
 ///
-/// It uses the usual deck and the usual board of the game.
+/// It uses the game's usual deck and usual board.
 public struct DailyDeal: Equatable, Sendable {
   /// The day in UTC, for example "2026-11-23".
   public let day: String
 
   /// The number of consecutive days on which the player finished a daily deal.
   ///
-  /// The last of these days is `day`, or the day before it if the deal of `day` is not finished
-  /// yet.
+  /// The last of these days is `day`, or the day before if the player has not finished the deal of
+  /// `day` yet.
   public let streak: Int
 
   package init(day: String, streak: Int) {
@@ -16,7 +16,7 @@ public struct DailyDeal: Equatable, Sendable {
     self.streak = streak
   }
 
-  /// Returns the seed from which the daily deal of a game is dealt.
+  /// Returns the seed that determines the cards of a game's daily deal.
   ///
   /// The seed is the FNV-1a hash of the day and the game, for example of "2026-11-23 lab". Fowler,
   /// Noll and Vo designed this hash function.

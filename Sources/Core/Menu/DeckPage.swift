@@ -4,7 +4,8 @@ import ViewState
 
 /// The page on which the player makes a deck.
 ///
-/// The deck has a title and pairs. A pair consists of words or pictures, which may be equal.
+/// The deck has a title and pairs. Each face of a pair is a word or a picture, and both faces may
+/// be equal.
 struct DeckPage {
   var pairs: [Deck.Pair] = []
 
@@ -96,7 +97,8 @@ struct DeckPage {
 
   // MARK: Typing
 
-  /// Appends text to the selected field, without line breaks and up to the maximum length.
+  /// Appends text to the selected field, removes line breaks and cuts the field to its maximum
+  /// length.
   mutating func type(_ text: String) {
     let letters = text.filter { !$0.isNewline }
     let newText = fieldTexts[selectedField] + letters
@@ -109,7 +111,7 @@ struct DeckPage {
     fieldTexts[selectedField] = String(newText)
   }
 
-  /// Handles Enter, which moves on from the title to the words, or adds the typed pair.
+  /// Handles Enter, which moves from the title to the first word, or adds the typed pair.
   mutating func confirmField() {
     if selectedField == Self.titleField {
       selectedField = Self.firstWordField
@@ -120,7 +122,7 @@ struct DeckPage {
 
   // MARK: Pairs
 
-  /// Adds the typed pair.
+  /// Adds the typed pair to the deck.
   ///
   /// If only one word is typed, both cards show it.
   mutating func addPair() {
@@ -138,8 +140,8 @@ struct DeckPage {
 
   /// Adds a picture to the deck.
   ///
-  /// If one word is typed, the word and the picture form a pair. If two words are typed, they first
-  /// become a pair of their own. Without a typed word, both cards show the picture.
+  /// If one word is typed, the word and the picture form a pair. If two words are typed, they are
+  /// first added as a pair. Without a typed word, both cards show the picture.
   ///
   /// - Parameter path: The path of the picture's file.
   mutating func addPicture(_ path: String) {
@@ -161,13 +163,13 @@ struct DeckPage {
     fieldTexts[Self.secondWordField] = ""
   }
 
-  /// The faces of the typed words, without blank words.
+  /// The faces for the typed words, without blank words.
   private var typedFaces: [Face] {
     let words = [fieldTexts[Self.firstWordField], fieldTexts[Self.secondWordField]]
     return words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
-  /// Returns whether a path is absolute and has the extension of a picture format.
+  /// Returns whether a path is absolute and its extension belongs to a supported picture format.
   static func isPicture(_ path: String) -> Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
     let isPictureType = ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)

@@ -8,7 +8,7 @@ public struct GameClock: Equatable, Sendable {
   /// It is 0 while the game's time stands still.
   public private(set) var rate = 1.0
 
-  // The same moment in both times, from which the clock calculates all later times.
+  // These two times belong to the same moment, from which the clock calculates all later times.
   private var windowTime: Double
   private var gameTime: Double
 
@@ -22,13 +22,13 @@ public struct GameClock: Equatable, Sendable {
     self.gameTime = gameTime
   }
 
-  /// Returns the time of the game that corresponds to a time of the window or terminal.
+  /// Converts a time of the window or terminal to the time of the game.
   public func time(at time: Double) -> Double {
     let elapsedTime = max(0, time - windowTime)
     return gameTime + elapsedTime * rate
   }
 
-  /// Returns the time of the window or terminal that corresponds to a time of the game.
+  /// Converts a time of the game to the time of the window or terminal.
   ///
   /// - Returns: `nil` if the game's time stands still.
   public func windowTime(of time: Double) -> Double? {
@@ -36,7 +36,7 @@ public struct GameClock: Equatable, Sendable {
     return windowTime + (time - gameTime) / rate
   }
 
-  /// Sets the current time of the game, from which the clock continues.
+  /// Sets the game's current time, and lets the clock continue from there.
   ///
   /// - Parameters:
   ///   - gameTime: The new time of the game.
@@ -50,7 +50,7 @@ public struct GameClock: Equatable, Sendable {
     }
   }
 
-  /// Changes the rate of the game's time from now on.
+  /// Changes how fast the game's time passes from now on.
   ///
   /// - Parameters:
   ///   - rate: The new rate.

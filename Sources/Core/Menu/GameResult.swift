@@ -1,8 +1,8 @@
 import Model
 
-/// The summary of a finished game, which the program has saved.
+/// The summary of a saved, finished game.
 public struct GameResult: Equatable, Sendable {
-  /// The name of the file that contains the game.
+  /// The name of the file in which the game is saved.
   public var id: String
 
   /// The time at which the game ended, in seconds since 1970.
@@ -11,7 +11,7 @@ public struct GameResult: Equatable, Sendable {
   /// The day on which the game ended, for example "2026-11-22".
   public var day: String
 
-  /// The game, its board, its players and the last deck that the player used in it.
+  /// The game, its board, its players and the deck that was used last in the game.
   public var setup: GameSetup
 
   /// The flips, the time and the avoidable choices of the game.
@@ -20,7 +20,7 @@ public struct GameResult: Equatable, Sendable {
   /// The number of turns in which a player did not find a pair.
   public var misses: Int
 
-  /// The number of misses that a perfect memory could not have avoided.
+  /// The number of misses that even a perfect memory would not have avoided.
   public var unavoidableMisses: Int
 
   /// The number of hints that the player used.
@@ -29,9 +29,9 @@ public struct GameResult: Equatable, Sendable {
   /// The number of pairs that each player found.
   public var points: [Int]
 
-  /// The names that the persons had typed, in the order of their turns.
+  /// The typed names of the persons, in the order of their turns.
   ///
-  /// The name of a person who has not typed one is empty.
+  /// A name is empty if the person has not typed one.
   public var playerNames: [String]
 
   /// The day of the daily deal, for example "2026-11-23", or `nil` for other deals.
@@ -71,12 +71,12 @@ public struct GameResult: Equatable, Sendable {
     Score.stars(avoidableMisses: avoidableMisses, pairCount: setup.grid.pairCount)
   }
 
-  /// Whether several persons played, or a person played against the computer.
+  /// Whether several persons played, or one person played against the computer.
   public var isMultiplayer: Bool { setup.players.count > 1 }
 
   /// Returns whether this game is better than another one.
   ///
-  /// Of equal games, the older one is better.
+  /// Of two games with the same score, the older one is better.
   fileprivate func isBetter(than other: GameResult) -> Bool {
     if score == other.score {
       return endDate < other.endDate

@@ -1,11 +1,11 @@
 import Games
 import Model
 
-/// The choices with which a game starts: the game, its deck, its board and its players.
+/// The choices for a new game: the kind of game, its deck, its board and its players.
 ///
 /// A setup comes from the start page, the command line, a typed command or a file.
 public struct GameSetup: Equatable, Sendable {
-  /// The game that starts, with its rules and texts.
+  /// The kind of game, with its rules and texts.
   public var kind: GameKind
 
   /// The name of the deck, or the place from which the deck is loaded.
@@ -17,7 +17,7 @@ public struct GameSetup: Equatable, Sendable {
   /// The players, in the order of their turns.
   public var players: [Player]
 
-  /// Creates a setup, which by default starts the lab with a single person.
+  /// Creates a setup, by default for the lab game with a single person.
   ///
   /// - Parameters:
   ///   - kind: The game.
@@ -39,10 +39,10 @@ public struct GameSetup: Equatable, Sendable {
   /// The name of the game, for example "lab".
   public var gameName: String { kind.name }
 
-  /// Returns whether the results of games with two setups can be compared.
+  /// Returns whether the results of games with this setup and another one can be compared.
   ///
-  /// The games and the players must be equal. One board may have the rows and columns of the other
-  /// one swapped, and the decks may differ.
+  /// The games and the players must be equal. The rows and columns of the boards may be swapped,
+  /// and the decks may differ.
   public func isComparable(to other: GameSetup) -> Bool {
     let isSameMatch = kind == other.kind && players == other.players
     return isSameMatch && grid.isEquivalent(to: other.grid)
@@ -50,24 +50,26 @@ public struct GameSetup: Equatable, Sendable {
 
   // MARK: Limits
 
-  /// The maximum number of positions on a board, which also limits its rows and its columns.
+  /// The maximum number of positions on a board, and therefore also of its rows and of its columns.
   public static let maximumPositions = 400
 
   private static let minimumPositions = 2
 
-  /// The maximum number of pairs in a deck that the player makes, which fill the largest board.
+  /// The maximum number of pairs in a deck that the player makes.
+  ///
+  /// This number of pairs fills the largest possible board.
   public static let maximumPairs = maximumPositions / 2
 
   /// The maximum number of players in a game.
   public static let maximumPlayers = 4
 
-  /// Returns a grid with the given rows and columns, if it is neither too small nor too large.
+  /// Returns a grid with the given rows and columns, if its size is valid.
   ///
   /// - Returns: `nil` if the grid would have fewer than 2 positions or more than
   ///   `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
-    // Both numbers are checked before the multiplication, which could overflow.
+    // Both numbers are checked first, because the multiplication of large numbers could overflow.
     guard validCounts.contains(rows), validCounts.contains(columns) else { return nil }
     let positionCount = rows * columns
     guard (minimumPositions...maximumPositions).contains(positionCount) else { return nil }
@@ -84,9 +86,9 @@ public struct GameSetup: Equatable, Sendable {
   /// The number of pairs on the smallest board of the start page.
   public static let minimumPairs = grids[0].pairCount
 
-  /// The choices of players on the start page.
+  /// The combinations of players that the start page offers.
   ///
-  /// Each choice lists the players in the order of their turns.
+  /// Each combination lists the players in the order of their turns.
   public static let playerChoices: [[Player]] = [
     [.person],
     [.person, .person],
@@ -100,7 +102,7 @@ public struct GameSetup: Equatable, Sendable {
 
   // MARK: Other decks
 
-  /// Returns this setup with another deck, or `nil` if the deck cannot fill any board.
+  /// Returns this setup with another deck, or `nil` if the deck has too few pairs for every board.
   ///
   /// If the deck has too few pairs for the board, the setup uses the largest board that the deck
   /// can fill. A pile becomes a picture challenge.

@@ -2,14 +2,14 @@ import Games
 import Model
 import ViewState
 
-/// A command that the player gives on a page and that the application carries out.
+/// A command from a page to the application.
 public enum MenuCommand: Equatable, Sendable {
   /// Starts a game with the given setup.
   case play(GameSetup)
 
   /// Continues an unfinished game.
   ///
-  /// The value is the name of its file, or `nil` for the game that the pages cover.
+  /// The value is the name of the game's file, or `nil` for the game that the pages cover.
   case continueGame(String?)
 
   /// Starts the daily deal of a game.
@@ -18,16 +18,16 @@ public enum MenuCommand: Equatable, Sendable {
   /// Presses a button of the game that the pages cover.
   case press(ButtonID)
 
-  /// Deals the cards of the game that the pages cover again.
+  /// Deals the same cards again in the game that the pages cover.
   case replayDeal
 
-  /// Applies the settings after the player has changed them.
+  /// Applies settings that the player has changed.
   case apply(Settings)
 
   /// Shows the avoidable choices of a finished game.
   case review(GameResult)
 
-  /// Deals the cards of a finished game again.
+  /// Starts a new game with the same cards as a finished game.
   case replay(GameResult)
 
   /// Deletes a finished game.
@@ -39,7 +39,7 @@ public enum MenuCommand: Equatable, Sendable {
   /// Copies the given text to the clipboard.
   case copy(String)
 
-  /// Saves a deck, in which pictures are identified by the paths of their files.
+  /// Saves a deck whose pictures are identified by the paths of their files.
   case saveDeck(title: String, pairs: [Deck.Pair])
 
   /// Starts a game with files, folders or an address that the player dropped on the window.

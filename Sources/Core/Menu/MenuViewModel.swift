@@ -5,8 +5,8 @@ import ViewState
 
 /// The view model of the pages that precede or cover a game.
 ///
-/// It owns the stack of open pages. It publishes the page on top, and the commands that the
-/// application must carry out.
+/// It owns the stack of open pages. It publishes the page on top and the commands for the
+/// application.
 @MainActor public final class MenuViewModel {
   /// The page on top, or `nil` while no page covers the game.
   public private(set) var page: Page?
@@ -16,7 +16,7 @@ import ViewState
   /// It sends `nil` after all pages have closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
-  /// A publisher that sends the commands that the application carries out.
+  /// A publisher that sends the player's commands to the application.
   public var commands: Publisher<MenuCommand> { commandSubject.publisher }
 
   private lazy var pageSubject = Subject<Page?> { [unowned self] in page }
@@ -29,12 +29,14 @@ import ViewState
   private let loadUnfinishedGames: () -> [UnfinishedGame]
   private let fitGrid: (Grid, String) -> Grid
 
-  /// Whether a terminal shows the pages, which leave out the settings and commands of a window.
+  /// Whether a terminal shows the pages.
+  ///
+  /// In a terminal, the pages leave out the settings and commands of a window.
   private let isTextOnly: Bool
 
   /// Whether a screen reader reads the pages.
   ///
-  /// If it is `true`, every page opens with a focus.
+  /// If so, every page opens with a focus.
   public var hasScreenReader = false {
     didSet {
       let wasTurnedOn = hasScreenReader && !oldValue
@@ -48,7 +50,9 @@ import ViewState
     didSet { updatePage() }
   }
 
-  /// Whether the inspector's panel is open, so that the help describes its keys.
+  /// Whether the inspector's panel is open.
+  ///
+  /// If so, the help describes the keys of the panel.
   public var hasInspectorPanel = false
 
   /// The current settings of the player.
@@ -70,7 +74,7 @@ import ViewState
   private var lastTouchedAction: Action?
   private var notice: String?
 
-  /// The volume that is restored when the player turns the sound on again.
+  /// The volume to restore when the player turns the sound on again.
   private var lastVolume = Settings.Volume.full
 
   /// Creates the view model without an open page.
@@ -78,14 +82,14 @@ import ViewState
   /// - Parameters:
   ///   - settings: The settings of the player.
   ///   - setup: The selection on the start page.
-  ///   - isTextOnly: Whether a terminal shows the pages, which leave out the settings and commands
-  ///     of a window.
+  ///   - isTextOnly: Whether a terminal shows the pages. They then leave out the settings and
+  ///     commands of a window.
   ///   - currentBoard: Returns the board of the current game, or `nil` if there is no game.
   ///   - loadDecks: Returns all decks.
   ///   - loadDailyDeal: Returns the daily deal of today.
   ///   - loadResults: Returns the finished games, from the newest to the oldest.
   ///   - loadUnfinishedGames: Returns the unfinished games.
-  ///   - fitGrid: Returns the given grid for the game with the given name. Its rows and columns are
+  ///   - fitGrid: Returns the given grid for the game with the given name, with rows and columns
   ///     swapped if this fits the window better.
   public init(
     settings: Settings = Settings(),
@@ -129,7 +133,7 @@ import ViewState
     showTopPage(usingKeyboard: usesKeyboard)
   }
 
-  /// Whether the page on top has a focus, or the board if no page is open.
+  /// Whether the page on top has a focus or, if no page is open, whether the board has one.
   private var hasFocus: Bool {
     if pageStack.isEmpty {
       return currentBoard()?.focus != nil
@@ -137,7 +141,7 @@ import ViewState
     return focus != nil
   }
 
-  /// Opens the page that pauses the game, or closes it.
+  /// Opens or closes the page that pauses the game.
   ///
   /// While another page is on top, the function has no effect.
   public func togglePause() {
@@ -150,8 +154,8 @@ import ViewState
 
   /// Loads the finished games without opening their page.
   ///
-  /// - Returns: The page with the finished games, and the newest result as a line of text, or `nil`
-  ///   if no game is finished.
+  /// - Returns: The page with the finished games, and the newest result as a line of text. The line
+  ///   is `nil` if there are no finished games.
   public func loadResultsPage() -> (page: Page, newestLine: String?) {
     resultsPage.load(loadResults)
     return (resultsPage.page, resultsPage.games.first?.shareText)
@@ -183,8 +187,8 @@ import ViewState
   }
 
   private func showTopPage(usingKeyboard: Bool) {
-    // This also happens when the player returns to the start page. A game that was deleted in the
-    // meantime may have counted for the streak of daily deals.
+    // The choices are also loaded again when the player returns to the start page. The player may
+    // have deleted a game that counted for the streak of daily deals.
     if pageStack.last == .start {
       startPage.updateChoices(
         decks: loadDecks(),
@@ -255,7 +259,7 @@ import ViewState
     changeSettings { $0.setName(name, of: person) }
   }
 
-  /// Applies settings that the player changed in another window.
+  /// Replaces the settings after the player has changed them in another window.
   public func apply(_ settings: Settings) {
     self.settings = settings
     updatePage()
@@ -276,7 +280,7 @@ import ViewState
     }
   }
 
-  /// Shows a sentence to the player on the page that is on top.
+  /// Shows a sentence to the player on the top page.
   public func showNotice(_ notice: String) {
     self.notice = notice
     updatePage()
@@ -284,8 +288,8 @@ import ViewState
 
   /// Handles files that the player drops on the window.
   ///
-  /// On the page on which the player makes a deck, dropped pictures become pairs. Otherwise, the
-  /// application starts a game with the files.
+  /// On the page on which the player makes a deck, dropped pictures become pairs. On all other
+  /// pages, the application starts a game with the files.
   ///
   /// - Parameter paths: The paths of the files.
   public func drop(_ paths: [String]) {
@@ -306,9 +310,9 @@ import ViewState
     updatePage()
   }
 
-  /// Selects a newly saved deck on the start page, and opens this page.
+  /// Opens the start page, and selects a newly saved deck there.
   ///
-  /// The page on which the player makes a deck is then empty again.
+  /// The function also clears the page on which the player makes a deck.
   ///
   /// - Parameter name: The name of the deck.
   public func pickDeck(_ name: String) {
@@ -410,7 +414,7 @@ import ViewState
     }
   }
 
-  /// Whether Enter finishes a field, because a field or nothing has the focus.
+  /// Whether Enter finishes the selected field, because a field or nothing has the focus.
   private var isFieldSelected: Bool {
     switch focus {
     case nil, .field: true
@@ -420,14 +424,14 @@ import ViewState
 
   // MARK: The focus
 
-  /// Moves the focus to the item that belongs to an action, if an item has the focus now.
+  /// Moves the focus to the item with the given action, unless the focus is hidden.
   private func moveVisibleFocus(to action: Action) {
     if focus != nil {
       focus = action
     }
   }
 
-  /// Moves the focus to the item that belongs to an action, or hides it if the action is `nil`.
+  /// Moves the focus to the item with the given action, or hides the focus if the action is `nil`.
   private func moveFocus(to action: Action?) {
     guard focus != action else { return }
 
@@ -601,12 +605,12 @@ import ViewState
     case .deckMaker:
       deckPage.page
     case .loading:
-      // The view creates this page itself, before there is a game.
+      // The view creates this page itself, because it loads pictures before there is a game.
       nil
     }
   }
 
-  /// Creates the page of a finished game, or the page with all games if the game does not exist.
+  /// Creates the page of a finished game, or the page with all games if the game no longer exists.
   private func makeResultPage(of id: String) -> Page {
     guard let game = resultsPage[id] else { return resultsPage.page }
     return resultsPage.page(of: game)

@@ -3,12 +3,12 @@ import Localization
 import Model
 import ViewState
 
-// The pages without state of their own: the menu and its further commands, the pause, the settings
-// and the help.
+// This file creates the pages that have no state of their own, such as the menu, the settings and
+// the help.
 extension Page {
   // MARK: The menu
 
-  /// The menu, with the commands that players need most often.
+  /// The menu with the commands that players need most often.
   static var menu: Page {
     let items = [
       .resume,
@@ -72,7 +72,8 @@ extension Page {
       if isTextOnly, scope == .window {
         continue
       }
-      // The index of a setting counts the settings of all scopes.
+      // The index is counted among the settings of all scopes, because an action refers to
+      // `Settings.all`.
       for (index, setting) in Settings.all.enumerated() where setting.scope == scope {
         groups.append(group(for: setting, at: index, in: settings))
       }
@@ -140,12 +141,12 @@ extension Page {
 // MARK: - Parts of pages
 
 extension Page.Group {
-  /// Returns a group of sentences, which the player can only read.
+  /// Returns a group with sentences to read.
   static func text(_ sentences: [String], title: String? = nil) -> Self {
     Self(title, .text, sentences.map { Page.Item(nil, $0) })
   }
 
-  /// Creates a group with one item per element of an array.
+  /// Creates a group of items, one per element of an array.
   ///
   /// - Parameters:
   ///   - title: The heading, or `nil` if the items need none.
@@ -158,14 +159,16 @@ extension Page.Group {
     self.init(title, style, elements.enumerated().map(item))
   }
 
-  /// Returns a group with one line per entry, which shows a name and a value.
+  /// Returns a group of lines, each of which shows the name and the value of an entry.
   static func lines(_ title: String, _ entries: [BoardState.Entry]) -> Self {
     Self(title, .lines, entries.map { Page.Item(nil, $0.name, value: $0.value) })
   }
 }
 
 extension Page.Item {
-  /// Creates an item with an icon, which by default the player can press.
+  /// Creates an item with an icon.
+  ///
+  /// By default, the player can press the item.
   init(_ action: Action, _ title: String, _ icon: Icon, isEnabled: Bool = true) {
     self.init(action, title, picture: .icon(icon), isEnabled: isEnabled)
   }

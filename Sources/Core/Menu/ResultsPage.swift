@@ -2,11 +2,13 @@ import Localization
 import Model
 import ViewState
 
-/// The page with the finished games, and the page of each of these games.
+/// The content of the page with all finished games, and of the pages with a single one.
 struct ResultsPage {
   private var loadedResults: Result<[GameResult], any Error> = .success([])
 
-  /// The last deleted game, which the player can restore before leaving its page.
+  /// The last deleted game.
+  ///
+  /// The player can restore it until its page closes.
   var deletedGame: GameResult?
 
   /// The maximum number of recent games on the page.
@@ -14,7 +16,7 @@ struct ResultsPage {
 
   // MARK: Games
 
-  /// The finished games that were saved, from the newest to the oldest.
+  /// The saved finished games, from the newest to the oldest.
   var games: [GameResult] {
     switch loadedResults {
     case .success(let games): games
@@ -22,7 +24,9 @@ struct ResultsPage {
     }
   }
 
-  /// The best games of a player who plays alone, which may be older than the recent games.
+  /// The best games that a person played alone.
+  ///
+  /// They may be older than the games in the list of recent games.
   var bestResults: [GameResult] {
     let soloGames = games.filter { !$0.isMultiplayer }
     return soloGames.bestResults
@@ -59,7 +63,9 @@ struct ResultsPage {
     return Page(.results, Strings.results, groups, footer: [.back])
   }
 
-  /// The text on the page without games: that there are none yet, or why they cannot be read.
+  /// The text that explains why the page lists no games.
+  ///
+  /// Either no game is finished yet, or the games cannot be read.
   private var emptyText: String {
     switch loadedResults {
     case .success: Strings.noResults
@@ -93,7 +99,7 @@ struct ResultsPage {
     // A single game cannot be compared with another one.
     let comparedGames = recentSoloGames.count > 1 ? recentSoloGames : []
     let largestValue = comparedGames.map(value).max() ?? 0
-    // The full length stands for at least 1. If all values are 0, the bars have no length.
+    // The full length represents at least 1. This avoids a division by 0 if all values are 0.
     let fullLengthValue = max(largestValue, 1)
     return Page.Group(title, .chart, of: comparedGames) { _, game in
       let gameValue = value(game)
@@ -167,7 +173,7 @@ struct ResultsPage {
     [
       BoardState.Entry(Strings.flips, game.score.flips),
       BoardState.Entry(Strings.avoidableMisses, game.avoidableMisses),
-      // The number of turns without a pair that a perfect memory could not have avoided.
+      // This entry counts the misses that even a perfect memory would not have avoided.
       BoardState.Entry(tr("Bad luck"), game.unavoidableMisses),
       BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
     ]

@@ -27,7 +27,7 @@ import ViewState
   /// - Parameters:
   ///   - isOverGame: Whether the page covers a game, to which a Back button leads.
   ///   - settings: The current settings, which contain the names of players.
-  ///   - fitGrid: Returns the given grid for the game with the given name. Its rows and columns are
+  ///   - fitGrid: Returns the given grid for the game with the given name, with rows and columns
   ///     swapped if this fits the window better.
   func page(isOverGame: Bool, settings: Settings, fitGrid: (Grid, String) -> Grid) -> Page {
     var groups = [gameGroup]
@@ -86,9 +86,10 @@ import ViewState
     Page.Group(tr("Against the computer"), .choices, playerItems(againstComputer: true))
   }
 
-  /// Returns the items for the choices of players with or without the computer.
+  /// Returns the items that select the players, either with or without the computer.
   ///
-  /// The title of a computer is its level, and the value is the number of cards that it remembers.
+  /// The item of a computer shows its level as the title. The value says how many cards the
+  /// computer remembers.
   private func playerItems(againstComputer: Bool) -> [Page.Item] {
     var items: [Page.Item] = []
     for (index, players) in GameSetup.playerChoices.enumerated() {
@@ -144,7 +145,7 @@ import ViewState
     var value = dailyDeal.day
     let days = dailyDeal.streak
     if days > 0 {
-      // The number of consecutive days on which the player finished a daily deal.
+      // This text counts the consecutive days on which the player finished a daily deal.
       let streak = tr(days, "\(days) day in a row", "\(days) days in a row")
       value += " · \(streak)"
     }
@@ -161,7 +162,8 @@ import ViewState
 
   // MARK: Sample boards
 
-  /// Returns a board that shows a game in the middle of a turn, or `nil` if its deck is missing.
+  /// Returns a sample board of a game in the middle of a turn, or `nil` if the game's deck is
+  /// missing.
   private func sampleBoard(of kind: GameKind) -> BoardState? {
     guard let deck = deck(named: kind.deckName) else { return nil }
     if kind.isPile {
@@ -183,7 +185,7 @@ import ViewState
     let game = MemoryGameViewModel(kind, grid: kind.grid, deck: deck, seed: Self.sampleSeed)
     let cards = game.state.game.cards
     let firstCard = cards[kind.grid.columns / 2]
-    // The second card lies in the upper two thirds of the board and does not match the first.
+    // The second card is in the upper two thirds of the board, and does not match the first card.
     let secondCard = cards.last { card in
       let isInUpperPart = card.id < cards.count * 2 / 3
       return isInUpperPart && card.pair != firstCard.pair
@@ -195,7 +197,7 @@ import ViewState
 
   // MARK: Selection
 
-  /// Selects the game, the board, the deck or the players of an action.
+  /// Selects the game, the board, the deck or the players that an action names.
   ///
   /// Other actions have no effect on the selection.
   mutating func pick(_ action: Action) {
@@ -234,7 +236,7 @@ import ViewState
     }
   }
 
-  /// Selects a deck, and a game of pairs if a pile is selected.
+  /// Selects a deck, and also a game of pairs if a pile was selected.
   mutating func pickDeck(named name: String) {
     if setup.kind.isPile {
       setup = GameSetup()
@@ -242,7 +244,7 @@ import ViewState
     setup.deckSource = name
   }
 
-  /// Finishes the typed name, and moves on to the name of the next person if there is one.
+  /// Finishes the typed name, and moves on to the name of the next person, if there is one.
   mutating func finishName() {
     guard let person = editedPerson else { return }
     let personCount = setup.players.count { !$0.isComputer }
@@ -270,7 +272,8 @@ import ViewState
     adjustSetup()
   }
 
-  /// Replaces a selected deck that does not exist, and a board that is too large for the deck.
+  /// Replaces the selected deck if it does not exist, and the board if it is too large for the
+  /// deck.
   private mutating func adjustSetup() {
     if !decks.isEmpty, deck(named: setup.deckSource) == nil {
       setup.deckSource = setup.kind.deckName
@@ -285,7 +288,7 @@ import ViewState
     }
   }
 
-  /// The unfinished game with exactly the selected setup.
+  /// The unfinished game whose setup equals the selection, or `nil` if there is none.
   private var selectedUnfinishedGame: UnfinishedGame? {
     unfinishedGames.first { $0.setup == setup }
   }
@@ -304,7 +307,8 @@ import ViewState
 
   /// The boards that the page shows, from the smallest to the largest.
   ///
-  /// They do not depend on the deck, so that no board moves when the player selects another deck.
+  /// They do not depend on the deck, so that every board keeps its place when the player selects
+  /// another deck.
   private var offeredGrids: [Grid] {
     var grids = GameSetup.grids
     for grid in [setup.grid, setup.kind.grid] where !grids.contains(where: grid.isEquivalent) {
@@ -318,7 +322,8 @@ import ViewState
     let deckNames = [setup.deckSource] + setup.kind.themeNames
     let neededDecks = deckNames.compactMap { deck(named: $0) }
     if neededDecks.isEmpty {
-      // The decks are not loaded. The selected board is then the largest one.
+      // The decks are not loaded yet. Only the selected board and smaller ones are known to be
+      // possible.
       return grid.pairCount <= setup.grid.pairCount
     }
     return neededDecks.allSatisfy { grid.pairCount <= $0.pairs.count }
@@ -326,7 +331,7 @@ import ViewState
 }
 
 extension Deck.Pair {
-  /// The face that represents the pair in a sample of the deck.
+  /// The face that represents the pair in the picture of a deck.
   ///
   /// A picture represents the pair better than a word.
   fileprivate var sampleFace: Face {

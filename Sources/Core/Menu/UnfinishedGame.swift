@@ -8,16 +8,17 @@ public struct UnfinishedGame: Equatable, Sendable {
   /// The game, its deck, its board and its players.
   public let setup: GameSetup
 
-  /// The board at the moment when the player left the game.
+  /// The board as it was when the player left the game.
   public private(set) var board: BoardState
 
-  /// Creates an unfinished game.
+  /// Creates an unfinished game that the player can continue.
   ///
   /// - Parameters:
   ///   - sessionFile: The name of the game's file in the folder of sessions, or `nil` if there is
   ///     none.
   ///   - setup: The game, its deck, its board and its players.
-  ///   - board: The board. Its focus, its notice and its typed name are removed.
+  ///   - board: The board. The unfinished game stores it without its focus, its notice and its
+  ///     typed name.
   public init(sessionFile: String?, setup: GameSetup, board: BoardState) {
     self.sessionFile = sessionFile
     self.setup = setup

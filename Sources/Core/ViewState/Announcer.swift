@@ -3,8 +3,9 @@ import Model
 
 /// A value that describes a game in sentences, for text output, a screen reader or a voice.
 ///
-/// An announcer remembers the face-up cards and the player of the last update. It compares them
-/// with the next update to find out which cards turned and whether the turn passed on.
+/// An announcer remembers which cards were face up and whose turn it was at the last update. It
+/// compares the next update with this memory to find out which cards turned over and whether
+/// another player's turn began.
 public struct Announcer {
   private let namesCommands: Bool
   private var previousOpenCards: [Int] = []
@@ -12,7 +13,7 @@ public struct Announcer {
 
   /// Creates an announcer.
   ///
-  /// - Parameter namesCommands: Whether the sentences mention commands that the player can type.
+  /// - Parameter namesCommands: Whether the sentences name commands that the player can type.
   public init(namesCommands: Bool = false) {
     self.namesCommands = namesCommands
   }
@@ -140,7 +141,8 @@ public struct Announcer {
   }
 
   private func restartSentences(on board: BoardState) -> [String?] {
-    // A new deal starts without a chosen card. A game under way was therefore restored by Undo.
+    // A new deal starts without a chosen card. If the game is under way, Undo has therefore
+    // restored it.
     if board.isUnderWay {
       return [tr("The game before is back.")] + openCardSentences(on: board)
     }
@@ -182,7 +184,7 @@ public struct Announcer {
     let revealedCard = changedCards.last {
       board.cards[$0].isFaceUp && !previousOpenCards.contains($0)
     }
-    // A card of a missed pair is already face up when the player chooses it again.
+    // If no card was revealed, the player chose a card of a missed pair, which was already face up.
     guard let card = revealedCard ?? Self.openCards(on: board).last else { return nil }
     return cardSentence(for: card, on: board)
   }
@@ -194,7 +196,7 @@ public struct Announcer {
     }
     let playerName = board.players[previousPlayerIndex].name
     let faceName = Strings.spokenName(of: board.cards[card].face)
-    // The computer turned a card face up, for example "Computer: card 5: dolphin.".
+    // The computer turned a card face up, for example in "Computer: card 5: dolphin.".
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
@@ -214,9 +216,9 @@ public struct Announcer {
     return tr("That was the last card.")
   }
 
-  /// Returns the sentences at the end of a game as one text.
+  /// Returns a text that announces the end of a game and its results.
   ///
-  /// The text contains the title and the results in the dialog. For a player who types commands, it
+  /// The text contains the title and the results of the dialog. If the player types commands, it
   /// also names the commands that are now available.
   private func endSentence(for dialog: BoardState.Dialog) -> String {
     var sentences = [dialog.title]
@@ -241,10 +243,10 @@ public struct Announcer {
     return sentences
   }
 
-  /// Returns the sentence that one or two cards are face down again.
+  /// Returns a sentence that says which one or two cards are face down again.
   ///
-  /// - Returns: `nil` for any other number of cards. When the first look ends, for example, all
-  ///   cards turn face down, and no sentence lists them.
+  /// - Returns: `nil` if no card or more than two cards turned face down, for example all cards at
+  ///   the end of the first look.
   private func turnedDownSentence(on board: BoardState) -> String? {
     let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }
     let numbers = cards.map { $0 + 1 }
@@ -257,7 +259,7 @@ public struct Announcer {
 
   // MARK: Descriptions of a board
 
-  /// Returns the sentences about the avoidable choice that a review shows.
+  /// Returns sentences that describe the avoidable choice shown by a review.
   private static func reviewSentences(of board: BoardState) -> [String] {
     let sentences = [Strings.punctuated(board.subtitle), Strings.reviewSentence(on: board)]
     return sentences.compactMap(\.self)

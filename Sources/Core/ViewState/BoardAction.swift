@@ -1,6 +1,6 @@
 import Localization
 
-/// A change of the game or of its board that an input of the player requests.
+/// A change of the game or of its board, as requested by the player's input.
 ///
 /// `BoardState.actions(for:at:)` translates inputs to actions. A view model performs the actions.
 public enum BoardAction: Equatable, Sendable {
@@ -28,12 +28,12 @@ public enum BoardAction: Equatable, Sendable {
   /// Shows the list of themes beside the cards if there is room, or otherwise on its own screen.
   case layOut(hasThemeSidebar: Bool)
 
-  /// Replaces the part of a card's name that the player has typed.
+  /// Replaces the typed part of a card's name.
   ///
-  /// The value is the new part. It is empty if the player no longer types a name.
+  /// The value is the new text. It is empty if the player no longer types a name.
   case typeName(String)
 
-  /// Shows a sentence to the player, for example that no card has the typed name.
+  /// Shows a sentence to the player, for example if no card has the typed name.
   case showNotice(String)
 
   fileprivate var changesTypedName: Bool {
@@ -47,8 +47,8 @@ public enum BoardAction: Equatable, Sendable {
 extension BoardState {
   /// Returns the actions that an input requests.
   ///
-  /// No other code decides what an input means. Every game calls this function, whatever its view
-  /// and its architecture are. The same key therefore has the same effect in the window, in the
+  /// Only this function decides what an input means. Every game calls it, regardless of the view
+  /// and the architecture. The same key therefore has the same effect in the window, in the
   /// terminal and in every architecture.
   ///
   /// - Parameters:
@@ -63,11 +63,10 @@ extension BoardState {
     return actionsWhileTyping(for: input, at: time)
   }
 
-  /// Returns whether an input types a letter or a digit of a card's name.
+  /// Returns whether an input is part of a card's name that the player types.
   ///
   /// - Parameters:
-  ///   - input: The input, which types a part of a name only if it is a
-  ///     `BoardInput.character(_:)`.
+  ///   - input: The input. Only a `BoardInput.character(_:)` can be part of a name.
   ///   - time: The time of the input, in seconds since the session began.
   public func takesName(_ input: BoardInput, at time: Double) -> Bool {
     guard case .character = input, review == nil else { return false }
@@ -192,7 +191,7 @@ extension BoardState {
     return closingDialog(at: time, before: [])
   }
 
-  /// Returns the actions of a press on the board, preceded by closing the dialog if it is open.
+  /// Returns the given actions, preceded by an action that closes the dialog if it is open.
   ///
   /// In some games, a press beside the open dialog deals a new game instead.
   private func closingDialog(at time: Double, before actions: [BoardAction]) -> [BoardAction] {
@@ -228,11 +227,10 @@ extension BoardState {
     return isPlayingPairs && !isComputersTurn
   }
 
-  /// Returns the actions of a press on an enabled button.
+  /// Returns the actions for a press on an enabled button.
   ///
-  /// While the themes are listed beside the cards, the button of the current theme has no effect.
-  /// If the themes have a screen of their own, the button is pressed, because it leads back to the
-  /// cards.
+  /// If the list of themes is beside the cards, the button of the current theme has no effect. If
+  /// the list has its own screen, this button leads back to the cards.
   private func actionsForPressing(_ button: ButtonID) -> [BoardAction] {
     let isCurrentTheme = themeButtons.contains { $0.id == button && $0.isSelected }
     if isCurrentTheme, !isChoosingTheme {
@@ -273,15 +271,15 @@ extension BoardState {
 
   /// Returns the actions for a typed character, which is a command or a part of a card's name.
   ///
-  /// No letter is both, because the names of columns skip the letters of commands.
+  /// No letter has both meanings, because the names of columns skip the letters of commands.
   private func actions(forCharacter character: Character, at time: Double) -> [BoardAction] {
     // The lowercase form of a character is a string, because it may consist of several characters.
     let text = character.lowercased()
     switch text {
     case "r":
       if isUnderWay {
-        // A slip of the finger while typing a card's name must not end the game. The button and
-        // Ctrl+N restart it at any time.
+        // A slip of the finger while the player types a card's name must not end the game. The
+        // Restart button and Ctrl+N deal a new game at any time.
         return []
       }
       return directActions(for: .button(.restart), at: time)
@@ -309,7 +307,7 @@ extension BoardState {
     return isBoardReady && isPartOfName && hasRoom
   }
 
-  /// Returns whether typed text begins a new name because it cannot continue the current one.
+  /// Returns whether the typed text begins a new name, because it cannot continue the current one.
   private func startsNewName(_ text: String) -> Bool {
     guard text.allSatisfy(\.isLetter) else { return false }
     let maximumColumnLength = Grid.columnName(grid.columns - 1).count

@@ -2,7 +2,7 @@
 ///
 /// An input describes what happened. `BoardState.actions(for:at:)` decides what it means.
 public enum BoardInput: Equatable, Sendable {
-  /// A press on a card, or on the place that the card has left.
+  /// A press on a card, or on the empty place of a card that has left the board.
   ///
   /// The value is the index of the card.
   case card(Int)
@@ -10,7 +10,7 @@ public enum BoardInput: Equatable, Sendable {
   /// A press on a button.
   case button(ButtonID)
 
-  /// A press beside the cards, the buttons and the dialog.
+  /// A press outside of the cards, the buttons and the dialog.
   case background
 
   /// A swipe that pushes the card of a pile aside.
@@ -24,9 +24,10 @@ public enum BoardInput: Equatable, Sendable {
   /// The key 0, which shows the picture at its original size.
   case resetZoom
 
-  /// A reminder of the card or button that the mouse or a finger touched last.
+  /// The card or button that the mouse or a finger touched last.
   ///
-  /// A view sends it before a key, so that the key moves the focus from there.
+  /// A view sends this input before an arrow key, for example, so that the key moves the focus from
+  /// there.
   case lastTouched(Focus)
 
   /// An arrow key.
@@ -41,7 +42,9 @@ public enum BoardInput: Equatable, Sendable {
   /// The Tab key, or Tab together with Shift, which moves backwards.
   case tab(backwards: Bool)
 
-  /// A shoulder button of a gamepad, of which the left one moves backwards.
+  /// A shoulder button of a gamepad.
+  ///
+  /// The left shoulder button moves backwards.
   case group(backwards: Bool)
 
   /// The Backspace key.

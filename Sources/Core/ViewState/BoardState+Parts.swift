@@ -20,7 +20,7 @@ extension BoardState {
     /// Whether the card has left its place on the board.
     public var isGone: Bool
 
-    /// Creates a card, which by default is face down and has an unknown face.
+    /// Creates a card, by default a face-down card with an unknown face.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
@@ -39,16 +39,16 @@ extension BoardState {
     /// The size of the picture on the shown card, as a multiple of its original size.
     public var pictureScale: Double
 
-    /// Creates a pile that shows the given card, by default with its picture at the original size.
+    /// Creates a pile that shows the given card, by default at the original size of its picture.
     public init(shownCard: Int, pictureScale: Double = 1) {
       self.shownCard = shownCard
       self.pictureScale = pictureScale
     }
   }
 
-  /// An avoidable choice that a review shows.
+  /// The avoidable choice that a review shows.
   ///
-  /// The board's `hintedCards` contain the card that would have made a pair.
+  /// The board's `hintedCards` contain the card that would have completed the pair.
   public struct Review: Equatable, Sendable {
     /// The index of the card that the player chose.
     public var chosenCard: Int
@@ -64,7 +64,7 @@ extension BoardState {
     }
   }
 
-  /// One of several players, as a view shows the player.
+  /// A player as a view shows the player, if several players take turns.
   public struct Player: Equatable, Sendable {
     /// The name of the player, for example "Ada", "You" or "Computer".
     public var name: String
@@ -112,7 +112,7 @@ extension BoardState {
     }
   }
 
-  /// A button, as a view shows it.
+  /// A button as a view shows it.
   public struct Button: Equatable, Sendable {
     /// The identity of the button, which determines its effect.
     public var id: ButtonID
@@ -123,13 +123,13 @@ extension BoardState {
     /// Whether the button can be pressed.
     public var isEnabled: Bool
 
-    /// Whether the button shows the current choice.
+    /// Whether the button represents the current choice.
     public var isSelected: Bool
 
-    /// Whether the button belongs to a list that is not visible now.
+    /// Whether the button is in a list that is currently not visible.
     public var isHidden: Bool
 
-    /// Creates a button, which by default is visible and can be pressed.
+    /// Creates a button, by default a visible one that can be pressed.
     public init(
       _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
@@ -179,7 +179,7 @@ extension BoardState {
       title: String, entries: [Entry], stars: Int? = nil, isPerfect: Bool = false,
       openingTime: Double,
       dealsOnDismissal: Bool = false,
-      // The button that deals a new game after a finished one.
+      // This button deals a new game after a finished one.
       buttons: [Button] = [Button(.playAgain, tr("Play again"))]
     ) {
       self.title = title
@@ -196,7 +196,7 @@ extension BoardState {
 // MARK: - Cards
 
 extension BoardState {
-  /// Whether something covers the cards, or a dialog will soon cover them.
+  /// Whether the list of themes or a dialog covers the cards, or a dialog will soon cover them.
   var isCovered: Bool { isChoosingTheme || dialog != nil }
 
   /// Returns whether the player can turn a card face up by choosing it.
@@ -213,7 +213,7 @@ extension BoardState {
     return isInPlay && !card.isFaceUp
   }
 
-  /// Returns whether a view shows the face of a card faintly, because the board shows a review.
+  /// Returns whether a view shows a card's face faintly in a review.
   ///
   /// - Parameter index: The index of the card.
   public func isShownFaintly(_ index: Int) -> Bool {
@@ -231,7 +231,7 @@ extension BoardState {
     return cards.indices.contains(nextCard) ? nextCard : nil
   }
 
-  /// The index of the card of a pile before the shown one, or `nil` if there is none.
+  /// The index of the card before the shown card of a pile, or `nil` if there is none.
   public var previousCard: Int? {
     guard let pile, pile.shownCard > 0 else { return nil }
     return pile.shownCard - 1
@@ -243,7 +243,7 @@ extension BoardState {
 extension BoardState {
   /// The player whose turn it is, or `nil` if a person plays alone.
   ///
-  /// After a miss, the turn lasts as long as the two cards are face up.
+  /// After a miss, the turn lasts until the two cards turn face down.
   public var currentPlayer: Player? { players.first(where: \.isCurrent) }
 
   /// The index of the player who chooses the next card, or `nil` if a person plays alone.
@@ -259,7 +259,7 @@ extension BoardState {
 
   /// The indices of the players with the most pairs.
   ///
-  /// At the end of a game, this is the winner, or all players who share a draw.
+  /// At the end of a game, the array contains the winner, or all players who share a draw.
   public var leaderIndices: [Int] {
     let maximumPoints = players.map(\.points).max()
     return players.indices.filter { players[$0].points == maximumPoints }
@@ -278,7 +278,7 @@ extension BoardState {
     return allButtons.filter { $0.isEnabled && !$0.isHidden }.map(\.id)
   }
 
-  /// The movements of the keyboard focus over this board.
+  /// The rules by which keys move the keyboard focus on this board.
   public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
 
   /// The buttons that choose a theme, even while the list of themes is hidden.
@@ -301,13 +301,14 @@ extension BoardState {
     ]
   }
 
-  /// Updates the buttons for a list of themes beside the cards, or on a screen of its own.
+  /// Updates the buttons for a list of themes, either beside the cards or on its own screen.
   ///
-  /// If the list has its own screen, one button opens it and another one leads back to the cards.
+  /// If the list has its own screen, one button opens the screen, and another one leads back to the
+  /// cards.
   ///
   /// - Parameters:
   ///   - inSidebar: Whether a view shows the list beside the cards.
-  ///   - isChoosing: Whether the screen with the list is open. It has no effect if the list is
+  ///   - isChoosing: Whether the screen with the list is open. The value is ignored if the list is
   ///     beside the cards.
   ///   - hasBackButton: Whether the button that leads back to the cards can be pressed.
   public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
@@ -323,7 +324,7 @@ extension BoardState {
     guard !themeIndices.isEmpty, !inSidebar else { return }
     let screenButtons = [
       Button(.showBoard, Strings.back, isEnabled: hasBackButton, isHidden: !isChoosing),
-      // The button that opens the list of themes.
+      // This button opens the list of themes.
       Button(.showThemes, tr("Themes"), isHidden: isChoosing),
     ]
     buttons.insert(contentsOf: screenButtons, at: themeIndices.count)

@@ -5,7 +5,9 @@ import Model
 /// A view model updates its board and publishes a copy after each visible change. All texts of the
 /// board are complete and translated, so that a view only has to draw them.
 public struct BoardState: Equatable, Sendable {
-  /// The name of the game, by which a view chooses its skin.
+  /// The name of the game.
+  ///
+  /// A view chooses its skin by this name.
   public let gameName: String
 
   /// The title of the game.
@@ -16,7 +18,7 @@ public struct BoardState: Equatable, Sendable {
 
   /// The seed with which the cards were dealt.
   ///
-  /// Views also use it for random movements.
+  /// A view also uses it to derive random movements.
   public var seed: UInt64
 
   /// The subtitle, which states the goal or the result of the game.
@@ -44,7 +46,7 @@ public struct BoardState: Equatable, Sendable {
   /// The indices of the cards that a hint points to.
   public var hintedCards: [Int] = []
 
-  /// The phase of the current turn, for example that one card is face up.
+  /// The phase of the current turn, for example the choice of the second card.
   public var phase = Phase.choosingFirst
 
   /// Whether the player has chosen a card since the deal and the game is not finished.
@@ -72,7 +74,7 @@ public struct BoardState: Equatable, Sendable {
   /// It is invisible until its opening time.
   public var dialog: Dialog?
 
-  /// A sentence for the player, for example that a deck cannot be read.
+  /// A sentence for the player, for example if a deck cannot be read.
   public var notice: String?
 
   /// The state of a pile of cards, or `nil` in games of pairs.
@@ -81,7 +83,7 @@ public struct BoardState: Equatable, Sendable {
   /// The state of a review, or `nil` while a game is played.
   public var review: Review?
 
-  /// Creates a board on which all texts except the title are empty.
+  /// Creates a board whose texts are empty, except for the title.
   ///
   /// - Parameters:
   ///   - gameName: The name of the game.
@@ -116,7 +118,7 @@ public struct BoardState: Equatable, Sendable {
     return title
   }
 
-  /// The headlines that can appear during the game, starting with the current one.
+  /// All headlines that can appear during the game, starting with the current one.
   ///
   /// A view reserves room for the widest of them.
   public var possibleHeadlines: [String] {
@@ -125,8 +127,8 @@ public struct BoardState: Equatable, Sendable {
 
   /// The text that a view shows in place of the subtitle, or `nil` to show the subtitle.
   ///
-  /// While the player types a card's name, it is a prompt with this name. Otherwise, it is the
-  /// notice.
+  /// While the player types a card's name, the message is a prompt with this name. Otherwise, it is
+  /// the notice.
   public var message: String? {
     if typedName.isEmpty {
       return notice
@@ -136,7 +138,7 @@ public struct BoardState: Equatable, Sendable {
 
   // MARK: Turns and time
 
-  /// Whether the computer, and not a person, chooses the next card.
+  /// Whether the computer chooses the next card.
   public var isComputersTurn: Bool {
     guard let index = choosingPlayerIndex else { return false }
     return players[index].isComputer

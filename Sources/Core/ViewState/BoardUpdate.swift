@@ -2,10 +2,14 @@
 public struct BoardUpdate: Equatable, Sendable {
   /// The reason why a view model publishes a board.
   public enum Cause: Equatable, Sendable {
-    /// A new subscription, which receives the current board although nothing has changed.
+    /// A new subscription.
+    ///
+    /// The new subscriber receives the current board, although nothing has changed.
     case subscribed
 
-    /// A choice of a card, with the effect that the model returned.
+    /// A choice of a card.
+    ///
+    /// The value is the effect that the model returned.
     case chosen(Effect)
 
     /// A choice of a card in an architecture whose model returns no effect.
@@ -13,10 +17,11 @@ public struct BoardUpdate: Equatable, Sendable {
     /// The value is the outcome that the architecture derived from the change.
     case changed(Outcome)
 
-    /// The end of a pause, after which a missed pair or the first look turns face down.
+    /// The end of a pause, after which the cards of a missed pair or of the first look turn face
+    /// down.
     case timedOut
 
-    /// A new deal, or the return to the game before it.
+    /// A new deal, or the return to the game before the deal.
     case restarted
 
     /// A choice of another theme, which changes the faces.
@@ -37,7 +42,7 @@ public struct BoardUpdate: Equatable, Sendable {
     /// A change of the card's name that the player is typing.
     case typed
 
-    /// A change of the picture's size on the card of a pile.
+    /// A change of the size of the picture on a pile's card.
     case pictureScaled
 
     /// A hint, or a notice that there is none.
@@ -77,7 +82,7 @@ public struct BoardUpdate: Equatable, Sendable {
     self.cause = cause
   }
 
-  /// The outcome of the choice that caused the update, or `nil` for other causes.
+  /// The outcome of the choice that caused the update, or `nil` if something else caused it.
   public var outcome: Outcome? {
     switch cause {
     case .chosen(let effect): effect.outcome

@@ -1,7 +1,7 @@
 /// The places of cards that have drifted over the table.
 ///
-/// A place is the center of a card. Its coordinates are fractions of the width and the height of
-/// the table, in the range 0...1. They therefore fit a window of any size.
+/// A place is the center of a card. Its coordinates are fractions of the table's width and height,
+/// in the range 0...1, and therefore fit a window of any size.
 public struct CardPlaces: Equatable, Sendable {
   /// The places of all cards in the order of the board, or `nil` if no card has drifted.
   public var cards: [SIMD2<Double>]?

@@ -1,4 +1,4 @@
-/// The preferences that the desktop sets for all programs.
+/// The desktop's preferences for all programs, for example for dark windows.
 ///
 /// A preference is `nil` if the desktop does not provide it.
 public struct DesktopPreferences: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Creates the preferences of a desktop that provides none.
   public init() {}
 
-  /// Creates the preferences of a desktop, of which it may provide only some.
+  /// Creates the preferences of a desktop that may provide only some of them.
   public init(
     reducesMotion: Bool? = nil, prefersHighContrast: Bool? = nil, prefersDark: Bool? = nil
   ) {

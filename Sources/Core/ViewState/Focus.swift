@@ -7,7 +7,7 @@ public enum Focus: Equatable, Sendable {
   case button(ButtonID)
 }
 
-/// A part of the window whose position a screen reader can ask for.
+/// A part of the window whose position a screen reader can request.
 public enum ScreenPart: Equatable, Sendable {
   /// A card or a button of the board.
   case focus(Focus)
@@ -15,10 +15,10 @@ public enum ScreenPart: Equatable, Sendable {
   /// The subtitle of the board.
   case subtitle
 
-  /// A counter, identified by its index in `BoardState.counters`.
+  /// A counter, identified by an index in `BoardState.counters`.
   case counter(Int)
 
-  /// A player, identified by the index in `BoardState.players`.
+  /// A player, identified by an index in `BoardState.players`.
   case player(Int)
 
   /// The dialog in front of the board.
@@ -27,7 +27,7 @@ public enum ScreenPart: Equatable, Sendable {
   /// The whole page on top of the open pages.
   case page
 
-  /// The notice on the page, for example that a file is not a picture.
+  /// The notice on the page.
   case notice
 
   /// A group of items on the page, identified by its index in `Page.groups`.
@@ -51,10 +51,10 @@ public enum ButtonID: Hashable, Sendable {
   /// Deals a new game from the dialog of a finished one.
   case playAgain
 
-  /// Brings back the last unfinished game that a deal has ended.
+  /// Brings back the last unfinished game that a new deal replaced.
   case undo
 
-  /// Points to a pair that the player could remember.
+  /// Shows a hint, which points to a pair that the player could remember.
   case hint
 
   /// Stops the drifting cards, or lets them drift again.
@@ -84,7 +84,7 @@ public enum ButtonID: Hashable, Sendable {
   /// Shows the list of themes.
   case showThemes
 
-  /// Leads from the list of themes back to the board.
+  /// Leads back from the list of themes to the board.
   case showBoard
 
   /// Deals the faces of a theme to the cards.
@@ -103,7 +103,7 @@ public enum ButtonID: Hashable, Sendable {
     return false
   }
 
-  /// Whether the application handles a press on the button, instead of the game.
+  /// Whether the application, rather than the game, handles a press on the button.
   package var isHandledByApplication: Bool {
     switch self {
     case .menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift: true
@@ -114,20 +114,20 @@ public enum ButtonID: Hashable, Sendable {
 
 /// The direction of an arrow key.
 public enum Direction: Sendable {
-  /// The direction toward the first row.
+  /// The upward direction, toward the first row.
   case up
 
-  /// The direction toward the last row.
+  /// The downward direction, toward the last row.
   case down
 
-  /// The direction toward the first column.
+  /// The leftward direction, toward the first column.
   case left
 
-  /// The direction toward the last column.
+  /// The rightward direction, toward the last column.
   case right
 }
 
-/// A movement of the focus that goes farther than the movement of an arrow key.
+/// A jump of the keyboard focus to the first or last card of a row, a column or the board.
 public enum Jump: CaseIterable, Sendable {
   /// Home: to the first card of the row.
   case firstInRow

@@ -1,6 +1,6 @@
 import Localization
 
-/// An error that reports that typed text does not name a card of the board.
+/// An error that occurs if typed text does not name a card of the board.
 public struct UnknownCard: Error, Equatable {
   /// A sentence that explains what to type instead.
   public let message: String
@@ -16,8 +16,8 @@ public struct UnknownCard: Error, Equatable {
 extension Grid {
   /// The letters that name columns.
   ///
-  /// They skip the letters of commands. A typed letter therefore has only one meaning, and a
-  /// command acts at once.
+  /// They skip the letters of commands. Every letter therefore has only one meaning, and a command
+  /// takes effect as soon as the player types it.
   private static let columnLetters = Array("abcdefgijklnostvwxyz")
 
   /// The maximum number of characters in the name of a card.
@@ -41,18 +41,18 @@ extension Grid {
     return columnName(column / letterCount - 1) + lastLetter
   }
 
-  /// Whether the names of the columns skip a letter.
+  /// Whether at least one letter is skipped in the names of the columns.
   ///
   /// The eighth column is the first one after a skipped letter: its name is "i".
   public var skipsLetters: Bool { columns >= 8 }
 
-  /// Returns the name of a card that consists of its column and its row, for example "b3".
+  /// Returns the name of a card by its column and row, for example "b3".
   func name(ofCard card: Int) -> String {
     let cardLocation = location(ofCard: card)
     return Self.columnName(cardLocation.column) + String(cardLocation.row + 1)
   }
 
-  /// The name of a card on this grid, which serves as an example of what to type.
+  /// The name of a card on this grid, as an example of what the player can type.
   public var exampleName: String {
     let fifthCard = 4
     let lastCard = cardCount - 1
@@ -101,7 +101,7 @@ struct GridLocation: Equatable {
   let row: Int
   let column: Int
 
-  /// Returns the square of the straight distance to another location, in columns and rows.
+  /// Returns the square of the distance to another location, counted in columns and rows.
   func squaredDistance(to other: GridLocation) -> Int {
     let rowDistance = row - other.row
     let columnDistance = column - other.column
@@ -112,13 +112,13 @@ struct GridLocation: Equatable {
 extension Grid {
   /// Returns the index of the card in the given row and column, both counted from 0.
   ///
-  /// - Returns: `nil` if the place is empty or outside of the grid.
+  /// - Returns: The index, or `nil` if the place is empty or outside of the grid.
   public func card(row: Int, column: Int) -> Int? {
     guard (0..<columns).contains(column) else { return nil }
     return card(atPosition: row * columns + column)
   }
 
-  /// Returns the row and column in which a card lies.
+  /// Returns the row and column of a card.
   func location(ofCard card: Int) -> GridLocation {
     let position = position(ofCard: card)
     return GridLocation(row: position / columns, column: position % columns)
@@ -132,7 +132,7 @@ extension Grid {
 // MARK: - Movements between cards
 
 extension Grid {
-  /// Returns the card to which an arrow key moves the focus.
+  /// Returns the card to which an arrow key moves the keyboard focus.
   ///
   /// The left and right arrows lead to the next card in the same row. The up and down arrows lead
   /// to the nearest card in the next row that has cards.
@@ -141,7 +141,7 @@ extension Grid {
   ///   - card: The card at which the movement starts.
   ///   - direction: The direction of the arrow key.
   ///   - cards: The indices of the cards that can have the focus, in ascending order.
-  /// - Returns: `nil` if there is no card in this direction.
+  /// - Returns: The index of the card, or `nil` if there is no card in this direction.
   func neighbor(of card: Int, toward direction: Direction, among cards: [Int]) -> Int? {
     let startRow = row(ofCard: card)
     switch direction {
@@ -183,7 +183,7 @@ extension Grid {
     return nearestCard(to: card, among: cardsInRow)
   }
 
-  /// Returns the one of several cards that is nearest to a card, or `nil` if there are none.
+  /// Returns the nearest of several cards to the given card, or `nil` if the array is empty.
   func nearestCard(to card: Int, among cards: [Int]) -> Int? {
     let origin = location(ofCard: card)
     return cards.min { first, second in

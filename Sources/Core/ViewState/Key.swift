@@ -1,4 +1,4 @@
-/// A key of the keyboard, or a button of a gamepad that has the same meaning as a key.
+/// A key of the keyboard, or a gamepad button with the same meaning.
 public enum Key: Hashable, Sendable {
   /// An arrow key.
   case up, down, left, right
@@ -80,9 +80,13 @@ public enum Key: Hashable, Sendable {
 
 /// A family of gamepads whose buttons have the same names.
 public enum GamepadKind: CaseIterable, Sendable {
-  /// A gamepad whose buttons have the names that its maker prints on them.
+  /// A gamepad of a known maker.
+  ///
+  /// The help uses the button names that the maker prints on it.
   case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
 
-  /// A gamepad of another maker, for which the help uses the button names of an Xbox 360 gamepad.
+  /// A gamepad of another maker.
+  ///
+  /// The help uses the button names of an Xbox 360 gamepad.
   case other
 }

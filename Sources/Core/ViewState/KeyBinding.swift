@@ -1,6 +1,6 @@
 import Localization
 
-/// The meaning of one or more keys, together with their entry in the help.
+/// An assignment of meanings to one or more keys, together with their entry in the help.
 ///
 /// The bindings of all devices form one table. The window, the pages, the terminal and the
 /// inspector's panel look up keys in this table, and the help shows it.
@@ -61,10 +61,10 @@ public struct KeyBinding: Equatable, Sendable {
     /// Moves to the next event in the log.
     case stepForward
 
-    /// Moves to the beginning of the log.
+    /// Moves to the beginning of the log, when the cards were dealt.
     case jumpToDeal
 
-    /// Moves to the end of the log.
+    /// Moves to the end of the log, and thus to the present state of the game.
     case jumpToPresent
 
     /// Starts or stops playing the events of the log.
@@ -76,10 +76,10 @@ public struct KeyBinding: Equatable, Sendable {
     /// Highlights the parts of the window that the view redraws.
     case highlightRedraws
 
-    /// Opens the line in which the user types an intent.
+    /// Opens the field in which the user types an intent.
     case typeIntent
 
-    /// Restores the events that a choice in the past replaced.
+    /// Restores the events that were replaced by a choice at an earlier point in the log.
     case returnToBranch
 
     /// Saves the session to a file.
@@ -88,7 +88,7 @@ public struct KeyBinding: Equatable, Sendable {
     /// Saves the session as a Swift test.
     case exportTest
 
-    /// Delivers messages between layers one at a time, or all at once again.
+    /// Turns on or off whether messages between layers are delivered one at a time.
     case stepMessages
 
     /// Starts or stops the quiz, which asks which layer sends the next message.
@@ -110,7 +110,7 @@ public struct KeyBinding: Equatable, Sendable {
     case openTerminal
   }
 
-  /// A device that sends keys, or a part of a window that handles keys on its own.
+  /// A device that sends keys, or a part of the window that handles its own keys.
   public enum Device: Equatable, Sendable {
     /// A window with the keyboard focus.
     case window
@@ -169,7 +169,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the meaning of a key on a device.
   ///
-  /// The buttons of a gamepad also have their meaning in a window.
+  /// A window also accepts the buttons of a gamepad.
   ///
   /// - Parameters:
   ///   - key: The key. Upper-case letters have the meaning of lower-case letters.
@@ -220,7 +220,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   // MARK: The table
 
-  // In each binding, the names of keys, such as "Arrows, Enter", stand before their effect, such as
+  // In each binding, the names of the keys, such as "Arrows, Enter", precede their effect, such as
   // "choose a card".
   private static func bindings(
     for device: Device, isPile: Bool, hasThemes: Bool = false
@@ -239,7 +239,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a window.
   ///
-  /// In each binding, names of keys, such as "Ctrl+Z, U", stand before their effect.
+  /// In each binding, the names of the keys, such as "Ctrl+Z, U", precede their effect.
   private static func windowBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -265,7 +265,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a terminal.
   ///
-  /// In each binding, names of keys, such as "Q, Ctrl+D", stand before their effect.
+  /// In each binding, the names of the keys, such as "Q, Ctrl+D", precede their effect.
   private static func terminalBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
     var bindings: [KeyBinding] = []
     if isPile {
@@ -285,7 +285,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings for a pile of cards.
   ///
-  /// In each binding, names of keys stand before their effect.
+  /// In each binding, the names of the keys precede their effect.
   private static func pileBindings(arrowNames: String) -> [KeyBinding] {
     [
       KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, the one before")),
@@ -295,7 +295,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings for a game of pairs.
   ///
-  /// In each binding, names of keys stand before their effect.
+  /// In each binding, the names of the keys precede their effect.
   private static func cardBindings(namesAreForCourse: Bool) -> [KeyBinding] {
     let choiceKeys = arrowKeys.merging(enterKeys) { arrow, _ in arrow }
     return [
@@ -309,14 +309,14 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the binding for Undo.
   ///
-  /// Every game has it, because Undo also brings back the game before a new deal.
+  /// Every game has this binding, because Undo also brings back the game before a new deal.
   private static func undoBinding(keyNames: String) -> KeyBinding {
     KeyBinding(inputs: undoKeys, keyNames, tr("undo"))
   }
 
   /// Returns the bindings that all games share.
   ///
-  /// In each binding, names of keys stand before their effect.
+  /// In each binding, the names of the keys precede their effect.
   private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
     let tabEffect = hasThemes ? tr("buttons and themes") : tr("buttons")
     return [
@@ -330,7 +330,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// The bindings that open pages.
   ///
-  /// In each binding, names of keys stand before their effect.
+  /// In each binding, the names of the keys precede their effect.
   private static var pageBindings: [KeyBinding] {
     [
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
@@ -340,7 +340,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// The bindings of the inspector's panel.
   ///
-  /// In each binding, names of keys stand before their effect.
+  /// In each binding, the names of the keys precede their effect.
   private static var panelBindings: [KeyBinding] {
     [
       KeyBinding(
@@ -390,7 +390,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Returns the bindings of a gamepad.
   ///
-  /// In each binding, names of buttons stand before their effect.
+  /// In each binding, the names of the buttons precede their effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
     let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")
@@ -406,7 +406,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   // MARK: Keys with the same kind of meaning
 
-  /// The factor by which one press of the + key enlarges the picture on the card of a pile.
+  /// The factor by which one press of the + key enlarges the picture on a pile's card.
   private static let zoomFactor = 1.15
 
   private static let zoomKeys: [Key: BoardInput] = [
@@ -451,7 +451,7 @@ public struct KeyBinding: Equatable, Sendable {
     .command("z"): .button(.undo),
   ]
 
-  /// The keys that the help does not list.
+  /// The keys that are left out of the help.
   private static let unlistedKeys: [Key: BoardInput] = [
     .character("r"): .character("r"),
     .backspace: .backspace,
@@ -494,7 +494,7 @@ private struct GamepadLabels {
     self.shoulders = shoulders
   }
 
-  /// Creates the names for the buttons of a gamepad.
+  /// Creates the button names of a gamepad of the given kind.
   init(_ gamepad: GamepadKind) {
     switch gamepad {
     case .xbox360, .other:
@@ -514,14 +514,14 @@ private struct GamepadLabels {
 }
 
 extension MenuInput {
-  /// Creates the input to a page that corresponds to an input to the board.
+  /// Converts an input to the board to an input to a page.
   ///
-  /// It is `nil` if pages do not handle the input.
+  /// The result is `nil` if pages do not handle the input.
   ///
   /// - Parameters:
   ///   - input: The input to the board.
   ///   - isTyping: Whether the page has a field that receives letters.
-  ///   - columns: The number of items side by side at the focus.
+  ///   - columns: The number of items side by side in the group with the focus.
   public init?(_ input: BoardInput, isTyping: Bool, columns: Int) {
     switch input {
     case .arrow(let direction):

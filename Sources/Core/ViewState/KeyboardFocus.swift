@@ -25,7 +25,7 @@ public struct KeyboardFocus {
     let index = buttons.firstIndex(of: button) ?? 0
 
     if direction == .up {
-      // Up leads from most buttons to the cards, but from one theme to the theme above it.
+      // The up key leads from most buttons to the cards, but from a theme to the theme above it.
       let leadsToCards = !button.isTheme && !visibleCards.isEmpty
       let isFirstButton = index == 0
       if leadsToCards || isFirstButton {
@@ -85,7 +85,7 @@ public struct KeyboardFocus {
     return nextFocus(among: stops, backwards: backwards)
   }
 
-  /// The card that Tab reaches: the card with the focus, or else the first visible card.
+  /// The card at which Tab stops, which is the card with the focus, or else the first visible card.
   private var cardStop: Focus? {
     if case .card = board.focus {
       return board.focus
@@ -118,9 +118,9 @@ public struct KeyboardFocus {
     return nextFocus(among: [cards, dialogButtons, otherButtons, themes], backwards: backwards)
   }
 
-  /// Returns the first element of the group after or before the group with the focus.
+  /// Returns the first element of the group that follows or precedes the group with the focus.
   ///
-  /// After the last group, the first one follows. Empty groups are skipped.
+  /// The first group follows the last one. Empty groups are skipped.
   private func nextFocus(among groups: [[Focus]], backwards: Bool) -> Focus {
     let filledGroups = groups.filter { !$0.isEmpty }
     guard let focus = board.focus,
@@ -134,7 +134,7 @@ public struct KeyboardFocus {
 
   // MARK: The focus after a change of the board
 
-  /// The current focus if its card or button is visible, or else the focus that replaces it.
+  /// The current focus, or its replacement if its card or button is no longer visible.
   ///
   /// If a card has left the board, the nearest card receives the focus. The value is `nil` if
   /// nothing has the focus.

@@ -5,7 +5,7 @@ public enum MenuInput: Equatable, Sendable {
   /// A press on the item with the given action.
   case action(Action)
 
-  /// A press beside the page.
+  /// A press outside of the page.
   case background
 
   /// An arrow key, together with the number of items side by side in the group with the focus.
@@ -14,7 +14,7 @@ public enum MenuInput: Equatable, Sendable {
   /// The Tab key, or Tab together with Shift, which moves backwards.
   case tab(backwards: Bool)
 
-  /// The Home key, which moves the focus to the first item, or the End key.
+  /// The Home or End key, which moves the focus to the first or the last item.
   case jump(atEnd: Bool)
 
   /// The Enter key or the space bar.
@@ -26,7 +26,7 @@ public enum MenuInput: Equatable, Sendable {
   /// The Backspace key.
   case backspace
 
-  /// A scroll movement after which the item with the focus is not visible.
+  /// A scroll movement that moves the item with the focus out of view.
   ///
   /// The value is the action of a visible item, which receives the focus instead.
   case scrolled(to: Action)

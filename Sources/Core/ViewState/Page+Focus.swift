@@ -1,4 +1,4 @@
-// The rules by which keys move the keyboard focus on a page.
+// This extension contains the rules by which keys move the keyboard focus on a page.
 extension Page {
   /// The actions of all enabled items of the page, in the order in which the keyboard visits them.
   public var actions: [Action] { actionGroups.flatMap { $0 } }
@@ -29,8 +29,8 @@ extension Page {
 
   /// Returns the focus after an arrow key.
   ///
-  /// If nothing has the focus, it moves on from the item that was touched last. If no item was
-  /// touched, the key only makes the focus visible.
+  /// If nothing has the focus, the movement starts at the item that was touched last. If no item
+  /// was touched, the key only makes the focus visible.
   ///
   /// - Parameters:
   ///   - direction: The direction of the arrow key.
@@ -89,7 +89,8 @@ extension Page {
 
   /// Returns the focus after the Tab key, which leads to the next or the previous group.
   ///
-  /// - Parameter backwards: Whether the key is pressed together with Shift.
+  /// - Parameter backwards: Whether the key is pressed together with Shift, which leads to the
+  ///   previous group.
   public func focusAfterTab(backwards: Bool) -> Action? {
     let actionGroups = self.actionGroups
     guard let start = focus ?? lastTouchedAction,
@@ -102,9 +103,9 @@ extension Page {
     return selectedAction(in: nextGroup) ?? nextGroup.first
   }
 
-  /// Returns the focus after Home or End, which lead to the first and the last item.
+  /// Returns the focus after the Home or End key, which leads to the first or the last item.
   ///
-  /// - Parameter atEnd: Whether the key is End.
+  /// - Parameter atEnd: Whether the key is End instead of Home.
   public func focus(atEnd: Bool) -> Action? {
     atEnd ? actions.last : actions.first
   }
@@ -140,7 +141,7 @@ extension Page {
 
   /// Whether the page contains only text above its footer.
   ///
-  /// In this case, the arrow keys can scroll the page.
+  /// If so, the arrow keys can scroll the page.
   public var hasOnlyText: Bool {
     let items = groups.flatMap(\.items)
     return enabledActions(of: items).isEmpty
@@ -155,7 +156,7 @@ private struct ActionPosition {
   /// The index of the action in its group.
   let index: Int
 
-  /// Finds an action, or returns `nil` if no group contains it.
+  /// Finds the position of an action, or returns `nil` if no group contains the action.
   init?(of action: Action, in groups: [[Action]]) {
     for (group, actions) in groups.enumerated() {
       if let index = actions.firstIndex(of: action) {

@@ -39,7 +39,9 @@ public struct Page: Equatable, Sendable {
     case result(String)
   }
 
-  /// The identity of the page, by which a view stores its own state of each page.
+  /// The identity of the page.
+  ///
+  /// A view uses it to store its own state for each page.
   public var id: ID
 
   /// The heading at the top.
@@ -48,7 +50,9 @@ public struct Page: Equatable, Sendable {
   /// The groups from top to bottom, in the order in which the keyboard visits them.
   public var groups: [Group]
 
-  /// The items at the bottom, such as Play and Back, which never scroll out of view.
+  /// The items at the bottom, such as Play and Back.
+  ///
+  /// They never scroll out of view.
   public var footer: [Item] = []
 
   /// The action with the keyboard focus, or `nil` while the player uses the mouse or a finger.
@@ -64,7 +68,7 @@ public struct Page: Equatable, Sendable {
   /// Otherwise, letters are commands.
   public var isTyping = false
 
-  /// A sentence for the player, for example that a file is not a picture.
+  /// A sentence for the player, for example if a dropped file is not a picture.
   public var notice: String?
 
   package init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
@@ -124,7 +128,7 @@ public struct Page: Equatable, Sendable {
 
   /// A part of a page that the player can read or press.
   public struct Item: Equatable, Sendable {
-    /// The action of a press on the item, or `nil` if the player can only read the item.
+    /// The action that a press on the item performs, or `nil` if the player can only read the item.
     public var action: Action?
 
     /// The main text of the item.
@@ -136,7 +140,7 @@ public struct Page: Equatable, Sendable {
     /// The picture beside or above the title.
     public var picture: Picture?
 
-    /// Whether the item is the selected one of its group.
+    /// Whether the item is selected in its group.
     public var isSelected: Bool
 
     /// Whether the player can press the item.
@@ -177,7 +181,7 @@ public struct Page: Equatable, Sendable {
 
     /// Sample faces of a deck.
     ///
-    /// The dictionary contains the path of the file for the name of each picture.
+    /// The dictionary maps the name of each picture to the path of its file.
     case faces([Face], picturePaths: [String: String])
 
     /// Up to 3 stars, which are golden after a perfect game.
@@ -187,15 +191,14 @@ public struct Page: Equatable, Sendable {
 
 /// An icon of a button or of an item on a page, whose raw value is the name of its drawing.
 public enum Icon: String, CaseIterable, Sendable {
-  /// An icon that represents the command with the name of the case.
+  /// An icon for the command with the same name.
   case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
   case play, back, delete, deck, menu, games, undo, today, copy, more, drift, still
 }
 
 /// The action of an item on a page.
 ///
-/// The numbers in actions are indices. They count the items of the same kind on the page, starting
-/// at 0.
+/// The numbers in actions are indices, counted from 0 among the items of the same kind on the page.
 public enum Action: Hashable, Sendable {
   // MARK: Pages
 
@@ -266,10 +269,10 @@ public enum Action: Hashable, Sendable {
   /// Shows the avoidable choices of a finished game, identified by the name of its file.
   case reviewResult(String)
 
-  /// Deals the cards of a finished game again.
+  /// Starts a new game with the same cards as a finished game.
   case replayResult(String)
 
-  /// Copies the result of a finished game as a line of text.
+  /// Copies the result of a finished game to the clipboard as a line of text.
   case copyResult(String)
 
   /// Deletes a finished game.
@@ -296,7 +299,7 @@ public enum Action: Hashable, Sendable {
 // MARK: - Pages in words
 
 extension Page {
-  /// The items of the page as sentences, which a voice can read.
+  /// The items of the page as sentences that a voice can read.
   public var sentences: [String] { groups.flatMap(\.sentences) }
 }
 
@@ -313,10 +316,10 @@ extension Page.Group {
     return sentences
   }
 
-  /// The heading of the group in words that a voice can read.
+  /// The heading of the group, in words that a voice can read.
   public var spokenTitle: String? { title.map(Strings.speakable) }
 
-  /// The numbers of a chart as a sentence, or `nil` if the group is not a chart.
+  /// A sentence with the numbers of the chart, or `nil` if the group is not a chart.
   public var chartSentence: String? {
     guard style == .chart, !items.isEmpty, let spokenTitle else { return nil }
     let numbers = items.map(\.title).joined(separator: Strings.listSeparator)

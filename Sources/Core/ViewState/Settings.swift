@@ -9,7 +9,7 @@ public struct Settings: Equatable, Sendable {
     /// The amount of motion that the desktop sets for all programs.
     case desktop
 
-    /// The full or a reduced amount of motion, whatever the desktop sets.
+    /// The full or a reduced amount of motion, regardless of the desktop.
     case full, reduced
   }
 
@@ -18,7 +18,7 @@ public struct Settings: Equatable, Sendable {
     /// The contrast that the desktop sets for all programs.
     case desktop
 
-    /// A normal or a high contrast, whatever the desktop sets.
+    /// A normal or a high contrast, regardless of the desktop.
     case normal, high
   }
 
@@ -27,13 +27,13 @@ public struct Settings: Equatable, Sendable {
     /// The brightness that the desktop sets for all programs.
     case desktop
 
-    /// Light or dark colors, whatever the desktop sets.
+    /// Light or dark colors, regardless of the desktop.
     case light, dark
   }
 
   /// The volume of the sounds.
   public enum Volume: String, CaseIterable, Sendable {
-    /// A volume, from silence to the volume of the recording.
+    /// A volume, from silence to the full volume of the recording.
     case off, quiet, medium, full
 
     /// The volume as a fraction of the recording's volume, in the range 0...1.
@@ -91,7 +91,7 @@ public struct Settings: Equatable, Sendable {
 
   /// The language that the player has chosen.
   ///
-  /// A change takes effect when the program starts the next time.
+  /// A change takes effect the next time the program starts.
   public var language = Language.desktop
 
   /// Whether the board marks the cards that the computer remembers.
@@ -106,9 +106,9 @@ public struct Settings: Equatable, Sendable {
   /// Whether the cards drift over the table in the game with playing cards.
   public var driftsCards = true
 
-  /// The names that the persons have typed, in the order of their turns.
+  /// The typed names of the persons, in the order of their turns.
   ///
-  /// The name of a person who has not typed one is empty.
+  /// A name is empty if the person has not typed one.
   public var playerNames: [String] = []
 
   /// The maximum number of letters in a name.
@@ -120,10 +120,10 @@ public struct Settings: Equatable, Sendable {
 
 // MARK: - Names of players
 
-// The start page has a field for the name of each person. The index of a person counts persons
-// only, and not the computer.
+// The start page has a field for the name of each person. The index of a person is counted among
+// the persons, without the computer.
 extension Settings {
-  /// Returns the name that a person has typed, or an empty text if there is none.
+  /// Returns the name that a person has typed, or an empty text if the person has not typed one.
   ///
   /// - Parameter person: The index of the person.
   public func name(of person: Int) -> String {
@@ -155,7 +155,7 @@ extension Settings {
 // MARK: - Declarations
 
 extension Settings {
-  /// The declaration of a setting, which the settings file, the window and the terminal use.
+  /// The declaration of a setting for the settings file, the window and the terminal.
   public struct Setting: Sendable {
     /// The part of the program in which a setting has an effect.
     public enum Scope: CaseIterable, Sendable {
@@ -165,11 +165,11 @@ extension Settings {
       /// Every game.
       case game
 
-      /// The program, when it starts the next time.
+      /// The whole program, the next time it starts.
       case program
     }
 
-    /// A value of a setting in the form in which the settings file contains it.
+    /// A value of a setting, as stored in the settings file.
     public enum Value: Equatable, Sendable {
       /// A Boolean value, for a setting that is on or off.
       case flag(Bool)
@@ -183,7 +183,7 @@ extension Settings {
 
     /// A value that the player can choose for a setting.
     public struct Choice: Equatable, Sendable {
-      /// The value that the settings file contains for this choice.
+      /// The value that represents the choice in the settings file.
       public let value: Value
 
       /// The name of the choice on the page with the settings.
@@ -202,15 +202,15 @@ extension Settings {
     /// The choices of the setting, in the order in which the page lists them.
     public let choices: [Choice]
 
-    /// A closure that returns the index of the choice in the given settings.
+    /// A closure that returns the index of the current choice in the given settings.
     public let choiceIndex: @Sendable (Settings) -> Int
 
-    /// A closure that changes the given settings to the choice at the given index.
+    /// A closure that applies the choice at the given index to the given settings.
     public let setChoice: @Sendable (inout Settings, Int) -> Void
 
     typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
 
-    /// Creates the declaration of a setting with any type of value.
+    /// Creates the declaration of a setting whose values have any type.
     ///
     /// - Parameters:
     ///   - key: The key of the setting in the settings file.
@@ -219,7 +219,7 @@ extension Settings {
     ///   - path: The key path of the property that stores the setting.
     ///   - values: The values that the player can choose, in the order of the page.
     ///   - names: The names of the values on the page.
-    ///   - fileValue: Returns the form in which the settings file contains a value.
+    ///   - fileValue: Converts a value to the form that the settings file contains.
     init<Property: Equatable & Sendable>(
       _ key: String, title: String, scope: Scope, path: Path<Property>, values: [Property],
       names: [String], fileValue: (Property) -> Value
@@ -287,9 +287,9 @@ extension Settings {
     ]
   }
 
-  /// The settings that have an effect when the program starts the next time.
+  /// The settings that take effect the next time the program starts.
   private static var programSettings: [Setting] {
-    // Each language is named in the language itself, in the order of the cases of `Language`.
+    // Each title names a language in that language. The titles are in the order of `Language`.
     let languages = [
       followsDesktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano",
       "日本語", "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文",
@@ -329,10 +329,10 @@ extension Settings {
   /// The titles of the choices that turn a setting off and on.
   private static var offOrOn: [String] { [off, tr("On", context: "sound")] }
 
-  /// Returns the form in which the settings file contains a volume.
+  /// Converts a volume to the value that the settings file contains.
   ///
-  /// Silence and the full volume are Boolean values, because older files contain only Boolean
-  /// values.
+  /// Silence and the full volume become Boolean values, because older settings files contain only
+  /// Boolean values.
   private static func fileValue(of volume: Volume) -> Setting.Value {
     switch volume {
     case .off: .flag(false)

@@ -1,6 +1,6 @@
 import Model
 
-// The types of the model that a view may use. A view imports this module, but not the model.
+// A view may use these types of the model. It imports this module, but not the model.
 
 /// The face of a card, for example an emoji or a picture.
 public typealias Face = Model.Face

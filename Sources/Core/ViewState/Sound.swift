@@ -17,9 +17,9 @@ public enum Sound: String, CaseIterable, Sendable {
 }
 
 extension BoardUpdate {
-  /// The sound that a view plays for the update, or `nil` if the update is silent.
+  /// The sound that a view plays for this update of the board, or `nil` if the update is silent.
   ///
-  /// For example, an update is silent if the user steps through the log.
+  /// For example, a step through the log is silent.
   public var sound: Sound? {
     switch outcome {
     case .matched: board.phase == .finished ? .end : .pair

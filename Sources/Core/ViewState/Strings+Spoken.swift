@@ -1,7 +1,8 @@
 import Localization
 import Model
 
-// The words and sentences for a voice, and for a game that is played as text.
+// This extension contains the words and sentences for a voice, and for a game that is played as
+// text.
 extension Strings {
   // MARK: Faces
 
@@ -21,7 +22,7 @@ extension Strings {
     case 11: tr("jack of \(suit)")
     case 12: tr("queen of \(suit)")
     case 13: tr("king of \(suit)")
-    // A card with a number, for example "10 of spades".
+    // This is the name of a card with a number, for example "10 of spades".
     default: tr("\(card.rankName) of \(suit)", context: "card")
     }
   }
@@ -37,7 +38,8 @@ extension Strings {
 
   /// Returns the name of a face as a view shows it.
   ///
-  /// Words and the names of pictures are translated. An emoji and a playing card keep their names.
+  /// Words and names of pictures are translated. The names of emoji and playing cards stay the
+  /// same.
   public static func displayName(of face: Face) -> String {
     switch face.kind {
     case .text, .picture: Language.translation(of: face.name, context: "face") ?? face.name
@@ -47,8 +49,8 @@ extension Strings {
 
   /// Returns the name of an emoji in the player's language.
   ///
-  /// The translations are the names in the CLDR, Unicode's data about languages. Without a
-  /// translation, the result consists of the English names of the emoji's characters.
+  /// The translations come from the CLDR, Unicode's data about languages. Without a translation,
+  /// the result consists of the English names of the emoji's characters.
   private static func spokenName(ofEmoji emoji: String) -> String {
     let variationSelector: UInt32 = 0xFE0F
     let scalars = emoji.unicodeScalars.filter { $0.value != variationSelector }
@@ -60,21 +62,21 @@ extension Strings {
 
   /// Returns the English names of the Unicode characters that form an emoji.
   ///
-  /// Regional indicators and tags encode the letters of a flag's region.
+  /// Regional indicators and tags are decoded to the letters of a flag's region.
   private static func englishName(ofEmoji emoji: String) -> String {
     var words: [String] = []
     var regionLetters: [UInt8] = []
     for scalar in emoji.unicodeScalars {
       switch scalar.value {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F:
-        // A joiner, a variation selector or the end of the tags has no name of its own.
+        // A joiner, a variation selector and the end of the tags have no names of their own.
         continue
       case 0x1F1E6...0x1F1FF:
-        // Regional indicators follow each other in the order of the letters A to Z.
+        // The regional indicators are in the order of the letters A to Z.
         let letterA: UInt32 = 0x41
         regionLetters.append(UInt8(scalar.value - 0x1F1E6 + letterA))
       case 0xE0020...0xE007E:
-        // Tags follow each other in the order of ASCII.
+        // The tags are in the order of ASCII.
         regionLetters.append(UInt8(scalar.value - 0xE0000))
       case 0x20E3:
         words.append(tr("keycap"))
@@ -130,7 +132,8 @@ extension Strings {
     return state
   }
 
-  /// Returns the face of a card if a view shows it, or otherwise the reason, such as "face down".
+  /// Returns the name of a card's face, or the reason why a view hides the face, such as "face
+  /// down".
   private static func visibleState(of index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
     let faceName = spokenName(of: card.face)
@@ -182,7 +185,8 @@ extension Strings {
     for column in 0..<board.grid.columns {
       guard let index = board.grid.card(row: row, column: column) else { continue }
       let cardState = state(of: index, on: board)
-      // A card in a row: "card 5 face down", "card 5 dolphin, found".
+      // This part describes a card in a row, for example "card 5 face down" or "card 5 dolphin,
+      // found".
       cards.append(tr("card \(index + 1) \(cardState)"))
     }
     let cardList = cards.joined(separator: listSeparator)
@@ -204,12 +208,12 @@ extension Strings {
     tr("\(name): \(value).")
   }
 
-  /// Returns a heading with a colon, which introduces the sentences that follow.
+  /// Returns a name with a colon, which introduces the sentences that follow it.
   static func heading(_ name: String) -> String {
     tr("\(name):", context: "heading")
   }
 
-  /// Returns text in which words replace the signs that a voice cannot read.
+  /// Returns the text with words in place of the signs that a voice cannot read.
   ///
   /// For example, "4 × 3" becomes "4 by 3".
   static func speakable(_ text: String) -> String {
@@ -221,7 +225,7 @@ extension Strings {
     return speakable(tr("\(before) by \(after)"))
   }
 
-  /// Returns a notice or an error message as a sentence that ends with a period.
+  /// Converts a notice or an error message to a sentence that ends with a period.
   ///
   /// The sentence begins with a capital letter, unless it begins with a name or a path.
   public static func noticeSentence(_ message: String) -> String {
@@ -233,7 +237,7 @@ extension Strings {
     return punctuated(Language.capitalized(message))
   }
 
-  /// Returns text with a period at its end, unless it already ends like a sentence.
+  /// Appends a period to the text, unless it already ends like a sentence.
   static func punctuated(_ text: String) -> String {
     if let lastCharacter = text.last, endsSentence(lastCharacter) {
       return text
@@ -241,7 +245,7 @@ extension Strings {
     return tr("\(text).", context: "sentence")
   }
 
-  /// Returns whether a character is a mark that ends a sentence.
+  /// Returns whether a character is a punctuation mark that ends a sentence.
   ///
   /// In English, only a period counts. A translation may end with a mark of its own language.
   private static func endsSentence(_ character: Character) -> Bool {
@@ -292,9 +296,9 @@ extension Strings {
     labeledValue(player.name, String(player.points))
   }
 
-  /// Returns sentences with the points of all players: "Player 1: 2.
+  /// Returns sentences with the points of all players.
   ///
-  /// Player 2: 0."
+  /// For example, it returns "Player 1: 2. Player 2: 0.".
   public static func pointsSummary(of board: BoardState) -> String {
     if board.players.isEmpty {
       return tr("You play alone.")
@@ -319,9 +323,9 @@ extension Strings {
     isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
   }
 
-  /// Returns a sentence about the cards of the avoidable choice that a review shows.
+  /// Returns a sentence that describes the avoidable choice shown by a review.
   ///
-  /// It names the open card, the chosen card and the matching card.
+  /// It names the face-up card, the chosen card and the matching card.
   ///
   /// - Returns: `nil` if the board does not show a review.
   public static func reviewSentence(on board: BoardState) -> String? {

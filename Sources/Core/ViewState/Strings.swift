@@ -4,7 +4,7 @@ import Model
 
 /// The words and sentences that several parts of the program show.
 ///
-/// Text that only one part of the program shows is written as `tr("…")` where it is used.
+/// If only one part of the program shows a text, that part contains the text as `tr("…")`.
 public enum Strings {
   // MARK: Games
 
@@ -82,7 +82,7 @@ public enum Strings {
 
   /// Returns the number of found pairs: "3 of 200 pairs".
   ///
-  /// A view shows it if it has no room for pictures of the pairs.
+  /// A view shows this text if it has no room for pictures of the pairs.
   public static func foundPairs(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
@@ -96,7 +96,7 @@ public enum Strings {
 
   // MARK: Turns and players
 
-  /// The name of a person who is the only person among the players.
+  /// The name of the only person among the players.
   package static var you: String { tr("You") }
 
   /// The name of the computer as a player.
@@ -130,7 +130,7 @@ public enum Strings {
     }
   }
 
-  /// Returns the name of the computer's level: "Easy".
+  /// Returns the name of a computer's level: "Easy".
   ///
   /// If the start page does not offer this level, the function returns the number of cards that the
   /// computer remembers.
@@ -144,7 +144,7 @@ public enum Strings {
     }
   }
 
-  /// Returns how many cards the computer remembers: "Remembers 4 cards".
+  /// Returns a text that says how many cards the computer remembers: "Remembers 4 cards".
   public static func memoryDescription(of computer: Player) -> String {
     guard let capacity = computer.memoryCapacity else {
       return tr("Remembers all cards")
@@ -152,7 +152,7 @@ public enum Strings {
     return tr(capacity, "Remembers \(capacity) card", "Remembers \(capacity) cards")
   }
 
-  /// Returns the names of players, in the order of the players.
+  /// Returns the names of players, in the order of their turns.
   ///
   /// A person who has not typed a name is called "You", or for example "Player 2" if several
   /// persons play.
@@ -181,9 +181,10 @@ public enum Strings {
     return names
   }
 
-  /// Returns the name that a person has typed, or `nil` if there is none or it is blank.
+  /// Returns the typed name of a person, or `nil` if it is missing or blank.
   ///
-  /// If an earlier person has typed the same name, the person's number follows the name: "Ada 2".
+  /// If an earlier person has typed the same name, the result also contains the person's number:
+  /// "Ada 2".
   private static func uniqueTypedName(number: Int, among typedNames: [String]) -> String? {
     guard number <= typedNames.count else { return nil }
     let name = typedNames[number - 1]
@@ -246,7 +247,7 @@ public enum Strings {
     tr("\(number) of \(count)")
   }
 
-  /// Returns a number as a word that stands before "pairs" or "pictures".
+  /// Returns a number as a word that precedes "pairs" or "pictures", for example "six".
   ///
   /// If the form of the word depends on the noun in your language, translate it with digits: "6".
   static func numberWord(for count: Int) -> String {
@@ -281,7 +282,7 @@ public enum Strings {
   /// The title of the button that deals the same cards again.
   public static var replayDeal: String { tr("Same cards again") }
 
-  /// The title of the daily deal, which is the same for all players on a day.
+  /// The title of the daily deal, in which all players get the same cards on the same day.
   public static var dailyDeal: String { tr("Today's cards") }
 
   /// The title of the button that pauses the game and covers the board.
@@ -290,7 +291,7 @@ public enum Strings {
   /// The title of the page with the finished games.
   public static var results: String { tr("Results") }
 
-  /// The title of the page with the commands that players need less often.
+  /// The title of the page with the commands that players need less often than those in the menu.
   public static var more: String { tr("More") }
 
   /// The title of the button that ends the program.
@@ -307,12 +308,12 @@ public enum Strings {
     tr("No game has ended yet. Find all pairs, and it is kept here.")
   }
 
-  /// The sentence in the help that explains why the names of columns skip letters.
+  /// The help's sentence that explains why the names of columns skip letters.
   public static var skippedColumnLetters: String {
     tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }
 
-  /// Returns the notice after the player turned the sound on or off.
+  /// Returns a notice that says whether the sound is now on or off.
   public static func soundNotice(isOn: Bool) -> String {
     isOn ? tr("The sound is on") : tr("The sound is off")
   }
@@ -322,14 +323,14 @@ public enum Strings {
   /// The title of the page on which the player makes a deck.
   public static var makeDeck: String { tr("Make a deck") }
 
-  /// Returns the notice that a dropped file is not a picture.
+  /// Returns a notice that says that a dropped file is not a picture.
   ///
   /// - Parameter path: The path of the file.
   public static func notAPicture(_ path: String) -> String {
     tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
   }
 
-  /// Returns the notice that the player dropped fewer pictures than a game needs.
+  /// Returns a notice that says that the player dropped fewer pictures than a game needs.
   ///
   /// - Parameter count: The minimum number of pictures.
   public static func tooFewPictures(minimum count: Int) -> String {
@@ -339,14 +340,14 @@ public enum Strings {
       "Drop at least \(numberWord(for: count)) pictures together, or a folder of them")
   }
 
-  /// Returns the notice that the player dropped more pictures than a deck can contain.
+  /// Returns a notice that says that the player dropped more pictures than a deck can contain.
   ///
   /// - Parameter count: The maximum number of pairs in a deck.
   public static func tooManyPictures(maximum count: Int) -> String {
     tr("A deck has room for \(count) pairs; the pictures after them are left out")
   }
 
-  /// Returns the notice that a deck has too few pairs for every board.
+  /// Returns a notice that says that a deck has too few pairs for every board.
   ///
   /// - Parameters:
   ///   - deck: The title of the deck.
@@ -360,14 +361,14 @@ public enum Strings {
 
   // MARK: Files
 
-  /// Returns the notice that a file cannot be used at the moment.
+  /// Returns a notice that says that a file cannot be used at the moment.
   ///
   /// - Parameter reason: The reason, which names the file.
   public static func unusableFile(because reason: String) -> String {
     tr("\(reason); the file stays as it is")
   }
 
-  /// Returns the notice that results cannot be shown because their deck is missing.
+  /// Returns a notice that says that results cannot be shown, because their deck is missing.
   ///
   /// - Parameters:
   ///   - deck: The name of the deck.
