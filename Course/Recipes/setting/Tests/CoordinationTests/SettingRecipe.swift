@@ -8,21 +8,21 @@ import ViewState
     let home = try Home()
     let index = try #require(Settings.all.firstIndex { $0.key == "hide-misses" })
 
-    try home.evening { evening in
-      #expect(try showsMisses(evening))
+    try home.withProgram { program in
+      #expect(try showsMisses(program))
 
-      evening.menu.open(.menu)
-      try evening.update()
-      try evening.touch(Strings.settings)
-      evening.menu.handle(.action(.setting(index, choice: 1)))
-      try evening.update()
-      #expect(try !showsMisses(evening))
+      program.menu.open(.menu)
+      try program.update()
+      try program.select(Strings.settings)
+      program.menu.handle(.action(.setting(index, choice: 1)))
+      try program.update()
+      #expect(try !showsMisses(program))
     }
-    #expect(try !showsMisses(Start(home)))
+    #expect(try !showsMisses(TestProgram(home)))
   }
 
-  private func showsMisses(_ start: Start) throws -> Bool {
-    let counters = try start.session.board.counters
+  private func showsMisses(_ program: TestProgram) throws -> Bool {
+    let counters = try program.session.board.counters
     return counters.map(\.name).contains(Strings.misses)
   }
 }
