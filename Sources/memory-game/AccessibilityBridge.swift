@@ -8,7 +8,7 @@ import View
 import ViewModel
 import ViewState
 
-/// A connection of the window to the desktop's screen reader, and to a voice if it is requested.
+/// A bridge that connects the window to the desktop's screen reader, and to a voice on request.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private let noticeQueue: NoticeQueue
@@ -23,12 +23,12 @@ import ViewState
   private weak var announcedGame: AnyObject?
   private var pendingSentences: [String] = []
 
-  /// Whether the settings requested speech when they were last applied.
+  /// Whether the player's settings requested speech when they were last applied.
   private var isSpeechSet: Bool
-  /// Whether the settings or the option `--speak` request speech.
+  /// Whether the player's settings or the option `--speak` request speech.
   private var isSpeechWanted: Bool
 
-  /// Creates a bridge that is not connected yet.
+  /// Creates a bridge without a connection.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator of the games that are announced.
@@ -53,7 +53,7 @@ import ViewState
     }
   }
 
-  /// Starts or stops the voice as the settings request.
+  /// Starts or stops the voice as the player's settings request.
   ///
   /// The option `--speak` has priority until the player changes the setting.
   func apply(_ settings: Settings) {
@@ -77,7 +77,7 @@ import ViewState
     }
   }
 
-  /// Forgets what was announced, so that the next listener gets everything from the beginning.
+  /// Forgets all announcements, so that the next screen reader or voice starts from the beginning.
   private func resetAnnouncements() {
     coordinator.session?.consumers.remove(named: "reader")
     lastTree = nil
@@ -91,7 +91,8 @@ import ViewState
   /// - Parameters:
   ///   - window: The window around the screen.
   ///   - screen: The screen with the current game.
-  ///   - isWaiting: Whether the board waits, so that no change is announced.
+  ///   - isWaiting: Whether the inspector holds back messages to the board. No change is announced
+  ///     then.
   /// - Throws: An error if an input cannot be handled.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     for press in presses.takeAll() {
@@ -175,7 +176,7 @@ import ViewState
     }
   }
 
-  /// The board of the review, or else of the current game.
+  /// The board to announce, which belongs to the review or else to the current game.
   private var board: BoardState? {
     coordinator.review?.board ?? coordinator.session?.board
   }

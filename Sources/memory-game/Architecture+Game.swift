@@ -9,13 +9,13 @@ import View
 import ViewModel
 import ViewState
 
-// These extensions connect a session's game with its architecture, its view and the inspector.
+// These extensions connect the game of a session to its architecture, its view and the inspector.
 
 extension LaunchOptions.Architecture {
-  /// Returns the title of the window for a game.
+  /// Returns the title of the window that shows a game.
   ///
-  /// The title contains the architecture unless it is MVVM, so that players can distinguish two
-  /// windows with the same game.
+  /// The title names every architecture except MVVM, so that players can distinguish two windows
+  /// with the same game.
   func windowTitle(of game: GameKind) -> String {
     self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
   }
@@ -33,7 +33,9 @@ extension LaunchOptions.Architecture {
 }
 
 extension ContentView {
-  /// Creates the view of a game, which also prepares the pictures of cards that are not dealt yet.
+  /// Creates the view of a game.
+  ///
+  /// The view also prepares the pictures of cards that are not dealt yet.
   ///
   /// - Parameters:
   ///   - game: The view model or controller of the game.
@@ -64,7 +66,7 @@ extension ContentView {
 }
 
 extension InspectorViewModel {
-  /// Creates the inspector of a game that a log records.
+  /// Creates the inspector of a game whose events a log records.
   convenience init(
     _ consumers: GameConsumers,
     log: SessionLog,
@@ -87,7 +89,7 @@ extension InspectorViewModel {
 }
 
 extension InspectorScreen {
-  /// Creates the inspector of a game that is only rendered, so that no file records it.
+  /// Creates the inspector of a game that is only rendered and not recorded.
   convenience init(
     _ game: any Playable,
     header: SessionHeader,
@@ -119,8 +121,8 @@ extension File {
   /// Reads a source file of the project in which the program was built.
   ///
   /// - Parameter path: The path of the file in the project.
-  /// - Returns: The text of the file, or `nil` if the program is installed or the file cannot be
-  ///   read.
+  /// - Returns: The text of the file, or `nil` if the program runs outside the folder in which it
+  ///   was built or the file cannot be read.
   fileprivate static func source(_ path: String) -> String? {
     let pathParts = ProgramFile.path.split(separator: ".build/")
     guard pathParts.count > 1 else { return nil }
@@ -131,11 +133,12 @@ extension File {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Creates a new file in the current folder, and never replaces another file.
+  /// Writes text to a new file in the current folder, without replacing another file.
   ///
   /// - Parameters:
   ///   - name: The preferred name of the file. If a file has that name already, a number is added.
-  ///   - text: Returns the content of the file for the name of the file without its extension.
+  ///   - text: A closure that receives the name of the new file without its extension, and returns
+  ///     the content of the file.
   /// - Returns: The name of the new file.
   /// - Throws: An error if the file cannot be written.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {

@@ -5,7 +5,7 @@ import Localization
 ///
 /// The completions and the manual are generated from it.
 struct CommandTree {
-  /// An option, a flag or an argument of a command.
+  /// A description of an option, a flag or an argument of a command.
   struct Argument {
     fileprivate let json: JSON.Value
 
@@ -23,7 +23,7 @@ struct CommandTree {
       return json["valueName"]?.text
     }
 
-    /// The only values that the argument accepts, or an empty list if it accepts others.
+    /// The only values that the argument accepts, or an empty array if it accepts any value.
     var allowedValues: [String] {
       guard let values = json["allValues"]?.list else { return [] }
       return values.compactMap(\.text)
@@ -35,7 +35,7 @@ struct CommandTree {
 
   private let json: JSON.Value
 
-  /// Loads the description of the whole program from the command-line parser.
+  /// Loads the tree of all commands from the command-line parser.
   ///
   /// - Throws: `UserFacingError` if the parser returns no description.
   static func load() throws -> CommandTree {

@@ -15,7 +15,7 @@ struct CompleteCommand: MainCommand {
 
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
-  /// Prints the kind of paths that fit, and then each suggested word with a tab and its meaning.
+  /// Prints the kind of paths that fit, and then each suggestion as a word, a tab and its meaning.
   @MainActor func start() throws {
     let decks = try? MachineDecks().localLibrary().allDecks().decks
     let completion = try Completion(
@@ -34,12 +34,12 @@ struct CompleteCommand: MainCommand {
 
 /// The words that a shell suggests when the player presses Tab.
 struct Completion {
-  /// The kind of paths that a shell suggests.
+  /// The kind of paths that the shell suggests in addition to words.
   enum PathKind: String {
     case none, files, folders
   }
 
-  /// A word with its meaning, which is empty for most values.
+  /// A word with its meaning, which is empty for values.
   struct Suggestion {
     let word: String
     let meaning: String
@@ -84,10 +84,10 @@ struct Completion {
     removeSuggestions(notBeginningWith: lastWord)
   }
 
-  /// Returns the words of a command line with words such as `--game=lab` split into two.
+  /// Splits each word such as `--game=lab` into an option and its value.
   ///
-  /// The shell bash passes such a word as three words, of which the second is the equals sign.
-  /// Other shells do not split it.
+  /// Bash passes such a word as three words, and the second one is the equals sign. Other shells do
+  /// not split it.
   private static func separatingValues(in words: [String]) -> [String] {
     var result: [String] = []
     for word in words {
@@ -97,7 +97,7 @@ struct Completion {
         result.append(word)
       }
     }
-    // After a final equals sign, the player completes a value that is still empty.
+    // If the equals sign is the last character, the player completes a value that is still empty.
     if words.last?.hasSuffix("=") == true {
       result.append("")
     }
@@ -105,7 +105,7 @@ struct Completion {
     return result
   }
 
-  /// Returns the option with the given name, if there is one that needs a value.
+  /// Returns the option with the given name, or `nil` if there is none or it takes no value.
   private static func optionWithValue(
     _ name: String?,
     among arguments: [CommandTree.Argument]
@@ -126,7 +126,7 @@ struct Completion {
     return defaultArguments + tree.arguments
   }
 
-  /// Adds the subcommands, and the values of arguments without a name, where they can be typed.
+  /// Adds the subcommands and the values of unnamed arguments, if the player can type them here.
   private mutating func addCommandsAndValues(
     _ arguments: [CommandTree.Argument],
     of command: CommandTree?,
@@ -153,7 +153,7 @@ struct Completion {
     }
   }
 
-  /// Adds the values of an option or an argument.
+  /// Adds the values that an option or an argument suggests, or requests paths for it.
   private mutating func addValues(of argument: CommandTree.Argument) {
     var values = argument.allowedValues
     switch argument.name ?? argument.valueName {

@@ -42,7 +42,7 @@ struct WindowSize: ExpressibleByArgument {
   }
 }
 
-/// The options that determine how a game looks, in a window or in rendered frames.
+/// The command-line options that determine how a game looks, in a window or in rendered frames.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -82,7 +82,7 @@ struct DrawingOptions: ParsableArguments {
         """))
   }
 
-  /// Returns the palette, the text size and the amount of motion of the game.
+  /// Chooses the palette, the text size and the amount of motion of the game.
   ///
   /// The command line has the highest priority, followed by the environment, the settings and the
   /// desktop.
@@ -113,7 +113,8 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension Settings {
-  /// Returns whether the settings reduce motion, or leave that to a desktop that does.
+  /// Returns whether motion is reduced by the settings, or by the desktop if the settings defer to
+  /// it.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
     switch motion {
     case .desktop: desktop.reducesMotion ?? false
@@ -122,8 +123,7 @@ extension Settings {
     }
   }
 
-  /// Returns the palette of the settings, or of the desktop where the settings leave it to the
-  /// desktop.
+  /// Returns the palette from the settings, or from the desktop if the settings defer to it.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch contrast {

@@ -17,7 +17,7 @@ import View
 import ViewModel
 import ViewState
 
-/// The maximum time to wait for an answer of the session bus, in seconds.
+/// The maximum time to wait for an answer from the session bus, in seconds.
 private let busTimeout = 0.5
 
 /// The front end that shows games in a window, and also in a terminal if the player wants that.
@@ -40,10 +40,10 @@ private let busTimeout = 0.5
   private let accessibility: AccessibilityBridge
   /// The task that loads pictures, or `nil` if no pictures are loading.
   var loading: PictureLoadingTask?
-  /// The connection to the display, or `nil` as soon as the window is open and the game runs.
+  /// The connection to the display, which is `nil` once the window is open and the game runs.
   private var display: DisplayOpener?
 
-  /// Creates the front end of a coordinator, which has no window yet.
+  /// Creates a front end without a window for the given coordinator.
   init(
     _ coordinator: GameCoordinator,
     _ command: PlayCommand,
@@ -107,14 +107,14 @@ private let busTimeout = 0.5
     }
   }
 
-  /// The game with which the program starts.
+  /// The game with which the program starts, or the pictures that it needs first.
   private struct FirstGame {
     /// The session of the game, or `nil` if its pictures have to be loaded first.
     let session: GameSession?
     /// The source of the pictures to load, which is empty if there is a session.
     let missingSource: String
     let kind: GameKind
-    /// The time that the game has reached, in seconds.
+    /// The time that the game has already reached, in seconds.
     let time: Double
   }
 
@@ -160,7 +160,7 @@ private let busTimeout = 0.5
       onIdle: { [unowned self] in performIdleWork(rasterizer) })
     self.screen = screen
 
-    // If the first game cannot be shown, the coordinator has replaced it by another game.
+    // If the first game could not be shown, the coordinator has replaced it with another game.
     if let session = coordinator.session, session !== start.session {
       try show(game, of: session.header, at: session.viewModel.now)
     }
@@ -195,9 +195,9 @@ private let busTimeout = 0.5
     }
   }
 
-  /// Draws the first frame.
+  /// Draws the first frame of the window.
   ///
-  /// If a restored game cannot be drawn, the coordinator replaces it by another game.
+  /// If a restored game cannot be drawn, the coordinator replaces it with another game.
   private func drawFirst(
     at time: Double,
     layOut: () throws -> Void,
@@ -227,7 +227,7 @@ private let busTimeout = 0.5
       title: Strings.title(of: "lab"),
       message: Strings.noticeSentence(message),
       button: Strings.quit)
-    // If the drawings are missing, the box is readable without them.
+    // If the drawings are missing, the box can still be read without them.
     let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
     return box.show(on: display, rasterizer: rasterizer, appearance: appearance)
   }
@@ -254,13 +254,13 @@ private let busTimeout = 0.5
     }
   }
 
-  /// Performs menu commands whose results the next frame shows.
+  /// Performs pending menu commands, so that the next frame shows their results.
   private func performPendingCommands(in window: GameWindow) {
     guard coordinator.hasPendingCommands else { return }
     coordinator.showingErrors { try coordinator.update(at: window.now) }
   }
 
-  /// Updates everything except the screen itself, and returns whether the game goes on.
+  /// Updates everything except the screen itself, and returns whether the program continues.
   private func update(_ window: GameWindow) throws -> Bool {
     coordinator.showingErrors(applyDesktopUpdates)
     terminal?.handleInput()
@@ -279,10 +279,10 @@ private let busTimeout = 0.5
     return terminal?.refresh() ?? true
   }
 
-  /// Shows the progress of loading pictures, and releases a finished task.
+  /// Shows the progress of the pictures that are loading, and releases a finished task.
   private func updateLoading() throws {
     guard let loading, try loading.update() else { return }
-    // A finished task may have started another one, which is not released.
+    // A finished task may have started another task, which must not be released.
     if self.loading === loading {
       self.loading = nil
     }
@@ -317,15 +317,15 @@ private let busTimeout = 0.5
     try screen?.show(game, named: header.game.name, title: title, gameTime: time)
   }
 
-  /// Plays the game of a session, and returns the screen that shows it.
+  /// Starts to play the game of a session, and returns the screen that shows it.
   ///
   /// If the game cannot be drawn, the current game stays as it is.
   ///
   /// - Parameters:
   ///   - session: The session of the game.
   ///   - size: The size of the screen, in pixels.
-  ///   - togglesInspector: Whether the inspector opens if the options do not request it, and stays
-  ///     closed if they do.
+  ///   - togglesInspector: Whether to do the opposite of the option for the inspector: open it if
+  ///     the option does not request it, and keep it closed otherwise.
   /// - Throws: An error if the game cannot be drawn.
   private func makeScreen(
     _ session: GameSession,
@@ -370,7 +370,7 @@ private let busTimeout = 0.5
     return view
   }
 
-  /// Replaces the view model of a session by a controller, unless the architecture is MVVM.
+  /// Replaces the view model of a session with a controller, unless the architecture is MVVM.
   private func useController(for session: GameSession) {
     let architecture = coordinator.architecture(for: session.header)
     guard architecture != .mvvm else { return }
@@ -381,7 +381,7 @@ private let busTimeout = 0.5
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
-    // In a review of the current deal, the cards lie where they lie in the game.
+    // In a review of the current deal, the cards lie at the same places as in the game.
     let isCurrentDeal = gameView?.view.board.seed == review.board.seed
     let view = try ContentView(
       review,
@@ -426,7 +426,7 @@ private let busTimeout = 0.5
 
   /// Whether the inspector holds back messages to the board.
   ///
-  /// Sounds, the terminal and the screen reader then wait together with the board.
+  /// While it does, sounds, the terminal and the screen reader wait together with the board.
   var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
 
   /// Opens the inspector around a game, or closes it.
@@ -455,7 +455,7 @@ private let busTimeout = 0.5
     return TimedScreen(screen: inspectorScreen, time: time)
   }
 
-  /// Returns the inspector of the current game, which is created when it first opens.
+  /// Returns the inspector of the current game, and creates it if it has not been opened yet.
   private func currentInspector(for session: GameSession, view: ContentView) -> InspectorViewModel {
     if let inspector {
       return inspector
@@ -574,7 +574,8 @@ private let busTimeout = 0.5
   ///   - source: The folder of the pictures, or the path or address of a list of tracks.
   ///   - kind: The game in whose skin the view is drawn.
   ///   - size: The size of the view, in pixels.
-  ///   - finish: Receives the last message, which contains the deck or an error, and the view.
+  ///   - finish: A closure that receives the last message and the view. The message contains the
+  ///     deck or an error.
   /// - Throws: An error if the view cannot be drawn.
   func load(
     _ source: String,

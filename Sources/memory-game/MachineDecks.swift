@@ -6,9 +6,9 @@ import Model
 import SDLGraphics
 import Storage
 
-/// The access to the decks and pictures that are installed or saved on this machine.
+/// A provider of the decks and pictures that are installed or saved on this machine.
 final class MachineDecks: DeckServices {
-  /// The side length, in pixels, at which the pictures of a custom deck are drawn as a test.
+  /// The side length at which the pictures of a custom deck are drawn as a test, in pixels.
   private static let trialSide = 32
 
   private let drawingCheck: DrawingCheck
@@ -17,9 +17,9 @@ final class MachineDecks: DeckServices {
   /// The pictures that the last start saved, or `nil` after the first frame of this start.
   @MainActor var startPictures: StartCache?
 
-  /// Creates the access to the decks on this machine.
+  /// Creates a provider of the decks on this machine.
   ///
-  /// - Parameter warn: Receives warnings about unusable pictures of a deck.
+  /// - Parameter warn: A closure that receives warnings about unusable pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Diagnostics.warn) {
     drawingCheck = DrawingCheck(trusting: InstalledFolders.deckFolder())
     self.warn = warn
@@ -48,7 +48,7 @@ final class MachineDecks: DeckServices {
     return try deck(message)
   }
 
-  /// Returns the deck in a message.
+  /// Returns the deck that a message from the picture loader contains.
   ///
   /// - Throws: The error that the message contains instead of a deck.
   func deck(_ message: PictureMessage) throws(UserFacingError) -> Deck {
@@ -83,7 +83,8 @@ final class MachineDecks: DeckServices {
 
   /// Checks that every face of a deck can be drawn, and that all emoji look different.
   ///
-  /// For an installed deck, only the fonts are checked. A test checks its pictures and emoji.
+  /// For an installed deck, only the fonts are checked, because the project's tests check its
+  /// pictures and emoji.
   ///
   /// - Throws: An error that names the face or the missing font.
   @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
@@ -143,7 +144,7 @@ final class MachineDecks: DeckServices {
 }
 
 extension Deck {
-  /// Returns the names of all faces of one kind, in one array for each pair.
+  /// Returns the names of all faces of one kind, with one array for each pair.
   fileprivate func faceNames(of kind: Face.Kind) -> [[String]] {
     pairs.map { pair in
       let faces = [pair.first, pair.second].filter { $0.kind == kind }
@@ -153,7 +154,7 @@ extension Deck {
 
   /// Creates a deck whose faces are pictures.
   ///
-  /// Each face has the title of its picture as its name. If the title is empty or not unique, the
+  /// Each face is named after the title of its picture. If the title is empty or not unique, the
   /// name contains a number.
   fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]

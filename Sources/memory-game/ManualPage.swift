@@ -15,10 +15,10 @@ struct ManualCommand: MainCommand {
 
 /// The manual in roff, which is the format of `man`.
 struct ManualPage {
-  /// The whole manual in roff.
+  /// The complete text of the manual, in roff.
   private(set) var text = ""
 
-  /// Creates the manual of the program that a tree of commands describes.
+  /// Creates the manual of the program from the description of its commands.
   init(_ tree: CommandTree) {
     let commands = tree.subcommands.filter { $0.name != "help" }
     addHeader(tree)
@@ -46,7 +46,7 @@ struct ManualPage {
       .TH \(roffEscaped(tree.name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
       "\(roffEscaped(tr("Games Manual")))"
       """)
-    // The index of all manuals shows this line, in which a period is not usual.
+    // The index of all manuals shows this line, which usually has no period.
     var abstract = tree.abstract
     if abstract.hasSuffix(".") {
       abstract.removeLast()
@@ -74,7 +74,7 @@ struct ManualPage {
         words.append("[\(argumentLabel)]")
       }
     }
-    // This word stands for all optional arguments with a name.
+    // This word stands for all named optional arguments.
     words.append("[\(italic(tr("options")))]")
     return words.joined(separator: " ")
   }
@@ -163,7 +163,7 @@ struct ManualPage {
 
   // MARK: Parts of sections
 
-  /// Returns the name of an argument and the name of its value, in roff.
+  /// Returns the name of an argument followed by the name of its value, in roff.
   private func label(of argument: CommandTree.Argument) -> String {
     var words: [String] = []
     if let name = argument.name {
@@ -197,15 +197,15 @@ struct ManualPage {
   }
 }
 
-/// Returns text in which no character has a special meaning for roff.
+/// Escapes all characters of a text that have a special meaning in roff.
 private func roffEscaped(_ text: String) -> String {
   let escapedText = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-  // A line that begins with one of these characters would be a request, which is a command of roff.
+  // In roff, a line that begins with one of these characters would be a command.
   let isRequest = escapedText.hasPrefix(".") || escapedText.hasPrefix("'")
   return isRequest ? "\\&" + escapedText : escapedText
 }
 
-/// Returns text for roff in lines of at most 80 bytes, unless a single word is longer.
+/// Escapes text for roff and breaks it into lines of at most 80 bytes, unless a word is longer.
 ///
 /// A character outside ASCII counts as 9 bytes, which is the usual length of its escape in roff.
 func wrappedText(_ text: String) -> String {

@@ -24,7 +24,7 @@ struct MemoryGameCommand: ParsableCommand {
     defaultSubcommand: PlayCommand.self)
 }
 
-/// A subcommand that runs on the main thread, to which the window is bound.
+/// A subcommand that runs on the main thread, as its window requires.
 protocol MainCommand: ParsableCommand {
   /// Runs the subcommand until it ends.
   ///
@@ -67,20 +67,20 @@ enum Program {
   }
 }
 
-/// The messages on standard error, and the end of the program.
+/// Functions that write messages to standard error and end the program.
 enum Diagnostics {
-  /// The number to which a signal is added for the exit code of the program that the signal ended.
+  /// The base of the exit code after a signal, to which the number of the signal is added.
   static let signalExitCode: Int32 = 128
 
-  /// The queue of lines for standard error.
+  /// The queue of lines that wait to be written to standard error.
   ///
-  /// Without it, a game would have to wait for a terminal that does not read.
+  /// Without the queue, a game would have to wait for a terminal that does not read.
   private static let output = OutputQueue(.standardError)
 
   /// Writes the message of an error, and exits the program.
   ///
-  /// The command-line parser throws help and version as errors. They are printed on standard
-  /// output.
+  /// The command-line parser throws the help and the version as errors. These are printed on
+  /// standard output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
@@ -100,7 +100,7 @@ enum Diagnostics {
     MemoryGameCommand.exit(withError: code)
   }
 
-  /// Waits until all lines are written to standard error, or until a signal ends the program.
+  /// Waits until all queued lines are written to standard error, or a signal ends the program.
   static func finish() {
     output.finish()
   }
@@ -121,7 +121,7 @@ enum Diagnostics {
     return MemoryGameCommand.message(for: error)
   }
 
-  /// Returns the exit code of the program for an error that ends it.
+  /// Returns the exit code with which the program ends after an error.
   static func exitCode(for error: any Error) -> ExitCode {
     guard let userFacingError = error as? UserFacingError else {
       return MemoryGameCommand.exitCode(for: error)
@@ -136,8 +136,8 @@ enum Diagnostics {
 
   /// Writes a message to standard error, in one line.
   ///
-  /// A name in the message may contain line breaks and control characters, which could control the
-  /// terminal. They are replaced.
+  /// Line breaks and control characters in the message are replaced, because a name with such
+  /// characters could control the terminal.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let printableLine = line.printable("\u{FFFD}")
@@ -147,7 +147,7 @@ enum Diagnostics {
   }
 }
 
-/// Returns a translated sentence as the help of an option.
+/// Returns a translated sentence as the help text of an option.
 func tr(_ sentence: Sentence) -> ArgumentHelp {
   ArgumentHelp(Localization.tr(sentence))
 }
@@ -174,7 +174,8 @@ enum LanguageSelection {
       ))
   }
 
-  /// Opens the catalog of a language, or of the language in the settings or the environment.
+  /// Opens the catalog of the requested language, or of the language in the settings or the
+  /// environment.
   ///
   /// - Parameter requestedLanguage: The code of the language that `--language` requests, if any.
   /// - Returns: The path of a damaged catalog, or `nil` if no catalog is damaged.
@@ -184,15 +185,14 @@ enum LanguageSelection {
     return Language.openCatalog(folder: folder, requested: language)
   }
 
-  /// Returns whether the game exists in a language, after `openCatalog` has tried to open its
-  /// catalog.
+  /// Returns whether the game is available in a language whose catalog `openCatalog` tried to open.
   private static func exists(_ language: String) -> Bool {
     // English has no catalog, and C is the name of its locale.
     let isEnglish = language.prefix(2) == "en" || language == "C"
     return isEnglish || Language.hasCatalog
   }
 
-  /// The codes of all languages in which the game exists.
+  /// The codes of all languages in which the game is available.
   static var knownCodes: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
   /// Separates the value of `--language` from the other arguments.
@@ -227,7 +227,7 @@ enum LanguageSelection {
   }
 }
 
-/// The option `--language`, which exists for the help.
+/// The option `--language`, which exists only so that the help lists it.
 ///
 /// `LanguageSelection` removes the option from the arguments before the parser reads them.
 struct LanguageOption: ParsableArguments {

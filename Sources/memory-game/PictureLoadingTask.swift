@@ -7,7 +7,7 @@ import View
 ///
 /// The task is canceled when its owner releases it.
 @MainActor final class PictureLoadingTask {
-  /// The screen that returns if loading fails, or `nil` at the start of the program.
+  /// The screen to which the window returns if loading fails, or `nil` at the start of the program.
   var previousScreen: TimedScreen?
   private let view: LoadingView
   private let messages = Mailbox<PictureMessage>(wake: GameWindow.wake)
@@ -16,13 +16,14 @@ import View
 
   /// Starts to load pictures.
   ///
-  /// The window must have blocked signals before. Otherwise the thread that loads the pictures
-  /// would receive them.
+  /// The window must block signals first. Otherwise, the thread that loads the pictures would
+  /// receive them.
   ///
   /// - Parameters:
   ///   - source: The folder of the pictures, or the path or address of a list of tracks.
   ///   - view: The view that shows the progress.
-  ///   - finish: Receives the last message, which contains the deck or an error, and the view.
+  ///   - finish: A closure that receives the last message and the view. The message contains the
+  ///     deck or an error.
   init(
     _ source: String,
     view: LoadingView,
@@ -39,10 +40,10 @@ import View
     process.cancel()
   }
 
-  /// Shows the progress of loading, or passes the result on.
+  /// Shows the progress of loading, or passes the result to the closure that waits for it.
   ///
   /// - Returns: Whether the task has finished.
-  /// - Throws: The error of the function that receives the result.
+  /// - Throws: The error of the closure that receives the result.
   func update() throws -> Bool {
     switch messages.takeAll().last {
     case nil:

@@ -127,11 +127,10 @@ struct PlayCommand: MainCommand {
     return options
   }
 
-  /// Whether the window opens in its last place and saves its place at the end.
+  /// Whether the window opens in its last place and saves its place when the program ends.
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
-  /// Returns the placement that the command line requests for the window, or else the last
-  /// placement.
+  /// Returns the placement of the window that the command line requests, or else the last one.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
     let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
@@ -175,13 +174,13 @@ struct PlayCommand: MainCommand {
     }
   }
 
-  /// Returns the player of sounds, or `nil` in a terminal or if no sounds are installed.
+  /// Creates the player of sounds, or returns `nil` in a terminal or if no sounds are installed.
   @MainActor private func makeSoundPlayer() -> SoundPlayer? {
     guard view != .terminal, let folder = InstalledFolders.soundFolder() else { return nil }
     return SoundPlayer(folder: folder)
   }
 
-  /// Plays in the terminal, and returns the signal that ended the program, if any.
+  /// Plays in the terminal, and returns the signal that ended the game, if any.
   @MainActor private func playInTerminal(
     _ coordinator: GameCoordinator,
     decks: MachineDecks,
@@ -196,10 +195,10 @@ struct PlayCommand: MainCommand {
     return try coordinator.playInTerminal(session, decks: decks)
   }
 
-  /// Plays in a window, and returns the signal that ended the program, if any.
+  /// Plays in a window, and returns the signal that ended the game, if any.
   @MainActor private func playInWindow(_ game: GameInWindow) throws -> Int32? {
-    // The terminal leaves its full screen before an error is written, which would be lost
-    // otherwise.
+    // The terminal leaves its full screen before an error is written. Otherwise, the error would be
+    // lost.
     defer {
       restoreTerminal()
     }
@@ -213,17 +212,16 @@ struct PlayCommand: MainCommand {
     return try game.play(in: window)
   }
 
-  /// Returns the terminal from its full screen to its usual state, if the game is also played
-  /// there.
+  /// Restores the usual state of the terminal if the game is also played there.
   private func restoreTerminal() {
     if view == .both {
       TerminalScreen.restore()
     }
   }
 
-  /// Shows the error that prevented a window from opening, on standard error and in a message box.
+  /// Reports why no window could open, on standard error and in a message box.
   ///
-  /// - Throws: The exit code of the program, always.
+  /// - Throws: Always throws the exit code of the program.
   @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
     Diagnostics.write(error)
     let code = Diagnostics.exitCode(for: error)

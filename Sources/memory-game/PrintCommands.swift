@@ -14,7 +14,7 @@ struct DiagramCommand: MainCommand {
     commandName: "diagram",
     abstract: tr("Print a game's state diagram, from the rules that it is played by."))
 
-  /// The language of the diagram.
+  /// The language in which the diagram is written.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case dot, mermaid
   }
@@ -72,10 +72,10 @@ struct ReplayCommand: MainCommand {
     }
   }
 
-  /// Prints the source of a test that performs the session.
+  /// Prints the source of a test that repeats the session.
   ///
-  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of its
-  ///   first part would pass.
+  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of only
+  ///   the first part would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let fileName = file.split(separator: "/").last ?? ""
     let name = fileName.prefix { $0 != "." }
@@ -101,8 +101,7 @@ struct ResultsCommand: MainCommand {
     guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
-    // The local library loads no pictures. If the pictures of a deck are missing, there is a
-    // notice.
+    // The local library loads no pictures. A notice reports a deck whose pictures are missing.
     let decks = try MachineDecks().localLibrary()
     let listing = try folders.results.list(decks: decks)
 
@@ -110,8 +109,8 @@ struct ResultsCommand: MainCommand {
     if json {
       lines = listing.results.map(\.jsonLine)
     } else if !listing.results.isEmpty || listing.notices.isEmpty {
-      // Empty tables show that there are no results. If a notice reports a file that cannot be
-      // read, there may be some, so no empty tables are printed.
+      // Empty tables would claim that there are no results. They are left out if a notice reports a
+      // file that cannot be read, because it may contain some.
       lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()

@@ -18,7 +18,7 @@ struct RenderCommand: MainCommand {
   ///
   /// A player who requests more frames has probably made a mistake.
   static let maximumFrameCount = 108_000
-  /// The maximum number of pixels in a frame.
+  /// The maximum number of pixels in a rendered frame.
   private static let maximumPixelCount = 64 << 20
   private static let defaultFrameRate = 60
   /// The size of texts on the lesson's slides, as a multiple of the usual size.
@@ -130,7 +130,7 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Reads a session, and returns the events that the frames need.
+  /// Reads a session, and returns its events up to the last one that affects a frame.
   ///
   /// The inspector shows all events. Without it, the events after the last visible change are left
   /// out.
@@ -168,7 +168,7 @@ struct RenderCommand: MainCommand {
     return PixelSize(width: width, height: height)
   }
 
-  /// Throws a usage error if there would be too many frames.
+  /// Checks that the number of frames is within the limit, and throws a usage error otherwise.
   private func checkFrameCount(of times: FrameTimes, events: [TimedIntent]) throws {
     guard case .rate(let rate) = times, let end = events.last?.time else { return }
     guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
@@ -178,12 +178,12 @@ struct RenderCommand: MainCommand {
       ))
   }
 
-  /// A game with the screen from which frames are rendered.
+  /// A game, with the screen from which its frames are rendered.
   @MainActor private struct RenderedGame {
     let boardView: BoardView
     /// The view of the game, or the inspector around that view.
     let screen: any Screen
-    /// Performs an intent on the game.
+    /// A closure that performs an intent on the game.
     let perform: (Intent) -> Void
   }
 
@@ -277,8 +277,8 @@ struct RenderCommand: MainCommand {
 
   private static func write(_ slide: Bitmap, to path: String) throws {
     let temporaryPath = File.temporaryPath(for: path)
-    // The file is created here and not by the encoder, which would follow a link of that name or
-    // wait for a pipe.
+    // This function creates the file, because the encoder would follow a link of that name or wait
+    // for a pipe.
     _ = try File(creating: temporaryPath, called: path)
     try writePNG(
       Array(slide.pixels),

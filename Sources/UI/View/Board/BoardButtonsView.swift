@@ -1,20 +1,21 @@
 import Graphics
 import ViewState
 
-/// The view of the buttons around the cards, and of the list of themes.
+/// The view of the buttons around the cards and of the list of themes.
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
-  /// The views of the board's buttons in the order of the board, followed by the Undo button's
-  /// view.
+  /// The views of the board's buttons in the board's order, followed by the view of the Undo
+  /// button.
   private var buttons: [ButtonView]
   /// The opacity of the Undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
-  /// The identifiers and titles of the buttons, which are compared with those of another board.
+  /// The identifiers and titles of the buttons, which show whether another board has the same
+  /// buttons.
   private let buttonNames: [String]
-  /// The opacity of the list of themes in place of the cards, from 0 to 1.
+  /// The opacity of the list of themes, which takes the place of the cards, from 0 to 1.
   private var themeListFade = AnimatedValue(0)
 
-  /// Creates the view of all buttons of a board, at rest.
+  /// Creates the view of a board's buttons, without an animation.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     buttonNames = Self.buttonNames(on: board)
@@ -56,7 +57,7 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades to the board or to the list of themes, and to the Games button or the Undo button.
+  /// Fades between the cards and the list of themes, and between the Games and Undo buttons.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     let animation = Animation.easeInOut(duration)
     themeListFade.animate(to: board.isChoosingTheme ? 1 : 0, with: animation, at: time)
@@ -64,7 +65,7 @@ import ViewState
     undoOpacity.animate(to: offersUndo ? 1 : 0, with: animation, at: time)
   }
 
-  /// Updates all buttons, which show whether they are enabled, selected, in focus or pressed.
+  /// Makes all buttons show whether they are enabled, selected, in focus or pressed.
   ///
   /// - Parameters:
   ///   - board: The board with the new states of the buttons.
@@ -98,12 +99,12 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns the opacity of the list of themes in place of the cards, from 0 to 1.
+  /// Returns the opacity of the list of themes, from 0 to 1.
   func themeListOpacity(at time: Double) -> Double {
     themeListFade.value(at: time)
   }
 
-  /// Returns whether any button fades or responds to the pointer.
+  /// Returns whether any button is fading or responding to the pointer.
   func isMoving(at time: Double) -> Bool {
     let isFading = themeListFade.isMoving(at: time) || undoOpacity.isMoving(at: time)
     return isFading || buttons.contains { $0.isMoving(at: time) }
@@ -184,7 +185,7 @@ import ViewState
 }
 
 extension Icon {
-  /// The drawing of the icon, which is in the folder of shared drawings or in the folder of pages.
+  /// The drawing of the icon, from the folder of shared drawings or the folder of pages.
   var drawing: Drawing {
     let sharedIcons: [Icon] = [.menu, .games, .undo, .drift, .still]
     let folder = sharedIcons.contains(self) ? "shared" : "pages"

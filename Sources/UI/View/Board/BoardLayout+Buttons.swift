@@ -26,7 +26,7 @@ extension BoardLayout {
     // Larger texts make the buttons larger, as long as there is space for all of them.
     let heightShare = max(0.13, min(0.13 * textScale, 0.3 / Double(count)))
     let usualHeight = min(sideWidth * 0.3, windowHeight * heightShare)
-    // The buttons are high enough for a finger, as far as the window has the space.
+    // The buttons are high enough for a finger if the window has the space.
     let minimumHeight = min(minimumTouchSize, sideWidth * 0.34, windowHeight * 0.15)
     let buttonHeight = max(1, Int(max(minimumHeight, usualHeight)))
     let buttonWidth = ButtonDrawing.width(forHeight: buttonHeight)
@@ -52,7 +52,7 @@ extension BoardLayout {
       height: buttonHeight)
   }
 
-  /// Returns the part of a wide button that responds to touches, which does not include the shadow.
+  /// Returns the part of a wide button that responds to touches, without the button's shadow.
   ///
   /// - Parameter area: The area of the button with its shadow, in pixels.
   static func body(ofButton area: PixelRect) -> PixelRect {
@@ -118,19 +118,21 @@ extension BoardLayout {
 
   // MARK: Round buttons
 
-  /// A place for a round button, named after the button.
+  /// A place for a round button, named after the button that it holds.
   enum Corner {
     /// The place of the menu button.
     case menu
-    /// The place of the Undo button, and of the Games button while there is nothing to undo.
+    /// The place of the Undo button.
+    ///
+    /// The Games button takes it while there is nothing to undo.
     case undo
     /// The place of the button that starts and stops drifting cards.
     case drift
   }
 
-  /// The frames of a round button and of its name, in pixels.
+  /// The frames of a round button and its name, in pixels.
   struct CornerButtonFrames {
-    /// The frame of the round button.
+    /// The frame of the button itself.
     let disc: PixelRect
     /// The frame of the name, which is empty if the name is not shown.
     let name: PixelRect
@@ -140,7 +142,7 @@ extension BoardLayout {
   ///
   /// - Parameters:
   ///   - corner: The place of the button.
-  ///   - buttonCount: The number of wide buttons, which are above the Undo button in a wide window.
+  ///   - buttonCount: The number of wide buttons. In a wide window, they are above the Undo button.
   func cornerButtonFrames(_ corner: Corner, buttons buttonCount: Int = 1) -> CornerButtonFrames {
     switch corner {
     case .drift: CornerButtonFrames(disc: driftButtonFrame, name: .empty)
@@ -156,7 +158,7 @@ extension BoardLayout {
     return PixelRect(x: side / 4, y: side / 4, width: side, height: side)
   }
 
-  /// The frames of the menu button in the upper right corner, and of its name to the left of it.
+  /// The frames of the menu button in the upper right corner and of its name on the left.
   private var sideMenuFrames: CornerButtonFrames {
     let disc = discFrame(x: width - discDiameter - discMargin, y: discMargin)
     let nameWidth = sideNameWidth
@@ -164,10 +166,9 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the frames of the Undo button below the wide buttons, and of its name to the right of
-  /// it.
+  /// Returns the frames of the Undo button below the wide buttons and of its name on the right.
   private func sideUndoFrames(buttonCount: Int) -> CornerButtonFrames {
-    // The disc is centered below the wide buttons, whether it has a name or not.
+    // The disc is centered below the wide buttons, whether or not it has a name.
     let left = panel.maxX + (width - panel.maxX - discDiameter) / 2
     let lastButton = buttonFrame(buttonCount - 1, of: buttonCount)
     let disc = discFrame(x: left, y: lastButton.maxY)
@@ -176,7 +177,7 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the frames of a round button in the lower band, and of its name below it.
+  /// Returns the frames of a round button in the lower band and of its name below.
   private func bandCornerFrames(left: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
     let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
@@ -217,15 +218,15 @@ extension BoardLayout {
       return max(1, min(usualDiameter, maximumDiameter))
     }
     if showsCornerNames {
-      // The limit leaves enough space for the wide buttons between the round ones if texts are
-      // large.
+      // If texts are large, the limit leaves enough space between the round buttons for the wide
+      // ones.
       let maximumDiameter = max(Int(minimumTouchSize), width * 23 / 200)
       return max(1, min(heightAboveCornerName, maximumDiameter))
     }
     return max(1, Int(bandHeight * buttonRowShare.height * 0.8))
   }
 
-  /// The distance of a round button from the edges of a wide window, in pixels.
+  /// The distance between a round button and the edges of a wide window, in pixels.
   private var discMargin: Int {
     discDiameter / 5
   }
@@ -243,7 +244,7 @@ extension BoardLayout {
     max(pixels(13), Int(bandHeight * 0.13))
   }
 
-  /// The height that the lower band has for a round button above its name, in pixels.
+  /// The height that remains for a round button above its name in the lower band, in pixels.
   private var heightAboveCornerName: Int {
     Int(bandHeight * (buttonRowShare.height - 0.03)) - nameHeight
   }

@@ -4,7 +4,7 @@ import Graphics
 extension BoardLayout {
   // MARK: Dialog
 
-  /// The area of the dialog after a game of one player, in pixels.
+  /// The area of the dialog that ends a game of one player, in pixels.
   var summaryFrame: PixelRect {
     let windowWidth = Double(width)
     let windowHeight = Double(height)
@@ -25,8 +25,9 @@ extension BoardLayout {
       height: max(1, Int(summaryHeight)))
   }
 
-  /// Returns the area of the dialog after a game of several players, which does not cover the
-  /// players.
+  /// Returns the area of the dialog that ends a game of several players, in pixels.
+  ///
+  /// The dialog leaves the players' plates visible.
   func contestSummaryFrame(players playerCount: Int) -> PixelRect {
     let firstPlayer = playerFrame(0, of: playerCount)
     let margin = pixels(6)

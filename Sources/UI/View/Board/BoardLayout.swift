@@ -10,11 +10,11 @@ package struct BoardLayout: Equatable {
   struct Content: Equatable {
     /// The rows and columns of the cards.
     let grid: Grid
-    /// The arrangement of the cards in rows, loosely or on a pile.
+    /// The arrangement of the cards: in rows, loose or on a pile.
     var arrangement = CardField.Arrangement.rows
     /// The width of a card divided by its height.
     var cardAspect = 1.0
-    /// The number of themes among which the player can choose.
+    /// The number of themes from which the player can choose.
     var themeCount = 0
     /// Whether the board shows several players.
     var hasPlayers = false
@@ -35,11 +35,11 @@ package struct BoardLayout: Equatable {
     }
   }
 
-  /// The part of a band that a row of counters or buttons takes.
+  /// The part of a band that a row of counters or buttons occupies.
   struct BandShare {
-    /// The distance from the top of the band, as a share of the band's height.
+    /// The distance from the top of the band to the row, as a share of the band's height.
     let top: Double
-    /// The height, as a share of the band's height.
+    /// The height of the row, as a share of the band's height.
     let height: Double
   }
 
@@ -53,14 +53,16 @@ package struct BoardLayout: Equatable {
   private let content: Content
   let window: WindowMetrics
 
-  /// The size of a new window in points, in which a card of the lab is 80 by 80 points.
+  /// The size of a new window, in points.
+  ///
+  /// At this size, a card of the lab game is 80 by 80 points.
   package static let defaultSize = (width: 400, height: 600)
   /// The smallest font size that players can read, in points.
   static let minimumTextSize = 11.0
-  /// The largest height of the bands above and below the cards, as a share of the window's width.
+  /// The maximum height of the bands above and below the cards, as a share of the window's width.
   static let maximumBandShare = 0.4
 
-  /// Creates the layout of a board in a window.
+  /// Creates the layout of a board that fills the given window.
   init(_ content: Content, in window: WindowMetrics) {
     self.content = content
     self.window = window
@@ -96,12 +98,12 @@ package struct BoardLayout: Equatable {
     window.pointSize
   }
 
-  /// The size of texts, as a multiple of their usual size.
+  /// The size of the texts on the board, as a multiple of their usual size.
   var textScale: Double {
     window.textScale
   }
 
-  /// The number of themes among which the player can choose.
+  /// The number of themes from which the player can choose.
   var themeCount: Int {
     content.themeCount
   }
@@ -111,7 +113,7 @@ package struct BoardLayout: Equatable {
     PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The side length of the smallest area that a finger can hit, in pixels.
+  /// The minimum side length of an area that a finger can hit, in pixels.
   var minimumTouchSize: Double {
     window.minimumTouchSize
   }
@@ -121,7 +123,7 @@ package struct BoardLayout: Equatable {
     Int((points * pointSize).rounded())
   }
 
-  /// The input that reports to the game whether the list of themes has space beside the cards.
+  /// The input that reports whether the list of themes has space beside the cards.
   package var layoutInput: BoardInput {
     .layout(hasThemeSidebar: isWide)
   }
@@ -143,7 +145,7 @@ package struct BoardLayout: Equatable {
     cardField.panel
   }
 
-  /// Returns the frame of the card at the given index in its place, in pixels.
+  /// Returns the frame of the card at the given index while it rests in its place, in pixels.
   package func frame(of index: Int) -> PixelRect {
     cardField.frame(of: index)
   }
@@ -152,7 +154,7 @@ package struct BoardLayout: Equatable {
 
   /// The height of the bands above and below the cards, in pixels.
   ///
-  /// In a wide window there are no bands, and the height only determines the size of the texts.
+  /// A wide window has no bands. There, the height only determines the size of the texts.
   var bandHeight: Double {
     let height: Double
     if isWide {
@@ -171,7 +173,7 @@ package struct BoardLayout: Equatable {
     panel.maxY + (panel.y - Int(bandHeight)) / 2
   }
 
-  /// The area for the title and the line below it, in pixels.
+  /// The area for the title and for the line of text below it, in pixels.
   var heading: PixelRect {
     if isWide {
       let headingHeight = themeCount > 0 ? themeSidebarTop : height
@@ -192,7 +194,7 @@ package struct BoardLayout: Equatable {
     return max(pixels(Self.minimumTextSize), Int(bandHeight * bandShare))
   }
 
-  /// The font size of the counters and of the line below the title, in pixels.
+  /// The font size of the counters and of the line of text below the title, in pixels.
   var textSize: Int {
     max(pixels(Self.minimumTextSize), Int(bandHeight * omission.textShare))
   }
@@ -203,7 +205,7 @@ package struct BoardLayout: Equatable {
   ///
   /// - Parameters:
   ///   - number: The number of the counter, starting with 0.
-  ///   - count: The number of all counters.
+  ///   - count: The total number of counters.
   func counterFrame(_ number: Int, of count: Int) -> PixelRect {
     if isWide {
       // The last of two or more counters is always at the same height above the buttons.
@@ -225,7 +227,7 @@ package struct BoardLayout: Equatable {
       height: Int(bandHeight * share.height))
   }
 
-  /// The part of the lower band that the counters take.
+  /// The part of the lower band that the counters occupy.
   private var counterShare: BandShare {
     if omission == .nothing {
       return BandShare(top: 0.27, height: 0.2)
@@ -233,7 +235,7 @@ package struct BoardLayout: Equatable {
     return BandShare(top: 0.03, height: 0.36)
   }
 
-  /// The part of the lower band that the buttons take.
+  /// The part of the lower band that the buttons occupy.
   var buttonRowShare: BandShare {
     switch omission {
     case .nothing: BandShare(top: 0.47, height: 0.53)
@@ -256,17 +258,16 @@ package struct BoardLayout: Equatable {
 // MARK: - Orientation
 
 extension BoardLayout {
-  /// Returns the grid for a new game, with rows and columns exchanged if that fits the window
-  /// better.
+  /// Returns the grid for a new game, which exchanges rows and columns to fit the window better.
   ///
-  /// They are not exchanged if that would make the cards more than a tenth smaller.
+  /// The grid stays as it is if the exchange would make the cards more than a tenth smaller.
   ///
   /// - Parameters:
   ///   - grid: The grid of the game.
   ///   - game: The name of the game.
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - appearance: The appearance of the game, whose text size limits the space for the cards.
+  ///   - appearance: The appearance of the game. Its text size limits the space for the cards.
   package static func orientedGrid(
     _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
   ) -> Grid {
@@ -286,7 +287,7 @@ extension BoardLayout {
 }
 
 extension BoardLayout.Content {
-  /// Creates the contents of a board without themes and players in the skin of a game.
+  /// Creates the description of a board in the skin of a game, without themes or several players.
   init(grid: Grid, skin: Skin) {
     self.init(grid: grid, arrangement: skin.arrangement, cardAspect: skin.cardAspect)
   }

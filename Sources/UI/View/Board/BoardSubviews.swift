@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// The views of a board that are laid out for one size of the window.
+/// The views that make up a board, laid out for one size of the window.
 ///
-/// They are created again when the size changes.
+/// When the size changes, new views replace them.
 @MainActor struct BoardSubviews {
   let layout: BoardLayout
   /// The picture behind all sprites, which contains everything that never changes.
@@ -54,7 +54,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board to show.
-  ///   - isNew: Whether a new game begins, whose texts fade in more slowly.
+  ///   - isNew: Whether a new game begins. Its texts fade in more slowly.
   ///   - time: The current time, in seconds.
   /// - Throws: An error if a drawing or a font is missing.
   mutating func show(_ board: BoardState, isNew: Bool, at time: Double) throws {
@@ -70,7 +70,7 @@ import ViewState
     try marks.show(board, at: time)
   }
 
-  /// Makes pictures in advance that later scenes need.
+  /// Makes the pictures that later scenes need.
   mutating func prepare() throws {
     try buttons.prepare()
     try pictures.makeFocusRing()
@@ -88,7 +88,7 @@ import ViewState
     summary.finishAnimations(at: time)
   }
 
-  /// Returns whether any of the views is in the middle of an animation.
+  /// Returns whether any of the views is being animated.
   func isMoving(at time: Double) -> Bool {
     let areTextsMoving = header.isMoving(at: time) || players.isMoving(at: time)
     let areCardsMoving = foundPairs.isMoving(at: time) || marks.isMoving(at: time)

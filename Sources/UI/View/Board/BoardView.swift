@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of a board, which draws the board as scenes and converts input events to board inputs.
+/// The view that draws a board as scenes and converts input events to board inputs.
 @MainActor package final class BoardView {
   /// The parts of the window that cover the cards.
   private struct Coverage: Equatable {
@@ -13,7 +13,7 @@ import ViewState
   private struct Swipe {
     /// The point at which the press began, in pixels.
     let start: SIMD2<Double>
-    /// The greatest distance that the pointer had from that point so far, in pixels.
+    /// The greatest distance between the pointer and that point so far, in pixels.
     var farthestDistance = 0.0
   }
 
@@ -21,13 +21,15 @@ import ViewState
   package private(set) var board: BoardState
   /// The number of pixels per point.
   ///
-  /// A change takes effect with the next layout.
+  /// A new value takes effect when `resize(width:height:)` lays out the board again.
   package var pointSize = 1.0
 
   private var painter: SkinPainter
   private let skins: [Skin]
   private var scene: Scene
-  /// The error that occurred when the view showed an update, which the next scene throws.
+  /// The error that occurred while the view showed an update.
+  ///
+  /// The next call of `scene(at:)` throws it.
   private var failure: (any Error)?
   /// The current time, in seconds since the session began.
   private var now: Double
@@ -139,10 +141,10 @@ import ViewState
     cards.floating?.setStill(painter.skin.isStill, at: now)
   }
 
-  /// Whether the cards stay where they are if motion is reduced, because a player may remember
-  /// their places.
+  /// Whether the cards keep their places when motion is reduced, because a player may remember
+  /// them.
   ///
-  /// Otherwise they lie in rows then.
+  /// Otherwise, reduced motion returns the cards to rows.
   private var keepsPlaces: Bool {
     guard let floating = cards.floating else { return false }
     let mayBeMemorized = floating.places.cards != nil && floating.hasShownFaces
@@ -189,9 +191,11 @@ import ViewState
 
   // MARK: Pictures
 
-  /// Makes pictures in advance that later scenes need, including the picture of at most one face.
+  /// Makes the pictures that later scenes need, and the picture of at most one face.
   ///
-  /// - Parameter faces: Faces that are not on the board yet, but may soon be.
+  /// Repeated calls make the pictures of all faces.
+  ///
+  /// - Parameter faces: Faces that may soon be on the board.
   /// - Returns: `true` if pictures may still be missing.
   /// - Throws: An error if a drawing or a font is missing.
   package func prepare(_ faces: [Face] = []) throws -> Bool {
@@ -233,7 +237,7 @@ import ViewState
     cards.floating?.advance(to: time)
   }
 
-  /// The time at which the dialog begins to appear, or `nil` if it has begun or there is no dialog.
+  /// The time at which the dialog will begin to appear, or `nil` if no dialog is about to appear.
   package var nextDeadline: Double? {
     let startTime = subviews.summary.startTime
     return startTime > now ? startTime : nil
@@ -244,15 +248,16 @@ import ViewState
     isSettling(at: time) || cards.isFloating
   }
 
-  /// Returns whether any part of the board moves that will come to rest.
+  /// Returns whether any part of the board is moving toward its resting place.
   ///
-  /// Drifting cards do not count, because they never come to rest.
+  /// Drifting cards are ignored, because they never come to rest.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Moves texts and buttons to the end of their animations, for a scene whose time does not
-  /// advance.
+  /// Moves texts and buttons to the end of their animations.
+  ///
+  /// This prepares for scenes whose time does not advance.
   package func finishAnimations() {
     subviews.finishAnimations(at: now)
     cards.finishAnimations()
@@ -276,7 +281,7 @@ import ViewState
     return scene
   }
 
-  /// Makes the pictures that the scene needs, and updates the part that is under the pointer.
+  /// Makes the pictures that the scene needs, and updates the button or card under the pointer.
   private func prepareScene(at time: Double) throws {
     for face in cards.raisedFaces(at: time) {
       try subviews.pictures.makeFace(face, isLarge: true)
@@ -335,14 +340,13 @@ import ViewState
 
   // MARK: Places
 
-  /// The indices of the cards that are visible while they rest: all cards, or the upper two of a
-  /// pile.
+  /// The indices of the cards that are visible at rest: all cards, or the upper two of a pile.
   var shownCards: Range<Int> {
     guard let top = board.pile?.shownCard else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
 
-  /// Returns the appearance of the card at the given index and time.
+  /// Returns how the card at the given index looks at the given time.
   package func appearance(of index: Int, at time: Double) -> CardAppearance {
     var cardAppearance = cards.appearance(of: index, at: time)
     let isVisible = shownCards.contains(index) || cards[index].isMoving(at: time)
@@ -386,7 +390,9 @@ import ViewState
 
   // MARK: Changes of the board
 
-  /// Shows an update of the board, with animations unless the player has gone to another moment.
+  /// Shows an update of the board.
+  ///
+  /// The changes are animated unless the player has gone back or forward in time.
   ///
   /// If a picture cannot be made, the next scene throws the error.
   package func show(_ update: BoardUpdate, at time: Double) {
@@ -411,7 +417,7 @@ import ViewState
     }
   }
 
-  /// Lays out the window again if the new board has other counters, players or sizes of text.
+  /// Adapts the layout to changed counters or players, and the faces to a changed text size.
   private func updateLayout(for update: BoardUpdate, after oldBoard: BoardState) throws {
     let hasSameCounters = oldBoard.counters.count == board.counters.count
     let hasSameNames = oldBoard.players.map(\.name) == board.players.map(\.name)
@@ -478,8 +484,8 @@ import ViewState
 
   /// Shows the board without an animation.
   ///
-  /// Cards that drift go on from their current places, or from those that they had in the deal of
-  /// the new board.
+  /// Drifting cards continue from their current places. If the board shows another deal, they
+  /// continue from the places that they last had in that deal.
   private func showAtRest(after oldBoard: BoardState) throws {
     let oldFloating = cards.floating
     cards = CardsView(board, layout: layout, skin: painter.skin, at: now)
@@ -549,13 +555,13 @@ import ViewState
     return ButtonView.PointerState(hoveredButton: pressedButton, pressedButton: pressedButton)
   }
 
-  /// Returns the card in the part under a mouse pointer, if the player can choose it.
+  /// Returns the index of the card under a mouse pointer, or `nil` if the player cannot choose it.
   private func hoveredCard(in part: Focus?) -> Int? {
     guard isHovering, case .card(let index) = part, board.canTurnUp(index) else { return nil }
     return index
   }
 
-  /// Returns the button or card that a press at a point is meant for, or `nil` if there is none.
+  /// Returns the button or card to which a press at a point applies, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - point: The point in pixels, or `nil` while the pointer is outside the window.
@@ -577,7 +583,7 @@ import ViewState
       targets, to: point, inside: subviews.backdrop.bounds, pointSize: pointSize)
   }
 
-  /// Returns the areas of the cards that can be touched, starting with the topmost card.
+  /// Returns the touch targets of the cards, starting with the topmost card.
   private func cardTargets(at time: Double) -> [TouchTarget<Focus>] {
     // The empty place of a card that has left can also be touched, unless cards float there.
     let touchableCards = shownCards.reversed().filter { index in
@@ -604,7 +610,8 @@ import ViewState
 
   /// Returns the board inputs that an input event causes.
   ///
-  /// A card in rows responds to the press. A button and the card on a pile respond to the release.
+  /// A card in rows responds when it is pressed. A button and the card on a pile respond when they
+  /// are released.
   package func boardInputs(for event: InputEvent, at time: Double) -> [BoardInput] {
     switch event {
     case .press(let x, let y):
@@ -678,8 +685,8 @@ import ViewState
     return .button(pressedButton)
   }
 
-  /// Returns the input for a press on the card of a pile, or `nil` after a drag that is neither a
-  /// swipe nor a tap.
+  /// Returns the input for the end of a press on a pile, or `nil` if it was neither a swipe nor a
+  /// tap.
   private func pileInputAtRelease(at time: Double) -> BoardInput? {
     guard let swipe, let end = pointer, let pile = board.pile else { return nil }
     let distance = end.x - swipe.start.x
@@ -703,7 +710,7 @@ import ViewState
     return max(Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
   }
 
-  /// Ends a press without an input, and lets a dragged card slide back.
+  /// Ends a press that causes no input, and lets a dragged card slide back.
   private func endPress(at time: Double) {
     if swipe != nil, let card = board.pile?.shownCard {
       cards.modifyCard(at: card) { $0.endDrag(at: time) }
@@ -769,7 +776,7 @@ import ViewState
     }
   }
 
-  /// Returns an input of the keyboard, after another input that sets the focus if nothing has it
+  /// Returns the given keyboard input, after an input that sets the focus if nothing is in focus
   /// yet.
   ///
   /// The focus starts at the card that the player touched last.

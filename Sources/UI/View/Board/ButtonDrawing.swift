@@ -1,4 +1,4 @@
-/// The proportions of the drawing of a wide button, in the units of that drawing.
+/// The proportions of a wide button, in the units of its drawing.
 enum ButtonDrawing {
   /// The width of the button with its shadow.
   static let width = 184

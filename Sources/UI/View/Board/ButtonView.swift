@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of a button, which is a row of a list, a wide button, or a round one with an icon.
+/// The view of one button: a row of a list, a wide button, or a round button with an icon.
 @MainActor struct ButtonView {
   /// The icon and the name of a round button.
   struct RoundStyle {
@@ -39,7 +39,7 @@ import ViewState
   private struct Picture: Hashable {
     /// The name of the drawing without its folder.
     var drawing: String
-    /// The number of layers of light over the drawing.
+    /// The number of layers of light over the drawing, which brighten it.
     var lightLevel = 0
   }
 
@@ -52,14 +52,15 @@ import ViewState
     case pressed
   }
 
-  /// The number of sprites that a button has in a scene.
+  /// The number of sprites that a button contributes to each scene.
   static let spriteCount = CrossFade.capacity + 2
 
   private static let disabledOpacity = 0.45
   /// The duration of the change between enabled and disabled, in seconds.
   private static let enablingDuration = 0.25
-  /// The duration of the response to the pointer in seconds, except for a press, which shows at
-  /// once.
+  /// The duration of the response to the pointer, in seconds.
+  ///
+  /// A press shows at once instead.
   private static let highlightDuration = 0.15
 
   let id: ButtonID
@@ -71,7 +72,7 @@ import ViewState
   private let area: PixelRect
   private let painter: SkinPainter
   private let title: String
-  /// The longest title of all buttons in a group, which determines their common font size.
+  /// The longest title in a group of buttons, which determines their common font size.
   private let longestTitle: String?
   /// The icon on a round button.
   private var icon: Sprite?
@@ -89,7 +90,7 @@ import ViewState
   /// - Parameters:
   ///   - button: The button to show.
   ///   - area: The area of the drawing with its shadow, in pixels.
-  ///   - longestTitle: The longest title of all buttons with the same font size.
+  ///   - longestTitle: The longest title among the buttons that share a font size.
   ///   - roundStyle: The icon and the name of a round button, or `nil` for other shapes.
   ///   - painter: The painter of the game's skin.
   init(
@@ -146,7 +147,7 @@ import ViewState
   /// Shows a new state of the button.
   ///
   /// - Parameters:
-  ///   - button: The new state, which does not change the title or the icon.
+  ///   - button: The new state of the button, with the same title and icon.
   ///   - focus: The card or button in focus.
   ///   - pointer: The buttons that respond to the pointer.
   ///   - time: The time of the change, in seconds.
@@ -230,7 +231,7 @@ import ViewState
     }
   }
 
-  /// Returns the bitmap of a picture, which is made at the first call.
+  /// Returns the bitmap of a picture, and makes it if this is the first call.
   private mutating func bitmap(of picture: Picture) throws -> Bitmap {
     if let bitmap = pictures[picture] {
       return bitmap
@@ -250,7 +251,7 @@ import ViewState
     return bitmap
   }
 
-  /// Returns a drawing in the size of the button.
+  /// Returns the drawing with the given name in the size of the button.
   private func drawing(_ name: String) throws -> Bitmap {
     let width = max(1, area.width)
     let height = max(1, area.height)
@@ -275,7 +276,7 @@ import ViewState
 
   // MARK: Title
 
-  /// Returns the title of the button, in two lines if it would be too small in one.
+  /// Returns the sprite of the title, which has two lines if it would be too small in one.
   private func label(on bitmap: Bitmap) throws -> Sprite {
     let textLayout = painter.textLayout(on: bitmap)
     var size = wantedTitleSize
@@ -292,7 +293,9 @@ import ViewState
     return try textLayout.label(title, size: size, in: titleArea)
   }
 
-  /// The font size, in pixels, below which a title takes two lines if that makes it larger.
+  /// The minimum font size of a title in a single line, in pixels.
+  ///
+  /// Below it, the title takes two lines if that makes it larger.
   private static let minimumTitleSize = 11
 
   /// The font size of a title that has enough space, in pixels.
@@ -333,7 +336,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether the button fades or responds to the pointer.
+  /// Returns whether the button is fading or responding to the pointer.
   func isMoving(at time: Double) -> Bool {
     crossFade.isMoving(at: time) || enabledOpacity.isMoving(at: time)
   }

@@ -45,7 +45,7 @@ struct CardField: Equatable {
   private static let gapShare = 0.1
   /// The distance from the outer cards to the panel's edge, as a share of a card's height.
   private static let paddingShare = 0.18
-  /// The share of the panel that loose cards cover.
+  /// The share of the panel that loose cards cover together.
   private static let looseCoverage = 0.36
   /// The maximum size of a loose card, as a share of the width and height of its part of the panel.
   private static let maximumLooseShare = 0.84
@@ -54,7 +54,7 @@ struct CardField: Equatable {
   /// The maximum height of a card on a pile, as a share of the panel's height.
   private static let pileHeightShare = 0.94
 
-  /// Places the cards of a board in a window.
+  /// Computes the places of a board's cards in a window.
   ///
   /// - Parameters:
   ///   - content: The contents of the board.
@@ -76,7 +76,7 @@ struct CardField: Equatable {
     let columns = grid.columns
     let aspect = content.cardAspect
 
-    // The size of the whole field in card heights determines the tallest card that fits.
+    // The size of the whole field, measured in card heights, determines the tallest card that fits.
     let padding = 2 * Self.paddingShare
     let fieldWidth = Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding
     let fieldHeight = Double(rows) + Double(rows - 1) * Self.gapShare + padding
@@ -160,7 +160,7 @@ struct CardField: Equatable {
       height: max(1, Int(height * share.height)))
   }
 
-  /// Returns the frame of the card at the given index in its place on the grid, in pixels.
+  /// Returns the frame that the card at the given index has in its place on the grid, in pixels.
   func frame(of index: Int) -> PixelRect {
     let position = grid.position(ofCard: index)
     let (row, column) = position.quotientAndRemainder(dividingBy: grid.columns)

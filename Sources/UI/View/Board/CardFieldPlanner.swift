@@ -9,23 +9,25 @@ struct CardFieldPlanner {
 
   /// The part of the window for cards with texts and buttons on their left and right.
   private static let landscapeShare = CardField.AreaShare(width: 0.56, height: 0.92)
-  /// The part of the window for small cards, which leaves less space for the texts above and below.
+  /// The part of the window for small cards.
+  ///
+  /// It leaves less space for the texts above and below the cards.
   private static let roomyShare = CardField.AreaShare(width: 0.94, height: 0.72)
   /// The height of a card, in points, below which it counts as small.
   private static let smallCardHeight = 48.0
 
-  /// The field of the cards if the texts and buttons are on the left and right of it.
+  /// The field of the cards in a layout with the texts and buttons to the left and right.
   var landscapeField: CardField {
     field(filling: Self.landscapeShare)
   }
 
-  /// The field of the cards if the texts and buttons are above and below it.
+  /// The field of the cards in a layout with the texts and buttons above and below.
   var portraitField: CardField {
     let usualField = portraitField(omitting: portraitOmission)
     return roomyField(insteadOf: usualField) ?? usualField
   }
 
-  /// The texts that are left out above and below the cards, so that all others can be read.
+  /// The texts that a layout with bands leaves out so that all other texts can be read.
   ///
   /// As few texts as possible are left out.
   var portraitOmission: BoardLayout.Omission {
@@ -39,7 +41,7 @@ struct CardFieldPlanner {
     return .subtitleAndCounters
   }
 
-  /// Whether the texts and buttons should be on the left and right of the cards.
+  /// Whether the texts and buttons should be to the left and right of the cards.
   var prefersLandscape: Bool {
     let landscapeHeight = landscapeField.cardHeight
     let portraitHeight = portraitField.cardHeight
@@ -57,20 +59,23 @@ struct CardFieldPlanner {
     }
   }
 
-  /// The ratio of the card heights in landscape and portrait above which rows are in landscape.
+  /// The minimum ratio of card heights, landscape to portrait, at which cards in rows use
+  /// landscape.
   private var minimumLandscapeGain: Double {
     let hasThemes = content.themeCount > 0
-    // The list of themes is visible all the time in landscape, which is worth smaller cards.
+    // In landscape, the list of themes is always visible, which is worth smaller cards.
     return hasThemes && isBroad ? 0.85 : 1.05
   }
 
-  /// Whether the window is more than one and a half times as wide as it is high.
+  /// Whether the window's width is more than one and a half times its height.
   private var isBroad: Bool {
     window.width * 2 > window.height * 3
   }
 
-  /// Returns a larger field for small cards, or `nil` if the cards are not small, or if the texts
-  /// above the larger field could not be read.
+  /// Returns a larger field for small cards, or `nil` if the usual field should be used.
+  ///
+  /// The usual field is better if its cards are not small, or if the texts above the larger field
+  /// would be too small to read.
   private func roomyField(insteadOf usualField: CardField) -> CardField? {
     let showsUsualTexts = portraitOmission == .nothing && window.textScale <= 1
     guard content.arrangement == .rows, showsUsualTexts else { return nil }
@@ -99,7 +104,7 @@ struct CardFieldPlanner {
     }
   }
 
-  /// Returns whether the remaining texts above a field are large enough to read.
+  /// Returns whether the texts that remain above a field are large enough to read.
   private func isLegible(_ omission: BoardLayout.Omission, above field: CardField) -> Bool {
     let bandHeight = min(
       Double(field.panel.y), Double(window.width) * BoardLayout.maximumBandShare)

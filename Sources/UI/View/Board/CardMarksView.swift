@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the marks on cards, which show glints, hints, the computer's memory and reviews.
+/// The view of the marks on cards: glints, hints, the computer's memory, and reviews.
 @MainActor struct CardMarksView {
   /// A mark on a card.
   ///
@@ -47,9 +47,9 @@ import ViewState
   /// The array is empty if the computer does not play.
   private var memoryMarks: [AnimatedValue]
 
-  /// The index of the card that the player chose, in a review.
+  /// The index of the card that the player chose in the reviewed turn.
   private var chosenCard: Int?
-  /// The index of the card that the player should have chosen, in a review.
+  /// The index of the card that the player should have chosen in the reviewed turn.
   private var matchingCard: Int?
 
   // MARK: Constants
@@ -68,11 +68,11 @@ import ViewState
       .init(0.35, duration: 0.45),
       .init(1, duration: 0.45),
     ])
-  /// The scale of the light around a hint at the lowest strength.
+  /// The scale of the light around a hint while its strength is 0.
   private static let maximumHintScale = 1.04
-  /// The difference in scale between the light at the lowest and at full strength.
+  /// The amount by which the scale of the light around a hint shrinks as its strength rises to 1.
   private static let hintScaleRange = 0.04
-  /// The duration of a change of hints and memory marks, in seconds.
+  /// The duration of the fade of hints and memory marks, in seconds.
   private static let fadeDuration = 0.2
 
   /// The opacity of the memory mark on a card that the computer has almost forgotten.
@@ -98,20 +98,21 @@ import ViewState
 
   /// The number of dots on the path to the match.
   private static let pathDotCount = 7
-  /// The size of the first dot on the path, as a share of the size of the mark's picture.
+  /// The size of the first dot on the path, as a share of the picture of a dot.
   ///
   /// The dots grow toward the second card.
   private static let firstPathDotScale = 0.45
-  /// The maximum distance from the center of a card to the end of the path, as a share of the
-  /// distance between both cards.
+  /// The maximum gap between an end of the path and the center of its card.
+  ///
+  /// It is a share of the distance between the centers of both cards.
   private static let maximumPathGap = 0.34
-  /// The distance from the center of a card to the end of the path, as a share of the card's
+  /// The usual gap between an end of the path and the center of its card, as a share of the card's
   /// shorter side.
   private static let pathGap = 0.6
 
   // MARK: Changes
 
-  /// Creates the view of the marks on a board's cards, at rest.
+  /// Creates the view of the marks on a board's cards, without an animation.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter) throws {
     motion = painter.skin.motion
     rasterizer = painter.rasterizer
@@ -182,7 +183,7 @@ import ViewState
     glintingPair = GlintingPair(cards: cards, startTime: time + motion.glintDelay)
   }
 
-  /// Makes the picture of the glint, which the next found pair needs.
+  /// Makes the picture of the glint in advance, because the next found pair needs it.
   mutating func prepare() throws {
     try makeSquarePicture(.glint, share: Self.glintShare)
   }
@@ -210,7 +211,7 @@ import ViewState
     try makePicture(mark, width: side, height: side, rounding: rounding)
   }
 
-  /// Makes the picture of a mark that extends beyond the card by the same distance on all sides.
+  /// Makes the picture of a mark that surrounds a card at the same distance on all sides.
   private mutating func makePictureAroundCard(
     _ mark: Mark, share: Double, rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) throws {
@@ -233,7 +234,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any mark on a card changes its opacity or size.
+  /// Returns whether the opacity or size of any mark is changing.
   func isMoving(at time: Double) -> Bool {
     let isHintMoving = hintOpacity.isMoving(at: time) || isHintPulsing(at: time)
     let areMarksMoving = isHintMoving || isGlinting(at: time)
@@ -250,8 +251,7 @@ import ViewState
     return time < glintingPair.startTime + Self.glintStrength.duration
   }
 
-  /// Appends the sprites of all marks that are below texts and buttons, which are all but the
-  /// glint.
+  /// Appends the sprites of all marks except the glint, which are drawn below texts and buttons.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -325,7 +325,9 @@ import ViewState
     }
   }
 
-  /// Returns a point on the path between two cards, which ends before it reaches their centers.
+  /// Returns a point on the path between two cards.
+  ///
+  /// The path leaves a gap around the center of each card.
   ///
   /// - Parameters:
   ///   - start: The center of the first card.
@@ -340,14 +342,14 @@ import ViewState
     return start + offset * (gapShare + (1 - 2 * gapShare) * progress)
   }
 
-  /// Appends the sprites of the glint on a pair that was just found, which is above all cards.
+  /// Appends the glint on a pair that was just found, which is drawn above all cards.
   func appendGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
     for number in 0..<2 {
       sprites.append(glintSprite(number, on: cards, at: time))
     }
   }
 
-  /// Returns the glint on one card of the pair, which is invisible if no pair was just found.
+  /// Returns the glint on one card of the pair that was just found, or an invisible sprite.
   private func glintSprite(_ number: Int, on cards: CardsView, at time: Double) -> Sprite {
     guard let glintingPair, time > glintingPair.startTime else { return .invisible }
     let elapsed = time - glintingPair.startTime
@@ -368,7 +370,8 @@ import ViewState
   /// Converts a position on a card to a point in the window, or returns `nil` if there is no card.
   ///
   /// - Parameters:
-  ///   - position: The position from the upper left corner, as shares of the width and height.
+  ///   - position: The position from the card's upper left corner, as shares of its width and
+  ///     height.
   ///   - card: The index of the card.
   ///   - cards: The view of all cards.
   ///   - time: The time of the scene, in seconds.
@@ -380,8 +383,8 @@ import ViewState
     return frame.point(xShare: position.x, yShare: position.y)
   }
 
-  /// Returns the sprite of a mark whose center is at a point, or an invisible sprite without a
-  /// point.
+  /// Returns the sprite of a mark that is centered on a point, or an invisible sprite if the point
+  /// is `nil`.
   private func sprite(
     _ mark: Mark, at point: SIMD2<Double>?, scale: Double = 1, opacity: Double = 1
   ) -> Sprite {

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of one card, which animates the card when it turns, leaves the board or returns to it.
+/// The view of one card, which animates how the card turns, leaves the board and returns to it.
 struct CardView {
   /// The frame of the card while it rests in its place, in pixels.
   var restingFrame: PixelRect
@@ -12,18 +12,19 @@ struct CardView {
   /// The progress of the card's turn, which is 0 for face down and `faceUpProgress` for face up.
   ///
   /// A card that fades between its sides goes back to 0 when it turns face down. A card that flips
-  /// rotates on in the same direction instead: from 0 to π when it turns face up, and from π to 2π
-  /// when it turns face down. If it is turned again before it comes to rest, it goes on beyond 2π.
+  /// always rotates in the same direction: from 0 to π when it turns face up, and from π to 2π when
+  /// it turns face down. If it is turned again before it comes to rest, it continues beyond 2π.
   private var turnProgress = AnimatedValue(0)
-  /// The size of a card that leaves by fading, as a multiple of its usual size.
+  /// The size of a card that fades out as it leaves, as a multiple of its usual size.
   private var exitScale = AnimatedValue(1)
   /// The opacity of the card without the effects of zooming and shaking, from 0 to 1.
   private var opacity = AnimatedValue(1)
-  /// The time at which the card starts to zoom out, or `nil` if it does not.
+  /// The time at which the card starts to zoom out, or `nil` if it does not zoom out.
   private var zoomStart: Double?
   /// The distance that the card has slid to the right, as a multiple of its width.
   private var slideOffset = AnimatedValue(0)
-  /// The value of `slideOffset` when a finger took hold of the card, or `nil` if none holds it.
+  /// The value of `slideOffset` when a finger took hold of the card, or `nil` if no finger holds
+  /// it.
   private var dragStartOffset: Double?
 
   /// The movement that shows that the rules ignored the choice of this card.
@@ -43,12 +44,12 @@ struct CardView {
   private(set) var previousFace: Face?
   private var previousFaceOpacity = AnimatedValue(0)
 
-  /// The opacity of a face that shows faintly on a card that is face down.
+  /// The opacity of the faint face on a card that is face down.
   private static let glimpseOpacity = 0.35
-  /// The distance of the viewer from a card that flips, as a multiple of the card's height.
+  /// The distance between the viewer and a card that flips, as a multiple of the card's height.
   private static let viewerDistance = 3.0
 
-  /// Creates the view of a card at rest.
+  /// Creates the view of a card that rests in the given frame.
   init(_ card: BoardState.Card, in frame: PixelRect, motion: CardMotion) {
     self.card = card
     self.restingFrame = frame
@@ -68,8 +69,9 @@ struct CardView {
     }
   }
 
-  /// The value of `turnProgress` at which the card is face up, in a unit that depends on the
-  /// motion.
+  /// The value of `turnProgress` at which the card is face up.
+  ///
+  /// Its unit depends on the motion.
   private var faceUpProgress: Double {
     if flips {
       // The progress is the angle of the card, in radians.
@@ -105,7 +107,7 @@ struct CardView {
 
   // MARK: Changes
 
-  /// Animates the card from its current state to a new one.
+  /// Animates the card's change from its current state to a new one.
   ///
   /// - Parameters:
   ///   - newCard: The new state of the card.
@@ -149,11 +151,11 @@ struct CardView {
     }
   }
 
-  /// Turns the card over if a different side is up than before.
+  /// Turns the card over if the new state shows its other side.
   private mutating func turn(from oldCard: BoardState.Card, at time: Double) {
     let isReturning = oldCard.isGone && !card.isGone
     if isReturning, appearance(at: time).opacity == 0 {
-      // The card has left completely. Nobody sees it yet, so it does not need to turn.
+      // The card has left completely and is invisible, so it does not need to turn.
       turnProgress = restingProgress
     } else if card.isFaceUp != oldCard.isFaceUp {
       // A found pair counts as face down when it leaves, but in most games it leaves face up.
@@ -168,7 +170,7 @@ struct CardView {
     }
   }
 
-  /// Starts the animation that turns the card to one side.
+  /// Starts the animation that turns the card face up or face down.
   private mutating func flip(isFaceUp: Bool, at time: Double) {
     switch motion.turning {
     case .fade(let animation):
@@ -225,9 +227,9 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returnAnimation, at: time)
   }
 
-  /// Lets a card fade out at once that waits to do so.
+  /// Lets the card fade out at once if it is waiting to do so.
   ///
-  /// A card that waits to zoom out goes on waiting.
+  /// A card that is waiting to zoom out continues to wait.
   mutating func startPendingExit(at time: Double) {
     exitScale.startPendingMotion(at: time)
     opacity.startPendingMotion(at: time)
@@ -242,7 +244,7 @@ struct CardView {
 
   // MARK: Dragging
 
-  /// Moves the card along with the finger that drags it, if it is a card that slides away.
+  /// Moves the card along with the finger that drags it, if cards of this game slide away.
   ///
   /// - Parameters:
   ///   - offset: The distance of the finger to the right of where it touched the card, in pixels.
@@ -264,12 +266,12 @@ struct CardView {
 
   // MARK: State at a time
 
-  /// Returns whether the face of the card may be visible, which means that its picture is needed.
+  /// Returns whether the face of the card may be visible, so that its picture is needed.
   func showsFace(at time: Double) -> Bool {
     card.isFaceUp || isGlimpsed || isChanging(at: time)
   }
 
-  /// Returns whether anything about the card moves or waits to move.
+  /// Returns whether any part of the card's appearance is changing or waiting to change.
   func isMoving(at time: Double) -> Bool {
     isChanging(at: time) || shake.isMoving(at: time) || liftProgress.isMoving(at: time)
   }
@@ -287,13 +289,13 @@ struct CardView {
     turnProgress.isMoving(at: time)
   }
 
-  /// Returns whether the card zooms out, or waits to.
+  /// Returns whether the card is zooming out or waiting to do so.
   private func isZooming(at time: Double) -> Bool {
     guard let zoomStart else { return false }
     return time < zoomStart + CardMotion.zoomScale.duration
   }
 
-  /// Returns whether the card has started to zoom out, which happens above all other cards.
+  /// Returns whether the card has started to zoom out, which raises it above all other cards.
   func isRaised(at time: Double) -> Bool {
     guard let zoomStart else { return false }
     return time >= zoomStart
@@ -301,7 +303,7 @@ struct CardView {
 
   // MARK: Appearance
 
-  /// Returns the appearance of the card at the given time, in seconds.
+  /// Returns how the card looks at the given time, in seconds.
   func appearance(at time: Double) -> CardAppearance {
     let scaleRange = motion.upScale - motion.downScale
     let sideScale = motion.downScale + sizeProgress(at: time) * scaleRange
@@ -333,7 +335,9 @@ struct CardView {
     return opacity.value(at: time) * zoomOpacity * (1 - dimming(at: time))
   }
 
-  /// Returns the opacity that the card loses in place of a shake if motion is reduced, from 0 to 1.
+  /// Returns the share of its opacity that the card loses, from 0 to 1.
+  ///
+  /// If motion is reduced, a card dims in this way instead of shaking.
   private func dimming(at time: Double) -> Double {
     if motion.shakesCards {
       return 0
@@ -352,7 +356,7 @@ struct CardView {
     return min(max(turnedShare, 0), 1)
   }
 
-  /// Returns the distance of the card to the right of its place, in pixels.
+  /// Returns how far the card is to the right of its place, in pixels.
   private func horizontalOffset(at time: Double) -> Double {
     var shakeOffset = 0.0
     if motion.shakesCards {
@@ -361,7 +365,7 @@ struct CardView {
     return (slideOffset.value(at: time) + shakeOffset) * Double(restingFrame.width)
   }
 
-  /// Returns the size of the card between the size of its back (0) and the size of its face (1).
+  /// Returns the card's size on a scale from the size of its back (0) to the size of its face (1).
   private func sizeProgress(at time: Double) -> Double {
     if flips {
       // A playing card is a solid object, so both sides have the size of the back.
@@ -405,7 +409,7 @@ struct CardSprites {
   ///
   /// - Parameters:
   ///   - pictures: The pictures of the back and of the faces.
-  ///   - offset: The distance of the card from its place because it floats, in pixels.
+  ///   - offset: The distance by which the card has floated from its place, in pixels.
   ///   - time: The time of the scene, in seconds.
   func sprites(_ pictures: CardPictures, offset: SIMD2<Double>, at time: Double) -> CardSprites {
     let currentAppearance = appearance(at: time)
@@ -437,7 +441,7 @@ struct CardSprites {
     return CardSprites(card: cardSprite, previousFace: previousFaceSprite)
   }
 
-  /// The share of the face in the picture of a card that is face down, from 0 to 1.
+  /// The opacity with which a card that is face down shows its face, from 0 to 1.
   private var glimpseMix: Double {
     isGlimpsed && !card.isFaceUp ? Self.glimpseOpacity : 0
   }
@@ -467,7 +471,7 @@ struct CardSprites {
       height: height)
   }
 
-  /// Returns the sprite of a card whose back fades to its face.
+  /// Returns the sprite of a card that fades from its back to its face.
   ///
   /// - Parameters:
   ///   - face: The picture of the face, or `nil` if only the back is visible.
@@ -484,7 +488,7 @@ struct CardSprites {
     return Sprite(back, fadingTo: face, mix: mix, frame: frame)
   }
 
-  /// Returns the rotation of a card that flips, or `nil` if it is seen straight on.
+  /// Returns the rotation of a card that flips, or `nil` if the viewer sees it straight on.
   private func rotation(cardHeight: Double, at time: Double) -> PerspectiveRotation? {
     let tilt = flipAngle(at: time).tilt
     guard tilt != 0 else { return nil }
@@ -492,7 +496,8 @@ struct CardSprites {
     return PerspectiveRotation(angle: tilt, viewerDistance: viewerDistance)
   }
 
-  /// Returns the picture of the face that fades out, or any picture if no face does.
+  /// Returns the picture of the face that is fading out, or the picture of the back as a
+  /// placeholder.
   private func previousFacePicture(_ pictures: CardPictures) -> Bitmap {
     guard let previousFace, let picture = pictures.face(previousFace) else {
       return pictures.back
@@ -546,7 +551,7 @@ package struct CardAppearance: Equatable, Sendable {
   package var angle: Double?
   /// The distance of the card from its place, in pixels.
   ///
-  /// It is `nil` for a card that can neither float nor slide and does not shake, so that exported
-  /// frames contain no offset for it.
+  /// The distance is `nil` for a card that can neither float nor slide and does not shake. Exported
+  /// frames then contain no offset for the card.
   package var offset: SIMD2<Double>?
 }

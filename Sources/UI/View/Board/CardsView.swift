@@ -5,7 +5,7 @@ import ViewState
 ///
 /// It rewrites only the sprites of cards that move.
 @MainActor struct CardsView {
-  /// The number of sprites that each card has in a scene.
+  /// The number of sprites that each card contributes to a scene.
   static let spritesPerCard = 2
 
   /// The card that responds to the pointer.
@@ -19,7 +19,7 @@ import ViewState
   private var cards: [CardView]
   /// The motion of cards that float, or `nil` in games whose cards lie in rows or on a pile.
   var floating: FloatingCards?
-  /// The indices of the cards whose sprites are not at rest yet.
+  /// The indices of the cards that are still moving, so their sprites have to be rewritten.
   private var movingCards: Set<Int> = []
   /// The time of the last scene, in seconds.
   private var lastTime = -Double.infinity
@@ -28,7 +28,7 @@ import ViewState
   /// The index of the card on top of a pile in the last scene.
   private var topCard = 0
 
-  /// Creates the view of all cards of a board, at rest.
+  /// Creates the view of a board's cards, without an animation.
   ///
   /// - Parameters:
   ///   - board: The board with the cards.
@@ -64,7 +64,7 @@ import ViewState
 
   // MARK: Changes
 
-  /// Animates a card from its current state to a new one.
+  /// Animates a card's change from its current state to a new one.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -76,7 +76,7 @@ import ViewState
     modifyCard(at: index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Shows the faces of the given cards faintly, and hides the faint faces of all other cards.
+  /// Shows faint faces on the given cards, and hides the faint faces of all other cards.
   mutating func showGlimpses(of glimpsedCards: [Int]) {
     for index in cards.indices {
       let isGlimpsed = glimpsedCards.contains(index)
@@ -86,7 +86,7 @@ import ViewState
     }
   }
 
-  /// Changes a card, and makes the next scenes write its sprites until it is at rest.
+  /// Changes a card, and makes the following scenes rewrite its sprites until it is at rest.
   mutating func modifyCard(at index: Int, _ change: (inout CardView) -> Void) {
     change(&cards[index])
     movingCards.insert(index)
@@ -115,10 +115,10 @@ import ViewState
     }
   }
 
-  /// Lets all found pairs fade out at once that wait to do so, because the player goes on.
+  /// Lets all found pairs that are waiting to fade out do so at once, because the player continues.
   ///
-  /// It has to be called before the cards of the next choice are updated, because these may form a
-  /// pair that has to wait.
+  /// This method has to be called before the cards of the next choice are updated, because these
+  /// cards may form a pair that has to wait.
   mutating func startPendingExits(at time: Double) {
     for index in movingCards {
       cards[index].startPendingExit(at: time)
@@ -144,7 +144,7 @@ import ViewState
     }
   }
 
-  /// Ends the response of all cards to the pointer, and makes the next scene write all sprites.
+  /// Ends the response of all cards to the pointer, and makes the next scene rewrite all sprites.
   mutating func finishAnimations() {
     for index in movingCards {
       cards[index].liftProgress.snapToTarget()
@@ -152,7 +152,7 @@ import ViewState
     invalidateSprites()
   }
 
-  /// Makes the next scene write the sprites of all cards.
+  /// Makes the next scene rewrite the sprites of all cards.
   private mutating func invalidateSprites() {
     lastTime = -.infinity
   }
@@ -169,9 +169,9 @@ import ViewState
     floating?.hasFloatingCards ?? false
   }
 
-  /// Returns whether any card moves.
+  /// Returns whether any card is moving.
   ///
-  /// Floating does not count.
+  /// A card that only floats does not count.
   func isMoving(at time: Double) -> Bool {
     if time < lastTime {
       // The time of a replay can go back to a moment when other cards moved.
@@ -180,21 +180,21 @@ import ViewState
     return movingCards.contains { cards[$0].isMoving(at: time) }
   }
 
-  /// Returns the faces of the cards that may be visible, which means that pictures are needed.
+  /// Returns the faces that may be visible, so that their pictures are needed.
   func shownFaces(at time: Double) -> [Face] {
     let faceUpCards = cards.filter { $0.showsFace(at: time) }
     let previousFaces = faceUpCards.compactMap(\.previousFace)
     return faceUpCards.map(\.shownFace) + previousFaces
   }
 
-  /// Returns the faces of the cards that zoom out, which need large pictures.
+  /// Returns the faces of the cards that are zooming out, which need large pictures.
   func raisedFaces(at time: Double) -> [Face] {
     guard zoomsOut else { return [] }
     let raisedCards = cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }
     return raisedCards.map(\.shownFace)
   }
 
-  /// Returns the appearance of the card at the given index and time.
+  /// Returns how the card at the given index looks at the given time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var cardAppearance = cards[index].appearance(at: time)
     if floating != nil {
@@ -205,7 +205,7 @@ import ViewState
     return cardAppearance
   }
 
-  /// Returns the frame of a card where it floats or rests, in pixels.
+  /// Returns the frame of the card at the given index where it floats or rests, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
     Rect(cards[index].restingFrame).moved(by: offset(of: index, at: time))
   }
@@ -221,13 +221,13 @@ import ViewState
 
   // MARK: Sprites
 
-  /// Writes the sprites of the cards that may have changed since the last scene into a scene.
+  /// Rewrites the sprites of the cards that may have changed since the last scene.
   ///
   /// - Parameters:
   ///   - sprites: The sprites of the scene.
   ///   - start: The index of the first sprite of a card.
   ///   - pictures: The pictures of the back and of the faces.
-  ///   - shown: The indices of the cards that are visible while they rest.
+  ///   - shown: The indices of the cards that are visible at rest.
   ///   - opacity: The opacity of the board, from 0 to 1.
   ///   - time: The time of the scene, in seconds.
   mutating func writeSprites(
@@ -267,7 +267,7 @@ import ViewState
     lastOpacity = opacity
   }
 
-  /// Appends the sprites of the cards that zoom out above all others.
+  /// Appends the sprites of the cards that are zooming out, which are drawn above all others.
   ///
   /// Every card gets a sprite, which is invisible if the card does not zoom out, because the number
   /// of sprites has to be the same in all scenes.
@@ -282,8 +282,9 @@ import ViewState
     }
   }
 
-  /// Returns the sprite of the light on the card under the pointer, in games whose cards do not
-  /// lift.
+  /// Returns the light on the card under the pointer, or an invisible sprite.
+  ///
+  /// Only games whose cards do not lift have this light.
   func lightSprite(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
     guard let index = liftedCard?.index, let light = pictures.hoverLight else {
       return .invisible

@@ -1,13 +1,12 @@
 import Graphics
 import ViewState
 
-/// The rows of a dialog after a contest, each of which shows a player and the pairs that they
-/// found.
+/// The rows of the dialog after a contest, one for each player with the pairs that they found.
 @MainActor struct ContestRows {
   private let board: BoardState
   private let painter: SkinPainter
 
-  /// The sizes that all rows have in common, in pixels.
+  /// The sizes that all rows share, in pixels.
   private struct Metrics {
     var rowHeight: Int
     var badgeSide: Int
@@ -28,13 +27,13 @@ import ViewState
   /// Players could not distinguish more pictures in so little space.
   private static let maximumPictures = 60
 
-  /// Creates the rows of all players on a board.
+  /// Creates the rows for the players on a board.
   init(of board: BoardState, painter: SkinPainter) {
     self.board = board
     self.painter = painter
   }
 
-  /// Returns the maximum height of all rows together for their width, both in pixels.
+  /// Returns the maximum total height of all rows with the given width, both in pixels.
   func maximumHeight(forWidth width: Int) -> Int {
     Int(Double(width * board.players.count) * Self.maximumHeightShare)
   }
@@ -59,7 +58,7 @@ import ViewState
     try drawPairs(in: pileAreas, on: picture)
   }
 
-  /// Returns the sizes of all rows in an area.
+  /// Computes the sizes that the rows share in the given area.
   ///
   /// The font size is reduced until the longest name fits.
   private func makeMetrics(in area: PixelRect, textLayout: TextLayout) throws -> Metrics {
@@ -106,7 +105,7 @@ import ViewState
     picture.draw(number)
   }
 
-  /// Returns the area of a player's pairs, between the name and the number.
+  /// Returns the area for a player's pairs, between the name and the number of pairs.
   private func pileArea(in row: PixelRect, metrics: Metrics) -> PixelRect {
     let left = row.x + metrics.badgeSide + metrics.gap + metrics.nameWidth + metrics.gap
     let right = row.maxX - metrics.numberWidth

@@ -4,11 +4,12 @@ import ViewState
 /// The motion of cards that float through their area.
 ///
 /// All lengths are measured in card heights, so the cards move in the same way in every window. The
-/// time of the motion is the time of the session without the pauses in which nothing floats.
+/// clock of the motion stops while nothing floats. It therefore shows the time of the session
+/// without these pauses.
 struct FloatingCards {
-  /// A change of a card's state that happens when the card has finished turning.
+  /// A change of a card's state that waits until the card has finished turning.
   private struct PendingChange {
-    /// The time of the change, in seconds of the motion.
+    /// The time of the change on the clock of the motion, in seconds.
     let time: Double
     /// The index of the card.
     let card: Int
@@ -20,20 +21,20 @@ struct FloatingCards {
   private struct Glide {
     /// The positions of the cards before the new game, in card heights.
     let startPositions: [SIMD2<Double>]
-    /// The share of the distance that the cards have moved, from 0 to 1.
+    /// The share of the distance that the cards have covered, from 0 to 1.
     let progress: AnimatedValue
   }
 
   /// The last places of the cards in one deal of the session.
   private struct Deal {
     let seed: UInt64
-    /// The places as shares of the area.
+    /// The places of the cards, as shares of the area.
     let places: [SIMD2<Double>]
   }
 
   /// Whether the player has stopped the cards where they are.
   private(set) var isStill: Bool
-  /// Whether a face was visible since the deal, which means that a player may remember its place.
+  /// Whether any face has been visible since the deal, so that a player may remember its place.
   private(set) var hasShownFaces = false
 
   private var layout: BoardLayout
@@ -41,30 +42,30 @@ struct FloatingCards {
   private var dynamics: ElasticDynamics
   /// A copy of `dynamics` that has advanced to the time of the scene.
   ///
-  /// A scene may show a later time than the one that the session has reached.
+  /// A scene may show a later time than the session has reached.
   private var predictedDynamics: ElasticDynamics
   private var pendingChanges: [PendingChange] = []
   private var glide: Glide?
   /// The total duration of all pauses since the session began, in seconds.
   private var pausedTime: Double
-  /// Whether the cards have left the places at which they were dealt.
+  /// Whether any card has floated away from the place at which it was dealt.
   private var hasMoved = false
 
   /// The places at which the player stopped the cards, as shares of the area.
   ///
-  /// It is `nil` while the cards float, or if they are where they were dealt.
+  /// The value is `nil` while the cards float, or if they are where they were dealt.
   ///
-  /// A smaller window may push the cards away from these places. They return to them when the
-  /// window grows again.
+  /// A smaller window may push the cards away from these places. The cards return when the window
+  /// grows again.
   private var stilledPlaces: [SIMD2<Double>]?
   /// The places of the cards in the game that Undo brings back, as shares of the area.
   ///
-  /// It is `nil` if these cards are where they were dealt.
+  /// The value is `nil` if these cards are where they were dealt.
   private var undonePlaces: [SIMD2<Double>]?
-  /// The places of the cards of earlier deals.
+  /// The last places of the cards in other deals of the session.
   private var otherDeals: [Deal] = []
 
-  /// The range of a floating card's speed, in card heights per second.
+  /// The range from which a floating card gets its speed, in card heights per second.
   private static let speed = 0.5...1.5
   /// The maximum share of their area that floating cards cover.
   ///
@@ -72,7 +73,7 @@ struct FloatingCards {
   private static let maximumCoveredShare = 0.7
   /// The duration of the motion to the places of a new game, in seconds.
   private static let glideDuration = 0.5
-  /// The maximum number of deals whose places are stored for a player who goes back in time.
+  /// The maximum number of other deals whose places are stored, for players who go back in time.
   private static let maximumOtherDeals = 50
 
   /// Creates the motion of a board's cards.
@@ -108,7 +109,7 @@ struct FloatingCards {
 
   // MARK: Places
 
-  /// The current places of the cards, at which a later view can continue.
+  /// The current places of the cards, from which a later view can continue.
   var places: CardPlaces {
     CardPlaces(cards: cardPlaces, undoneCards: undonePlaces)
   }
@@ -124,12 +125,12 @@ struct FloatingCards {
     dynamics.bodies.map { $0.position / dynamics.area }
   }
 
-  /// Returns the centers of the first cards where they are dealt, in card heights.
+  /// Returns the centers at which the first `count` cards are dealt, in card heights.
   private func dealtPositions(count: Int) -> [SIMD2<Double>] {
     (0..<count).map(dealtPosition)
   }
 
-  /// Returns the center of a card where it is dealt, in card heights from the area's upper left
+  /// Returns the center at which a card is dealt, in card heights from the area's upper left
   /// corner.
   private func dealtPosition(of index: Int) -> SIMD2<Double> {
     let frame = layout.frame(of: index)
@@ -190,10 +191,10 @@ struct FloatingCards {
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
-  /// Starts a new game, in which the cards glide to their places and float on from there.
+  /// Starts a new game, for which the cards glide to new places and float on from there.
   ///
-  /// If the new board is already under way, it is a game that Undo brings back. Its cards return to
-  /// the places that they had.
+  /// If the game on the board is already under way, Undo has brought it back. Its cards then return
+  /// to the places that they had.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
     let startPositions = board.cards.indices.map { index in
@@ -226,7 +227,8 @@ struct FloatingCards {
 
   /// Shows another moment of the session, after a player has gone back or forward in time.
   ///
-  /// Cards of the same deal stay where they are. Cards of another deal return to their last places.
+  /// If the deal is the same, the cards stay where they are. Cards of another deal return to their
+  /// last places.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
     pendingChanges = []
     glide = nil
@@ -257,8 +259,7 @@ struct FloatingCards {
 
   // MARK: Changes
 
-  /// Stops a card that turns face up or leaves, and lets a card float again after it turned face
-  /// down.
+  /// Stops a card that turns face up or leaves, and lets a card that turned face down float again.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }
@@ -329,7 +330,7 @@ struct FloatingCards {
 
   // MARK: Time
 
-  /// Moves the cards on to the given time, in seconds since the session began.
+  /// Advances the motion of the cards to the given time, in seconds since the session began.
   mutating func advance(to time: Double) {
     if isPaused {
       pausedTime += max(0, floatingTime(at: time) - dynamics.time)
@@ -348,9 +349,10 @@ struct FloatingCards {
     }
   }
 
-  /// Removes and returns the earliest pending change, unless it happens after the given time.
+  /// Removes and returns the earliest pending change that is due at the given time, if there is
+  /// one.
   ///
-  /// - Parameter time: The time, in seconds of the motion.
+  /// - Parameter time: The time on the clock of the motion, in seconds.
   private mutating func removeNextChange(until time: Double) -> PendingChange? {
     let nextIndex = pendingChanges.indices.min { first, second in
       pendingChanges[first].time < pendingChanges[second].time
@@ -359,12 +361,12 @@ struct FloatingCards {
     return pendingChanges.remove(at: nextIndex)
   }
 
-  /// Converts a time of the session to the time of the motion, both in seconds.
+  /// Converts a time of the session to a time on the clock of the motion, both in seconds.
   private func floatingTime(at time: Double) -> Double {
     time - pausedTime
   }
 
-  /// Whether all cards stay in place because the player stopped them or they have too little space.
+  /// Whether the motion pauses because the player stopped the cards or they have too little space.
   private var isPaused: Bool {
     let size = dynamics.size
     let area = dynamics.area
@@ -382,7 +384,7 @@ struct FloatingCards {
 
   /// Predicts the positions of the cards in a scene, and leaves the motion itself unchanged.
   ///
-  /// It has to be called before `offset(of:at:)`, which returns a predicted position.
+  /// This method has to be called before `offset(of:at:)`, which uses the predicted positions.
   mutating func predict(at time: Double) {
     predictedDynamics = dynamics
     if !isPaused {
@@ -396,7 +398,9 @@ struct FloatingCards {
     return (position - dealtPosition(of: card)) * Double(layout.cardHeight)
   }
 
-  /// Returns the visible center of a card, which may still glide to its new place, in card heights.
+  /// Returns the visible center of a card, in card heights.
+  ///
+  /// The card may still be gliding to its new place.
   private func visiblePosition(
     of card: Int, in dynamics: ElasticDynamics, at time: Double
   ) -> SIMD2<Double> {

@@ -1,8 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the found pairs, which are small cards beside the board or on the plates of the
-/// players.
+/// The view that shows found pairs as small cards beside the board or on the players' plates.
 @MainActor struct FoundPairsView {
   /// A found pair that is visible, appearing or disappearing.
   private struct Pair {
@@ -11,22 +10,21 @@ import ViewState
     var faces: [Face]
     /// The index of the pile to which the pair belongs.
     let pile: Int
-    /// The number of pairs that were added to the pile before this one.
+    /// The number of pairs that were added to the pile before this pair.
     let indexInPile: Int
-    /// The frames of the cards on the board, from which the pair flies, or `nil` if it does not
-    /// fly.
+    /// The frames on the board from which the cards fly, or `nil` if they appear in place.
     var startFrames: [Rect]?
-    /// The progress of the appearance, from 0 (invisible) to 1 (in its place).
+    /// The progress with which the pair appears, from 0 (invisible) to 1 (in its place).
     var presence = AnimatedValue(0)
   }
 
-  /// The text with the number of found pairs, which replaces the pictures of too many pairs.
+  /// The text with the number of found pairs, which replaces their pictures if there are too many.
   private struct CountText {
     var words = ""
     var fade = CrossFade()
   }
 
-  /// The areas of the piles: one for each player, or a single one.
+  /// The areas of the piles of found pairs: one for each player, or a single one.
   private let pileAreas: [PixelRect]
   private let maximumCardHeight: Int
   /// The number of pairs in the game, or 0 if the window has no space for found pairs.
@@ -36,8 +34,9 @@ import ViewState
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
-  /// The pairs in the order in which the players find them, with `nil` for pairs that are not
-  /// visible.
+  /// The pairs in the order in which players find them.
+  ///
+  /// A pair that is not visible is `nil`.
   ///
   /// The array is empty if the view shows no pictures.
   private var shownPairs: [Pair?]
@@ -57,7 +56,7 @@ import ViewState
   /// The opacity of the tray below the places of the pairs.
   private static let trayOpacity = 0.7
 
-  /// Creates the view of a board's found pairs, at rest.
+  /// Creates the view of a board's found pairs, without an animation.
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
@@ -145,7 +144,7 @@ import ViewState
     backdrop.draw(tray)
   }
 
-  /// Makes the picture of an empty card face, which the next found pair needs.
+  /// Makes the picture of an empty card face in advance, because the next found pair needs it.
   mutating func prepare() throws {
     if !shownPairs.isEmpty {
       _ = try facePainter.drawing(painter.skin.cardDrawing("card-face"))
@@ -158,8 +157,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
-  ///   - cardFrame: Returns the frame of the card at an index, from which it flies, or `nil` to let
-  ///     it appear in its place.
+  ///   - cardFrame: Returns the frame from which the card at an index flies to its pile, or `nil`
+  ///     to let the card appear in its place.
   ///   - isAtRest: Whether the pairs appear without an animation.
   ///   - time: The time of the change, in seconds.
   mutating func show(
@@ -199,16 +198,16 @@ import ViewState
     self.countText?.fade.show(label, duration: duration, at: time)
   }
 
-  /// Returns whether the pair at an index has been found and does not wait on the board.
+  /// Returns whether the pair at the given index has been found and need not wait on the board.
   private func isShown(_ index: Int, on board: BoardState) -> Bool {
     guard index < board.foundPairs.count else { return false }
-    // A pair that flies waits on the board until the player has seen both cards.
+    // A pair that will fly to its pile waits on the board until the player has seen both cards.
     let appearsAtOnce = !motion.fliesToFoundPairs || board.phase == .finished
     let firstCard = board.foundPairs[index].cards[0]
     return appearsAtOnce || board.cards[firstCard].isGone
   }
 
-  /// Shows a found pair on its pile, and adds it to the number of pairs on that pile.
+  /// Shows a found pair on its pile, and counts it among the pairs of that pile.
   private mutating func showPair(
     _ index: Int, on board: BoardState, from cardFrame: (Int) -> Rect?, counts: inout [Int],
     at time: Double
@@ -237,7 +236,7 @@ import ViewState
     return pair.foundPair == foundPair && pair.presence.target == 1
   }
 
-  /// Starts the flight of a pair from its cards on the board, or lets it appear in its place.
+  /// Starts the flight of a pair from the board to its pile, or lets the pair appear in its place.
   private func startAppearance(
     of pair: inout Pair, on board: BoardState, from cardFrame: (Int) -> Rect?, at time: Double
   ) {
@@ -253,7 +252,7 @@ import ViewState
     pair.presence.animate(to: 1, with: .easeInOut(duration), at: time, after: delay)
   }
 
-  /// Adapts the distances between the pairs of each pile to the number of pairs.
+  /// Adapts the distance between the pairs of each pile to their number.
   private mutating func updateSpacings(_ pairCounts: [Int], at time: Double) {
     for (pile, count) in pairCounts.enumerated() {
       let pairLayout = PairLayout(
@@ -264,7 +263,7 @@ import ViewState
     }
   }
 
-  /// Lets all pairs appear at once that wait to do so, if the game's motion wants it.
+  /// Lets all waiting pairs appear at once, in games that show found pairs on the next choice.
   mutating func startPendingAppearances(at time: Double) {
     guard motion.showsFoundPairsOnNextChoice else { return }
     for index in shownPairs.indices {
@@ -288,7 +287,8 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any pair appears, disappears or moves, or whether the number of pairs fades.
+  /// Returns whether any pair is appearing, disappearing or moving, or the number of pairs is
+  /// fading.
   func isMoving(at time: Double) -> Bool {
     let isAnyPairMoving = shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
     let isAnyPileMoving = pairSpacings.contains { $0.isMoving(at: time) }
@@ -300,7 +300,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - sprites: The sprites of the scene.
-  ///   - largePictures: The pictures of the cards on the board, with which a flying card begins.
+  ///   - largePictures: The pictures of the cards on the board, which a card shows at the start of
+  ///     its flight.
   ///   - time: The time of the scene, in seconds.
   func appendSprites(to sprites: inout [Sprite], largePictures: CardPictures, at time: Double) {
     countText?.fade.appendSprites(to: &sprites, at: time)
@@ -311,7 +312,7 @@ import ViewState
     }
   }
 
-  /// Returns the sprite of one card of a pair, which is invisible if there is no pair.
+  /// Returns the sprite of one card of a pair, or an invisible sprite if there is no pair.
   private func sprite(
     of pair: Pair?, card: Int, largePictures: CardPictures, at time: Double
   ) -> Sprite {

@@ -1,14 +1,14 @@
 import Graphics
 import ViewState
 
-/// The view of the title, the line below it and the counters.
+/// The view of the texts around the cards: the title, the line below it and the counters.
 ///
-/// The line shows a message or a notice, or else the subtitle. The title of a game of one player
-/// never changes, so it is a part of the backdrop.
+/// The line below the title shows a message or a notice, or else the subtitle. The title of a game
+/// of one player never changes, so it is a part of the backdrop.
 @MainActor struct HeaderView {
   /// A text that fades to the next one.
   private struct FadingText {
-    /// The current words, or `nil` before the first ones.
+    /// The words of the current text, or `nil` before the first text.
     var words: String?
     var fade = CrossFade()
   }
@@ -23,7 +23,7 @@ import ViewState
   private struct NoticeText {
     var lines: [String]
     var fontSize: Int
-    /// The area that the lines may fill.
+    /// The area that the lines of the notice may fill.
     var area: PixelRect
     /// The frame of the title, if the notice covers it.
     var coveredTitle: PixelRect?
@@ -69,7 +69,7 @@ import ViewState
     try show(board)
   }
 
-  /// Whether there is space for a line below the title.
+  /// Whether there is space for a line of text below the title.
   ///
   /// In a small window, the line takes the place of the title.
   private var hasLine: Bool {
@@ -114,7 +114,7 @@ import ViewState
 
   /// Returns the largest font size at which all titles fit an area.
   ///
-  /// In a wide window only their words have to fit, because titles wrap there.
+  /// In a wide window, titles wrap, so only their single words have to fit.
   private func commonTitleSize(of titles: [String], in titleArea: PixelRect) throws -> Int {
     var texts = titles
     if layout.isWide {
@@ -125,7 +125,7 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades to the texts of a board.
+  /// Fades to the current texts of a board.
   ///
   /// A text that has not changed stays as it is.
   mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
@@ -147,7 +147,7 @@ import ViewState
     return [line] + Self.counterTexts(of: board)
   }
 
-  /// Returns the sprite of the text at an index in `texts`.
+  /// Returns the sprite of the text at the given index in `texts`.
   private func makeLabel(_ words: String, at index: Int, on board: BoardState) throws -> Sprite {
     if index > 0 {
       return try headlineOrCounter(words, at: index)
@@ -194,7 +194,7 @@ import ViewState
       + lineSprites(lineBitmaps, of: text, in: frame)
   }
 
-  /// Returns the lines of a notice, and the area for them.
+  /// Breaks a notice into lines, and chooses the area for them.
   ///
   /// The area is below the title if the lines fit there. Otherwise it is over the title, or even
   /// over the cards.
@@ -282,7 +282,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any text fades.
+  /// Returns whether any text is fading.
   func isMoving(at time: Double) -> Bool {
     texts.contains { $0.fade.isMoving(at: time) }
   }

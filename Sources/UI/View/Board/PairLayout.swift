@@ -1,6 +1,6 @@
 import Graphics
 
-/// The places of small pairs of cards in an area, side by side or fanned like a hand of cards.
+/// The places of found pairs in an area, side by side or fanned like a hand of cards.
 struct PairLayout {
   /// The width of a card, in pixels.
   let cardWidth: Int
@@ -8,7 +8,7 @@ struct PairLayout {
   let cardHeight: Int
   /// The distance between the left edges of two neighboring pairs, in pixels.
   let spacing: Double
-  /// Whether enough of each pair is visible for players to distinguish it from the others.
+  /// Whether enough of each pair is visible for players to distinguish the pairs.
   let arePairsDistinct: Bool
   /// Whether the pairs lie side by side without overlapping.
   let arePairsSeparate: Bool
@@ -65,7 +65,7 @@ struct PairLayout {
     arePairsSeparate = spacing >= pairWidth
     arePairsDistinct =
       spacing >= max(Self.minimumDistinctSpacing, width * Self.minimumDistinctShare)
-    // A pile has a single row. Pairs that a player finds later continue it.
+    // A pile has a single row, which continues when a player finds more pairs.
     columns = isPile ? .max : usedColumns
     rowHeight = height * Self.rowDistance
 
@@ -90,8 +90,8 @@ struct PairLayout {
   /// - Parameters:
   ///   - pair: The index of the pair.
   ///   - card: The number of the card in the pair, 0 or 1.
-  ///   - currentSpacing: The distance between two pairs in pixels while it changes, or `nil` for
-  ///     the distance of this layout.
+  ///   - currentSpacing: The distance between two pairs during its animation, in pixels, or `nil`
+  ///     for the distance of this layout.
   func frame(of pair: Int, card: Int, spacing currentSpacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
     let spacing = currentSpacing ?? spacing
@@ -111,13 +111,12 @@ struct PairLayout {
   }
 }
 
-/// A planner that chooses the number of rows for pairs, and whether they are side by side or
-/// fanned.
+/// A planner that chooses the number of rows and decides whether pairs are fanned.
 private struct PairLayoutPlanner {
   /// The number of rows and the sizes that the planner has chosen.
   struct Plan {
     var rows: Int
-    /// Whether the pairs are side by side.
+    /// Whether the pairs lie side by side.
     ///
     /// Otherwise they are fanned.
     var isSpread: Bool
@@ -157,7 +156,7 @@ private struct PairLayoutPlanner {
     (pairCount + rows - 1) / rows
   }
 
-  /// The numbers of rows among which the planner chooses.
+  /// The possible numbers of rows, from which the planner chooses.
   private var rowCounts: ClosedRange<Int> {
     if isPile {
       return 1...1
@@ -166,7 +165,7 @@ private struct PairLayoutPlanner {
     return 1...(largestCount ?? 1)
   }
 
-  /// Returns the height of the tallest card with which the given number of rows fits the area.
+  /// Returns the maximum card height at which the given number of rows fits the area, in pixels.
   private func tallestCard(inRows rows: Int) -> Double {
     let contentHeight = Double(rows - 1) * PairLayout.rowDistance + 1
     return min(Double(maximumHeight), Double(area.height) / contentHeight)
@@ -174,23 +173,24 @@ private struct PairLayoutPlanner {
 
   // MARK: Side by side
 
-  /// Returns the height of the tallest card with which all pairs fit side by side.
+  /// Returns the maximum card height at which all pairs fit side by side in the given rows, in
+  /// pixels.
   private func spreadHeight(inRows rows: Int) -> Double {
     let distances = Double(columns(inRows: rows) - 1) * PairLayout.pairDistance
     let contentWidth = distances + 1 + PairLayout.cardShift
     return min(tallestCard(inRows: rows), Double(area.width) / contentWidth / aspect)
   }
 
-  /// The height of the tallest card with which all pairs fit side by side in any number of rows.
+  /// The maximum card height at which all pairs fit side by side in any number of rows, in pixels.
   private var largestSpreadHeight: Double {
     rowCounts.map(spreadHeight).max() ?? 0
   }
 
   /// The best number of rows for pairs side by side.
   ///
-  /// The best number leaves the fewest places empty, and its cards are not much smaller than
-  /// possible. If several numbers leave equally many places empty, the one with the tallest cards
-  /// is the best.
+  /// The best number leaves the fewest places empty without making the cards much smaller than
+  /// possible. If several numbers leave equally many places empty, the number with the tallest
+  /// cards is chosen.
   private var bestSpreadRows: Int {
     let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
     let acceptableCounts = rowCounts.filter { spreadHeight(inRows: $0) >= minimumHeight }
@@ -225,7 +225,7 @@ private struct PairLayoutPlanner {
     return bestCount ?? 1
   }
 
-  /// Returns the visible area of a fanned pair, in square pixels.
+  /// Returns the area of each fanned pair that the next pair leaves visible, in square pixels.
   private func visibleArea(inRows rows: Int) -> Double {
     fannedSpacing(inRows: rows) * tallestCard(inRows: rows)
   }

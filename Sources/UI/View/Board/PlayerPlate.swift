@@ -1,6 +1,6 @@
 import Graphics
 
-/// The places of the parts of a player's plate, in pixels.
+/// The layout of a player's plate, with the places of its parts in pixels.
 ///
 /// The name is above the pile of found pairs, or beside it on a very wide plate.
 struct PlayerPlate {
@@ -25,7 +25,7 @@ struct PlayerPlate {
     return max(1, Int(Double(contentArea.height) * share))
   }
 
-  /// The area of the badge, to the left of the name.
+  /// The area of the player's badge, to the left of the name.
   var badgeArea: PixelRect {
     PixelRect(
       x: contentArea.x,
@@ -34,7 +34,7 @@ struct PlayerPlate {
       height: max(1, badgeSide))
   }
 
-  /// The area of the name, between the badge and the points.
+  /// The area of the player's name, between the badge and the points.
   var nameArea: PixelRect {
     let right = isNarrow ? contentArea.maxX : scoreArea.x
     let availableWidth = max(1, right - badgeArea.maxX - inset)
@@ -46,7 +46,7 @@ struct PlayerPlate {
     return PixelRect(x: badgeArea.maxX + inset, y: nameTop, width: width, height: nameHeight)
   }
 
-  /// The area of the points, to the right of the name or of the pile.
+  /// The area of the player's points, to the right of the name or the pile.
   var scoreArea: PixelRect {
     var top = nameTop
     if isNarrow {
@@ -88,7 +88,7 @@ struct PlayerPlate {
     return max(1, Int(shorterSide * Self.edgeShare))
   }
 
-  /// The area inside the edge.
+  /// The area inside the edge of the plate.
   private var contentArea: PixelRect {
     let verticalArea = area.inset(x: 0, y: inset)
     return verticalArea.withX(area.x + inset * 3 / 2, width: max(1, area.width - 3 * inset))
@@ -105,7 +105,7 @@ struct PlayerPlate {
     return contentArea.y
   }
 
-  /// The top edge of the parts below the name.
+  /// The top edge of the parts that lie below the name.
   private var topBelowName: Int {
     contentArea.y + nameHeight + inset / 2
   }

@@ -12,14 +12,14 @@ import ViewState
     /// The area of the points.
     let scoreArea: PixelRect
     var lightOpacity = AnimatedValue(0)
-    /// The points on the plate, or `nil` before the first ones.
+    /// The points on the plate, or `nil` before any points are shown.
     var points: Int?
     var fade = CrossFade()
   }
 
   private let textLayout: TextLayout
   private var players: [Player] = []
-  /// The areas for the found pairs of each player.
+  /// The areas for the found pairs, one for each player.
   private(set) var pileAreas: [PixelRect] = []
 
   /// The colors of the light around the players, as 0xRRGGBB.
@@ -29,7 +29,7 @@ import ViewState
   /// If names would be smaller, the plates show no names.
   private static let minimumNameSize = 8
 
-  /// Creates the view of a board's players at rest, and draws their plates on the backdrop.
+  /// Creates the view of a board's players, and draws their plates on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     textLayout = painter.textLayout(on: backdrop)
     let names = board.players.map(\.name)
@@ -48,7 +48,7 @@ import ViewState
     finishAnimations()
   }
 
-  /// Returns the light around the plate of the player at an index, in the color of the player.
+  /// Returns the light around a player's plate, in the color of the player.
   private static func light(
     around plate: PlayerPlate, of player: Int, painter: SkinPainter
   ) throws -> Sprite {
@@ -99,7 +99,7 @@ import ViewState
     }
   }
 
-  /// Moves the players to the end of their animations.
+  /// Moves the points and lights of all players to the end of their animations.
   mutating func finishAnimations() {
     for index in players.indices {
       players[index].fade.snapToTarget()
@@ -107,7 +107,7 @@ import ViewState
     }
   }
 
-  /// Returns whether any points or lights fade.
+  /// Returns whether any points or lights are fading.
   func isMoving(at time: Double) -> Bool {
     players.contains { player in
       player.fade.isMoving(at: time) || player.lightOpacity.isMoving(at: time)

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the prizes on a dialog, which are stars or laurels that appear one after the other.
+/// The view of the stars or laurels on a dialog, which appear one after the other.
 @MainActor struct PrizesView {
   /// A sprite of a prize, or of the glint on it.
   private struct PrizeSprite {
@@ -11,7 +11,7 @@ import ViewState
     let isGlint: Bool
   }
 
-  /// The maximum number of sprites, which every player needs for a laurel and its glint.
+  /// The maximum number of sprites: a laurel and its glint for every player.
   static let maximumSprites = 2 * PlayerBadge.shapeCount
 
   /// The time from the appearance of the dialog to the first prize, in seconds.
@@ -31,7 +31,7 @@ import ViewState
   /// The sprites of all prizes, in the order in which they are drawn.
   private var prizeSprites: [PrizeSprite] = []
 
-  /// Creates a view that has no prizes yet.
+  /// Creates the view of a dialog's prizes, to which stars or laurels can be added.
   ///
   /// - Parameters:
   ///   - panel: The panel of the dialog, on which this view draws the places of the prizes.
@@ -82,7 +82,7 @@ import ViewState
     prizeSprites += glints
   }
 
-  /// Returns the frame of the star at an index on the panel, in pixels.
+  /// Returns the frame of the star at the given index, in pixels on the panel.
   ///
   /// The star in the middle is larger and higher than the others.
   private func starFrame(_ index: Int, in area: PixelRect) -> PixelRect {
@@ -141,7 +141,7 @@ import ViewState
     }
   }
 
-  /// Returns the picture of a laurel with the badge of the player at an index.
+  /// Returns the picture of a laurel with the badge of the given player.
   private func laurelPicture(of player: Int, isComputer: Bool, side: Int) throws -> Bitmap {
     let rasterizer = painter.rasterizer
     let drawing = try rasterizer.drawing("shared/laurel", width: side, height: side)
@@ -155,7 +155,7 @@ import ViewState
     return laurel
   }
 
-  /// Adds the glint on a laurel.
+  /// Adds a glint on the laurel with the given frame.
   private mutating func addLaurelGlint(in frame: Rect, side: Int, number: Int) throws {
     let glintSide = Self.badgeSide(inLaurelOf: side)
     let picture = try painter.rasterizer.drawing(
@@ -180,7 +180,7 @@ import ViewState
     return prize.frame
   }
 
-  /// Draws a light on the panel, behind the prizes.
+  /// Draws a light on the panel, behind the prizes in the given area.
   private func drawLight(width: Int, height: Int, in area: PixelRect) throws {
     let drawnSide = max(2, height)
     let light = try painter.rasterizer.drawing(

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The places of the parts of a dialog, in pixels.
+/// The layout of the dialog after a game, with the places of its parts in pixels.
 ///
 /// The area of the dialog and the places of its buttons are relative to the window. All other
 /// places are relative to the dialog.
@@ -15,7 +15,7 @@ struct SummaryLayout {
   /// The width of the shadow around the dialog.
   private let edge: Int
 
-  /// The width of the shadow, as a share of the dialog's shorter side.
+  /// The width of the shadow around the dialog, as a share of the dialog's shorter side.
   private static let edgeShare = 0.08
   /// The distance between the parts of the dialog, as a share of the dialog's shorter side.
   private static let paddingShare = 0.05

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The view of the dialog over the board, which shows the results of a game.
+/// The view of the dialog that shows the results of a game over the board.
 @MainActor struct SummaryView {
   /// The area of the dialog in the window, in pixels.
   let area: PixelRect
@@ -18,8 +18,9 @@ import ViewState
   /// The duration of the fade to a dialog that opens after its view was created, in seconds.
   private static let fadeDuration = 0.35
 
-  /// Creates the view of a board's dialog, which is completely visible if the dialog is already
-  /// open.
+  /// Creates the view of a board's dialog.
+  ///
+  /// A dialog that is already open is completely visible at once.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     if board.players.isEmpty {
       area = layout.summaryFrame
@@ -43,8 +44,8 @@ import ViewState
   /// Shows the dialog of a board at its opening time, or hides the dialog if the board has none.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let newDialog = board.dialog
-    // A player who goes back in time may get to a moment before the dialog opens. It is visible
-    // now, so it has to be hidden until it opens again.
+    // A player who goes back in time may reach a moment before the dialog opens. The dialog is
+    // visible now, so it has to be hidden until it opens again.
     var opensAgain = false
     if let newDialog {
       opensAgain = startTime <= time && time < newDialog.openingTime
@@ -61,7 +62,7 @@ import ViewState
     opacity.animate(to: targetOpacity, with: .easeInOut(duration), at: startTime)
   }
 
-  /// Updates the dialog's buttons, which show whether they are in focus or respond to the pointer.
+  /// Makes the dialog's buttons show whether they are in focus or respond to the pointer.
   mutating func update(
     _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
@@ -71,7 +72,7 @@ import ViewState
     }
   }
 
-  /// Moves the dialog to the end of its animations, unless it opens later.
+  /// Moves the dialog to the end of its animations, unless it is still waiting to open.
   mutating func finishAnimations(at time: Double) {
     guard startTime <= time else { return }
     opacity.snapToTarget()
@@ -87,8 +88,8 @@ import ViewState
   /// Draws a dialog on a new panel.
   ///
   /// - Parameters:
-  ///   - dialog: The dialog.
-  ///   - board: The board of the dialog.
+  ///   - dialog: The dialog to draw.
+  ///   - board: The board whose results the dialog shows.
   ///   - prizesStart: The time at which the prizes begin to appear, or `nil` to show them at once.
   private mutating func draw(
     _ dialog: BoardState.Dialog, of board: BoardState, prizesStart: Double?
@@ -135,7 +136,7 @@ import ViewState
   /// The maximum height of a line in a dialog without stars, as a share of the dialog's height.
   private static let lineHeightShareWithoutStars = 0.12
 
-  /// Draws the stars of a game and the lines with its results.
+  /// Draws the stars that the player earned and the lines with the results.
   private mutating func drawEntries(
     of dialog: BoardState.Dialog, in entriesArea: PixelRect
   ) throws {
@@ -206,7 +207,8 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether the dialog fades, its prizes appear, or its buttons respond to the pointer.
+  /// Returns whether the dialog is fading, its prizes are appearing, or its buttons are responding
+  /// to the pointer.
   func isMoving(at time: Double) -> Bool {
     let hasMovingButtons = dialog != nil && buttons.contains { $0.isMoving(at: time) }
     let prizesEnd = prizes?.endTime ?? startTime
@@ -226,7 +228,9 @@ import ViewState
     }
   }
 
-  /// Appends the sprites of the dialog, and invisible ones so that their number is always the same.
+  /// Appends the sprites of the dialog.
+  ///
+  /// Invisible sprites keep their total number the same in all scenes.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let buttonSpriteCount = BoardState.Dialog.maximumButtons * ButtonView.spriteCount
     let endIndex = sprites.count + 1 + PrizesView.maximumSprites + buttonSpriteCount

@@ -7,7 +7,7 @@ package struct TouchTarget<Part> {
   /// The visible area of the part, in pixels.
   package let place: PixelRect
 
-  /// Creates the target of a part.
+  /// Creates the touch target of a part of the screen.
   ///
   /// - Parameters:
   ///   - part: The part that responds to a touch.
@@ -25,7 +25,7 @@ package struct TouchTarget<Part> {
   /// - Parameters:
   ///   - targets: The targets on the screen, starting with the topmost one.
   ///   - point: The point that was touched, in pixels.
-  ///   - bounds: The area around all targets, in pixels.
+  ///   - bounds: The area outside which no part responds, in pixels.
   ///   - pointSize: The number of pixels per point.
   package static func nearest(
     _ targets: [TouchTarget], to point: SIMD2<Double>, inside bounds: PixelRect, pointSize: Double
@@ -41,7 +41,9 @@ package struct TouchTarget<Part> {
     return nearestTarget?.part
   }
 
-  /// Returns the area that responds to touches, which extends evenly beyond a small part if it can.
+  /// Returns the area that responds to touches.
+  ///
+  /// It extends beyond a small part, evenly on all sides if the bounds allow it.
   private func touchArea(minimumSide: Int, inside bounds: PixelRect) -> PixelRect {
     let width = max(place.width, minimumSide)
     let height = max(place.height, minimumSide)
@@ -54,7 +56,7 @@ package struct TouchTarget<Part> {
       height: height)
   }
 
-  /// Returns the squared distance from a point to the part, which is 0 for a point inside.
+  /// Returns the squared distance from a point to the part, which is 0 inside the part.
   private func squaredDistance(to point: SIMD2<Double>) -> Double {
     let horizontalDistance = max(0, Double(place.x) - point.x, point.x - Double(place.maxX) + 1)
     let verticalDistance = max(0, Double(place.y) - point.y, point.y - Double(place.maxY) + 1)

@@ -1,4 +1,4 @@
-/// The size of a window, and the sizes of a point and of texts in it.
+/// The size of a window, with the scale of its points and texts.
 struct WindowMetrics: Equatable {
   /// The width of the window, in pixels.
   let width: Int
