@@ -10,7 +10,7 @@ import ViewState
   @Test("Break 9: a view does not change the board that another view shows")
   func break9() throws {
     let game = aabb()
-    let terminal = try Table(game)
+    let terminal = try ScreenSession(game)
 
     game.handle(.arrow(.right))
 

@@ -23,7 +23,7 @@ import ViewState
   func break6() throws {
     let play = try Play(.lab)
 
-    try play.key(.character("a"), at: 1)
+    try play.press(key: .character("a"), at: 1)
     #expect(play.board.typedName == "a")
 
     try play.press(card: 3, at: 2)
