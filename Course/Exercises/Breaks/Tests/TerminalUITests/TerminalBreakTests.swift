@@ -9,7 +9,7 @@ import ViewState
 @MainActor @Suite struct TerminalBreakTests {
   @Test("Break 9: a view does not change the board that another view shows")
   func break9() throws {
-    let game = aabb()
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
     let terminal = try ScreenSession(game)
 
     game.handle(.arrow(.right))
