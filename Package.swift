@@ -98,8 +98,8 @@ let command = Target.executableTarget(
   name: "memory-game",
   dependencies: [
     "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-    "Storage", "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices", "TerminalUI",
-    "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons",
+    "Storage", "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices",
+    "TerminalUI", "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons",
     "CArguments",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
