@@ -99,8 +99,8 @@ let command = Target.executableTarget(
   dependencies: [
     "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
     "Storage", "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices",
-    "TerminalUI", "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons",
-    "CArguments",
+    "TerminalUI", "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector",
+    "Lessons", "CArguments",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   path: "Sources/memory-game")
