@@ -18,6 +18,7 @@ struct RenderCommand: MainCommand {
   ///
   /// A player who requests more frames has probably made a mistake.
   static let maximumFrameCount = 108_000
+
   /// The maximum number of pixels in a rendered frame.
   private static let maximumPixelCount = 64 << 20
   private static let defaultFrameRate = 60

@@ -12,6 +12,7 @@ import ViewState
 @MainActor package final class GameCoordinator {
   /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
+
   /// The maximum number of results that are replayed when the results page opens.
   ///
   /// Only results without a summary have to be replayed.
@@ -45,9 +46,11 @@ import ViewState
   var reviewSubscription: Subscription?
   /// The commands that wait for the next update, when all input has been handled.
   var pendingCommands: [MenuCommand] = []
+
   /// The new preview setting, which waits for an untouched board that can be dealt again; `nil` if
   /// the setting did not change.
   var pendingPreviewSetting: Bool?
+
   /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
   var soundOverride: Bool?
 
@@ -67,6 +70,7 @@ import ViewState
   ///
   /// It is set to `nil` after its game was shown.
   private var sessionBeingRestored: LockedSession?
+
   /// The saved sessions that cannot be restored.
   ///
   /// They are set aside when another game is shown.

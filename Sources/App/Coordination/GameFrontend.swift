@@ -12,10 +12,12 @@ import ViewState
   ///
   /// - Throws: An error if the game cannot be shown or recorded.
   func show(_ session: GameSession) throws
+
   /// Shows a review over the current game.
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws
   /// Closes the review and shows the current game again.
   func endReview(of session: GameSession) throws
+
   /// Loads pictures, and starts a game with them when all are loaded.
   ///
   /// - Parameters:
@@ -27,14 +29,17 @@ import ViewState
     hidesPath: Bool,
     play: @escaping (Deck) throws -> Void
   ) throws
+
   /// Prepares the frontend to draw the faces of the given decks.
   func prepare(for decks: [Deck])
   /// Returns a grid for a new game, with rows and columns swapped if this fits the window better.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid
-  /// Whether the board waits for messages that the inspector holds back.
+
+  /// Whether the inspector is still holding back messages to the board.
   ///
-  /// Sounds wait for the same messages.
+  /// While it is, no sounds should be played either.
   var isBoardWaiting: Bool { get }
+
   /// Whether the frontend can show drifting cards.
   var showsDrift: Bool { get }
   /// Applies the settings of the player.
@@ -57,12 +62,14 @@ package protocol DeckServices: Sendable {
   ///
   /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary
+
   /// Loads all pictures of a source, and returns their deck.
   ///
   /// - Parameters:
   ///   - source: The address, list of tracks or folder of the pictures.
   ///   - allowsNetwork: Whether pictures may be loaded from the network.
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
+
   /// Throws an error if a source is not an address, a list of tracks or a folder.
   func checkPictureSource(_ source: String) throws
   /// Throws an error if a window cannot draw the faces of a game, or if two faces look the same.

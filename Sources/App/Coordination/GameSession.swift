@@ -8,10 +8,12 @@ import ViewState
 /// The positions of the cards on the screen.
 package struct ShownPlaces {
   package let places: CardPlaces
+
   /// The seed of the deal that is shown.
   ///
   /// The inspector may show an earlier deal of the session.
   package let seed: UInt64
+
   /// Whether the cards are drifting.
   package let isFloating: Bool
 
@@ -33,6 +35,7 @@ package struct ShownPlaces {
   private var previousFile: String?
   /// The number of events that were in the log when this session was opened.
   private let initialEventCount: Int
+
   /// The consumers of the shown game, such as the recorder and the computer player.
   ///
   /// A controller may have replaced the view model as the shown game.
@@ -43,9 +46,11 @@ package struct ShownPlaces {
   private var subscriptions: [Subscription] = []
   /// The sessions of finished games that are not saved as results yet.
   private var finishedSessions: [Session] = []
+
   /// A function that returns the positions of the cards on the screen, or `nil` if cards cannot
   /// drift there.
   package var findPlaces: () -> ShownPlaces? = { nil }
+
   /// The card positions that were last read from a file or written to one.
   private var placesOnDisk: PlacesOnDisk?
 

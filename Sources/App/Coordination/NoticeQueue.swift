@@ -8,20 +8,24 @@ import ViewState
   private static let minimumReadingTime = 4.0
   /// The time for which a notice is shown, in seconds per character.
   private static let readingTimePerLetter = 0.06
+
   /// The maximum number of waiting notices.
   ///
   /// If there are more, one further notice states that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
+
   /// The notices that were written to standard error but not added to the queue yet.
   ///
   /// They do not wake the program, because every update takes them.
   private let warnings = Mailbox<String>(wake: {})
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
+
   /// The time until which the current notice stays, in seconds.
   private var displayEnd = 0.0
+
   /// Whether the player can see notices.
   ///
   /// While it is false, notices are written to standard error.

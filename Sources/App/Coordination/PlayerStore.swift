@@ -13,6 +13,7 @@ import ViewState
   package private(set) var settings = Settings()
   /// The stored position and size of the window.
   package private(set) var windowPlacement = WindowPlacement()
+
   /// The setup that was chosen last, and whether the player has ever opened the menu.
   ///
   /// Every assignment is written to the file.
@@ -21,6 +22,7 @@ import ViewState
       save(lastSetup, changedFrom: oldValue, in: \.lastSetup)
     }
   }
+
   /// The files of results without a summary, oldest first; `nil` until the results are listed.
   private(set) var unsummarizedFiles: [String]?
 

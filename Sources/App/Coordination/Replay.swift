@@ -12,6 +12,7 @@ import ViewState
     /// The number of the event, starting at 1; 0 for the deal, `nil` for a change that time
     /// caused.
     package let eventNumber: Int?
+
     /// The time of the step, in seconds since the session began.
     package let time: Double
     /// The intent of the event; `nil` for the deal and for a change that time caused.

@@ -13,6 +13,7 @@ import ViewState
     package let number: Int
     /// The time since the session began, in seconds.
     package let time: Double
+
     /// The rectangles in which the frame differs from the previous one.
     ///
     /// The first frame differs everywhere.
@@ -143,10 +144,11 @@ import ViewState
     let cards = (0..<view.layout.grid.cardCount).map { index in
       json(ofCard: index, view.appearance(of: index, at: frame.time))
     }
+    let cardList = cards.joined(separator: ",")
+    let dirtyAreas = frame.dirty.map(json).joined(separator: ",")
     return """
       {"frame":\(frame.number),"at":\(JSON.numberLiteral(frame.time)),"file":"\(file)",\
-      "dirty":[\(frame.dirty.map(json).joined(separator: ","))],\
-      "cards":[\(cards.joined(separator: ","))]}
+      "dirty":[\(dirtyAreas)],"cards":[\(cardList)]}
       """
   }
 
@@ -187,6 +189,7 @@ package enum FrameTimes: Equatable, Sendable {
   /// A rate in frames per second, from the beginning of the session to the end of the last
   /// animation.
   case rate(Int)
+
   /// The times in seconds, in ascending order.
   case list([Double])
 }

@@ -99,6 +99,7 @@ package struct StateDiagram {
     package let name: String
     /// Whether the game is in this state.
     package let isCurrent: Bool
+
     /// The transitions to other states, for example "choose a hidden card / revealed → Choose the
     /// second card".
     package let exits: [String]

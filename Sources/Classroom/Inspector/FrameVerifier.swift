@@ -29,9 +29,10 @@ import ViewState
   /// The second view, or `nil` if it has to be created.
   private var reference: Reference?
 
-  /// The inputs of the pointer since it last moved without a pressed button.
+  /// The last movement of the pointer without a pressed button, and all pointer inputs after it.
   ///
-  /// A new second view receives these inputs, too.
+  /// When a second view is created, these inputs are replayed on it, so that it hovers and presses the
+  /// same things as the first one.
   private var pointerInputs: [PointerInput] = []
   private var isPointerDown = false
 

@@ -35,10 +35,12 @@ struct LogBook {
 
   /// The message of a view's call that has not returned.
   private var callMessage: Message?
+
   /// The index of the first line that is open, or the number of lines if no line is open.
   ///
   /// The log begins with the line of the deal, which is closed.
   private var firstOpenIndex = 1
+
   /// The number of the next line, which follows the number 0 of the deal.
   private var nextNumber = 1
 

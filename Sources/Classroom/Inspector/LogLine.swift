@@ -12,9 +12,11 @@ struct LogLine: Sendable {
   /// Removing the oldest lines does not change it.
   let number: Int
   var record: StepRecord
+
   /// The number of intents that were announced from the start of the session to the end of the
   /// line.
   var eventCount = 0
+
   /// The messages between the layers, in the order in which they were sent.
   var messages: [Message] = [] {
     didSet {

@@ -28,10 +28,12 @@ package struct FaultFinder {
   private let recomputedBoard: BoardState
   /// The snapshots of the game after each repetition of the record, if it was repeated.
   private let repetitions: [GameSnapshot]
+
   /// The earlier records, beginning with the last intent.
   ///
   /// For an undo, they begin with the deal that the undo takes back.
   private let earlierRecords: [StepRecord]
+
   /// The names of the consumers that have more than one subscription.
   private let duplicateSubscribers: [String]
   private let changes: SnapshotChanges

@@ -10,22 +10,27 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   package var board: BoardState
   /// The time of the next change without input, in seconds since the session began.
   package var nextDeadline: Double?
+
   /// The current time of the game, in seconds since the session began.
   ///
   /// `TestGame.advance(to:)` states it for the test.
   package var now: Double
+
   /// The model and everything else that an undo restores.
   package var state: any Sendable = 0
   /// The cards and counters of a model that is not part of `state`.
   package var separateModel: ModelSnapshot?
+
   /// The values that the game stores outside of its state.
   ///
   /// An undo does not restore them.
   package private(set) var hiddenFields: [String: String] = [:]
+
   /// The display options of the view.
   ///
   /// They are not part of the game.
   package let options: DisplayOptions
+
   /// A description of the last mistake in the test itself, or `nil` if the test is correct.
   var testError: String?
 

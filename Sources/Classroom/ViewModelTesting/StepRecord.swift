@@ -103,9 +103,11 @@ package struct StepRecord: Sendable {
   package let cause: Cause
   /// The time at which the record begins, in seconds since the session began.
   package let startTime: Double
+
   /// Whether the record comes from a replay, because its event happened before the inspector
   /// opened.
   package let isReplayed: Bool
+
   /// The game at the beginning of the record.
   package let before: GameSnapshot
   /// The game at the end of the record.
@@ -116,19 +118,23 @@ package struct StepRecord: Sendable {
   package var wasModelAsked = false
   package var firstOutletChange: OutletChange?
   package var returnedOutcome: Outcome?
+
   /// The number of later updates that the same call caused and that have their own records.
   ///
   /// Updates of the layout do not count.
   package var laterPublicationCount = 0
+
   /// Whether another intent was announced before the record ended.
   package var isInterrupted = false
   /// Whether the intent was announced while the game performed another intent.
   package var isNested = false
   package var call: Call?
+
   /// The game when the intent was announced.
   ///
   /// `before` is the game when the call began.
   package var announcedSnapshot: GameSnapshot?
+
   /// The number of intents that the call has announced, including this one.
   package var announcementCount = 1
   /// The board of the window's view at the beginning of the record.

@@ -56,7 +56,10 @@ public protocol Playable: GameViewModel {
 public protocol TimeTraveling<State>: AnyObject {
   /// Everything that changes during a game.
   associatedtype State: Equatable, Sendable
-  /// The current state.
+
+  /// The state at this moment.
+  ///
+  /// To return to it later, keep a copy and pass it to `travel(to:)`.
   var state: State { get }
 
   /// Replaces the state by that of another moment.

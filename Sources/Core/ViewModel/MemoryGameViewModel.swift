@@ -4,8 +4,8 @@ import ViewState
 /// The view model of the memory games: it receives the player's input and publishes the board.
 ///
 /// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
-/// `objectDidChange` publishes the board after each change. A click on a card takes this way:
-/// 1. The view sends a `BoardInput`: the card at index 3 was touched.
+/// `objectDidChange` publishes the board after each change. This is the path of a click on a card:
+/// 1. The view sends a `BoardInput`: the card at index 3 was clicked.
 /// 2. The board translates it to a `BoardAction`: choose the card.
 /// 3. The view model announces the `Intent` and performs it on the model.
 /// 4. The model returns an `Effect`: which cards changed, and how.
@@ -290,7 +290,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   private func performTimedEvent(_ event: TimedEvent.Kind) {
-    // Without this, the event would stay due, and `advance(to:)` would repeat it forever.
+    // Marks the event as done. Otherwise `advance(to:)` would repeat it forever. (The computer marks
+    // its own events.)
     state.progress.apply(event)
     switch event {
     case .miss:
@@ -341,8 +342,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   ///
   /// Of the cards, only the given ones are updated.
   private func updateBoard(_ cards: CardIndices) {
-    // A deal, a theme, undo and time travel update all cards. Only they can change the dealt faces
-    // or remove found pairs. When another change updates all cards, rebuilding both is harmless.
+    // A deal, a theme, undo and time travel update all cards, and can change the dealt faces or
+    // remove found pairs. The end of the preview also updates all cards. Rebuilding both is then
+    // unnecessary, but harmless.
     let updatesAllCards = cards.count == board.cards.count
     if updatesAllCards {
       faceDealer = setup.makeFaceDealer(for: state)

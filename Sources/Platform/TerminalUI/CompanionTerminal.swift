@@ -12,6 +12,7 @@ import ViewModel
 @MainActor package final class CompanionTerminal {
   /// The game in the terminal, which is replaced when another session is shown.
   package private(set) var frontend: any TerminalFrontend
+
   /// Whether the terminal shows the game.
   ///
   /// `close` and an error of the terminal set the property to `false`.
@@ -21,10 +22,12 @@ import ViewModel
   private let output: OutputQueue
   /// The input that the thread has read but the game has not handled.
   private let inputs: Mailbox<TerminalInput>
+
   /// The permits for the thread that reads the input.
   ///
   /// Each permit allows the thread to read keys or lines once.
   private let permits = Mailbox<Void>()
+
   /// Whether the thread has a permit that it has not used.
   private var isReading = true
   private var hasFinished = false

@@ -9,6 +9,7 @@ struct KeyParser {
   private static let escape: UInt8 = 0x1B
   /// The maximum length of a character in UTF-8, in bytes.
   private static let maximumLetterLength = 4
+
   /// The difference between the code of a lowercase letter and the byte that Ctrl and the letter
   /// send.
   private static let controlOffset: UInt8 = 0x60

@@ -39,6 +39,7 @@ extension OutputQueue: LineOutput {}
   private var announcer = Announcer(namesCommands: true)
 
   private var pendingLines: [String] = []
+
   /// Whether older lines were removed from the pending ones, because the output was not read in
   /// time.
   private var hasRemovedLines = false

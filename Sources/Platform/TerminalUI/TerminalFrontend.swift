@@ -28,10 +28,12 @@ package enum EndReason: Equatable, Sendable {
   var menu: MenuViewModel { get }
   /// The reason why the game has ended; `nil` until it ends.
   var endReason: EndReason? { get }
+
   /// Whether there is work to do before the game waits for input.
   ///
   /// The work is a command that has to be carried out or a line that can be answered.
   var hasWork: Bool { get }
+
   /// Whether the game can handle more input.
   ///
   /// While it cannot, the terminal's input is not read.
@@ -43,6 +45,7 @@ package enum EndReason: Equatable, Sendable {
   ///   - viewModel: The view model of the game or the review.
   ///   - decks: All decks that the faces of the game may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
+
   /// Continues to show the current game with another view model.
   func connect(to viewModel: any GameViewModel)
   /// Handles keys, lines or a signal that the terminal has sent.

@@ -26,11 +26,13 @@ import ViewState
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
+
   /// Whether a command is still to be carried out.
   ///
   /// The value is always `false`, because each command is carried out before the next key is
   /// handled.
   let hasWork = false
+
   /// Whether the game can handle more keys.
   ///
   /// The value is always `true`, because no key has to wait.

@@ -10,15 +10,19 @@ package struct TerminalReader: Sendable {
 
   /// The longest pause within an escape sequence, in seconds.
   private static let escapePause = 0.1
+
   /// The maximum number of bytes that are read at once.
   ///
   /// The number is small, because signals are not noticed while the bytes are handled.
   private static let chunkSize = 256
+
   /// The time to wait for the signal that follows when a terminal is closed, in milliseconds.
   private static let signalDelay: Int32 = 100
+
   /// The interval at which the reader checks whether the program is still in the background, in
   /// seconds.
   private static let foregroundCheckInterval = 0.5
+
   /// The maximum duration of one wait, in seconds.
   ///
   /// In milliseconds, it must fit into the 32-bit integer that `poll` takes.

@@ -22,10 +22,12 @@ package enum InputEvent: Equatable, Sendable {
   case key(Key)
   /// The player typed text on a screen that accepts text.
   case text(String)
+
   /// The player dropped files, folders or an address on the window.
   ///
   /// The strings are the paths or the address.
   case drop([String])
+
   /// The player now uses a gamepad of this kind, or no gamepad if the kind is `nil`.
   case gamepad(GamepadKind?)
 

@@ -90,7 +90,7 @@ package struct SessionReader {
   }
 }
 
-/// A reader that splits a file into lines.
+/// Reads a file or standard input in chunks, and returns the bytes of one line at a time.
 private struct LineReader {
   private static let newline = UInt8(ascii: "\n")
   private static let chunkSize = 1 << 16

@@ -11,6 +11,7 @@ package final class PictureChallenge {
   /// The reference is weak, because the delegate owns the game.
   package weak var delegate: (any PictureChallengeDelegate)?
   package private(set) var cards: [PictureCard] = []
+
   /// The number of choices that turned a card face up.
   package private(set) var flips = 0
   /// The number of turns that ended with two cards that do not match.

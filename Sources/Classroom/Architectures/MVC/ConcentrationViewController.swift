@@ -14,6 +14,7 @@ package final class ConcentrationViewController: ViewController {
     didSet { updateFlipCountLabel() }
   }
   package private(set) var seed: UInt64
+
   /// The deck that the emoji come from.
   ///
   /// The theme chooser can set another deck.
@@ -23,10 +24,12 @@ package final class ConcentrationViewController: ViewController {
       updateViewFromModel()
     }
   }
+
   /// The emoji of the cards that have been face up.
   ///
   /// The other cards have no emoji yet.
   package private(set) var emoji: [Card: Deck.Pair] = [:]
+
   /// The emoji that no card has taken yet, by the identifier of their cards.
   private var emojiChoices: [Int: Deck.Pair] = [:]
 

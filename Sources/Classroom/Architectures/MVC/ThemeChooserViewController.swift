@@ -8,6 +8,7 @@ import ViewState
 package final class ThemeChooserViewController {
   private unowned let outlets: ControllerGame
   private unowned let game: ConcentrationViewController
+
   /// The controller that the last segue led to.
   ///
   /// The next choice uses it again, so that its game continues.

@@ -15,6 +15,7 @@ package final class NotifyingConcentration {
   ///
   /// A card has an identifier, but no emoji.
   package private(set) var cards: [Card] = []
+
   /// The number of touches, including those without an effect.
   package private(set) var flipCount = 0 {
     didSet { post(.flipCountDidChange) }

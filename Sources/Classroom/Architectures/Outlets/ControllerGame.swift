@@ -22,6 +22,7 @@ package final class ControllerGame: Playable {
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
     Label(name, on: self, \.counters[index].value)
   }
+
   /// The button that deals a new game.
   ///
   /// Its tag is the seed of that deal.
@@ -59,6 +60,7 @@ package final class ControllerGame: Playable {
   package var layers: Layers { controller?.layers ?? Layers() }
   /// A function that receives every action and every change of an outlet, in order.
   package var trace: ((Message) -> Void)?
+
   /// The display options of the view.
   ///
   /// A controller game uses only the option that hides the titles of the menu buttons.
@@ -75,10 +77,12 @@ package final class ControllerGame: Playable {
   var publishedBoard: BoardState?
   var hasThemeSidebar = true
   var isChoosingTheme = false
+
   /// The dialog that the list of themes covers.
   ///
   /// It appears again when the list closes.
   var coveredDialog: BoardState.Dialog?
+
   /// Whether the list of themes is the first screen of a narrow window, so that it cannot be
   /// closed.
   var startsWithThemes = false

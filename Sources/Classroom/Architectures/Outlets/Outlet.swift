@@ -206,10 +206,12 @@ package struct Message: Equatable, Sendable {
 
   /// The layer that sends the message.
   package let from: Layer
+
   /// The layer that receives the message.
   ///
   /// A layer may send a message to itself.
   package let to: Layer
+
   /// The call with its arguments, for example "choose(4)".
   package let text: String
   /// The name of the view that sends the message, if a game may have several views.

@@ -5,6 +5,7 @@ package protocol ViewController: AnyObject {
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   func advance(to time: Double)
+
   /// The time at which the next work without a touch is due, in seconds since the session began.
   var nextDeadline: Double? { get }
   /// Updates the outlets after an action, as a run loop does before it waits.

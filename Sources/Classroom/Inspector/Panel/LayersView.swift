@@ -12,10 +12,12 @@ import Localization
 
   /// The x position of each lifeline, the vertical line below the box of a layer.
   let lifelines: [Int]
+
   /// The areas of the boxes with the names of the layers.
   ///
   /// If there are several views, each view has its own box.
   let boxes: [PixelRect]
+
   /// The number of rows, each of which has room for one message.
   let rows: Int
   let rowHeight: Int

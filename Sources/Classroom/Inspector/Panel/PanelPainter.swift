@@ -294,10 +294,12 @@ enum PanelColor: UInt32 {
   case text = 0xFFFFFF
   case faint = 0xB4C6EA
   case heading = 0x9FD4FF
+
   /// The value before a change.
   ///
   /// This orange differs from the blue of `after` even for color-blind people.
   case before = 0xFFC46A
+
   /// The value after a change.
   case after = 0x7FE9FF
   case fault = 0xFF7A7A

@@ -8,10 +8,12 @@ enum AccessibleEvent: Equatable {
   case removed(String, from: String)
   /// An object has a new name, which is the second value.
   case renamed(String, String)
+
   /// An object gained or lost the state whose name is the second value.
   ///
   /// The third value is whether the object has the state now.
   case stateChanged(String, String, Bool)
+
   /// The characters at an offset in the typed text of an object were replaced.
   case textChanged(String, Int, removed: String, added: String)
   /// The window has gained the focus (`true`) or lost it (`false`).

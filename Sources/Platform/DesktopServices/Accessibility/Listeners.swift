@@ -3,9 +3,9 @@
 struct Listeners {
   private var eventsByListener: [String: Set<String>] = [:]
 
-  /// Whether a program listens to new notices, but not to announcements.
+  /// Whether at least one program listens to notices, but not to announcements.
   ///
-  /// Announcements are newer in AT-SPI than notices, so older programs do not know them.
+  /// AT-SPI received announcements later than notices, so that older programs know only notices.
   var needsNotices: Bool {
     eventsByListener.values.contains { events in
       events.includesNotices && !events.includesAnnouncements

@@ -25,6 +25,7 @@ struct BusMessage: Equatable, Sendable {
   var sender = ""
   /// The serial number of the message, by which an answer refers to it.
   var serial: UInt32 = 0
+
   /// Whether the sender of a call waits for an answer.
   ///
   /// The value has no meaning for other messages.

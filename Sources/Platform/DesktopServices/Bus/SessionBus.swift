@@ -6,6 +6,7 @@ import Glibc
 /// The libraries of this process find its address in the environment.
 package enum SessionBus {
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
+
   /// An address that no library connects to.
   ///
   /// Without any address, libdbus would start a bus.

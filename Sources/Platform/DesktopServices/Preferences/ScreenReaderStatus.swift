@@ -14,9 +14,11 @@ struct ScreenReaderStatus {
   private static let propertyNames = ["IsEnabled", "ScreenReaderEnabled"]
 
   private var enabledProperties: [String: Bool] = [:]
+
   /// The address of the screen reader's bus, even while no screen reader is enabled; `nil` if it is
   /// unknown.
   private var address: String?
+
   /// The address in the last change that `receive` returned.
   private var lastAddress: String?
   private var statusCallSerial: UInt32 = 0

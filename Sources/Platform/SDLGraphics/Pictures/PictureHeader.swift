@@ -11,6 +11,7 @@ package struct PictureHeader: Sendable {
 
   /// The maximum size of a picture's file, in bytes.
   package static let maximumBytes = 8_000_000
+
   /// The maximum number of pixels in a picture.
   ///
   /// Decoding takes up to nine bytes per pixel, so a picture with this number of pixels fits into

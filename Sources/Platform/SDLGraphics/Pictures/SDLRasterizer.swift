@@ -11,6 +11,7 @@ import View
   private var palettes: PaletteResolver
   /// The paths of the deck's pictures, by the names of the pictures.
   package var picturePaths: [String: String] = [:]
+
   /// A function that throws an error if the drawing at a path takes too long to draw.
   ///
   /// It checks the SVG files of decks, because they come from outside the game.

@@ -17,10 +17,12 @@ import Localization
   /// Change it when drawings look different or when the format changes. The size and time of the
   /// program are not enough to recognize a new version.
   private static let version = "memory-game start pictures 2"
+
   /// The maximum size of a cache file, in bytes.
   ///
   /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
+
   /// The side length that the width and the height of a stored entry must stay below, in pixels.
   private static let sideLimit = 1 << 16
   /// The maximum size of the header at the beginning of a file, in bytes.

@@ -67,6 +67,7 @@ extension TextRun {
     ///
     /// Text on odd levels is read from right to left.
     let levels: [FriBidiLevel]
+
     /// The indices of the characters from left to right on the screen.
     let order: [Int]
 

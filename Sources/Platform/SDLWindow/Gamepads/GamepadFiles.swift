@@ -23,6 +23,7 @@ final class GamepadFiles {
   /// The epoll descriptor, on which a thread waits for all files until the program ends.
   private let epollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
   private let inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+
   /// The socket that receives the kernel's messages about new devices.
   ///
   /// It is needed only while the folder of device files does not exist. The kernel creates the

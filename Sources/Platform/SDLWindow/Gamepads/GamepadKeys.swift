@@ -12,6 +12,7 @@ struct GamepadKeys {
   private static let startTilt = 0.5
   /// The minimum tilt that continues a direction, as a fraction of the maximum tilt.
   private static let continueTilt = 0.35
+
   /// The minimum ratio of two tilts at which the direction changes.
   ///
   /// The tilt in the new direction is divided by the tilt in the current direction.

@@ -10,10 +10,12 @@ import ViewState
   private var openFiles: [GamepadFiles.DeviceFile] = []
   private var controllers: [OpaquePointer] = []
   private var gamepadKeys = GamepadKeys()
+
   /// Whether another window may have the keyboard focus.
   ///
   /// Without a window manager, no window ever receives the focus.
   private var isInBackground = false
+
   /// The times of the next searches for gamepads, in seconds, earliest first.
   private var searchTimes = [0.0]
 
@@ -21,6 +23,7 @@ import ViewState
   ///
   /// A new file may not be readable yet.
   private static let searchDelays = [0.2, 1]
+
   /// The value that SDL reports for the maximum tilt of a stick.
   private static let maximumAxisValue = 32767.0
 

@@ -4,6 +4,7 @@ import View
 /// Turns the fingers on a touch screen into input: one finger points, two fingers zoom.
 struct TouchTracker {
   private var positions: [SDL_FingerID: SIMD2<Double>] = [:]
+
   /// Whether two fingers have moved.
   ///
   /// Afterwards, the fingers can only zoom until all of them are lifted.

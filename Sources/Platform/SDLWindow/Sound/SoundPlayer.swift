@@ -14,6 +14,7 @@ package final class SoundPlayer: Sendable {
   ///
   /// After a failure, the device is not opened again for the same time.
   private static let silentMilliseconds: UInt64 = 10_000
+
   /// The number of samples that the device requests at once.
   private static let bufferSize: UInt16 = 1024
 
@@ -34,6 +35,7 @@ package final class SoundPlayer: Sendable {
 
   private let folder: String
   private let state = Mutex(State())
+
   /// Whether sounds are audible.
   ///
   /// The window sets the property to `true` at its first input.

@@ -11,6 +11,7 @@ import SDLGraphics
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// The longest time to wait for the display, in seconds.
   private nonisolated static let maximumWait = 5
+
   /// A side length that few screens exceed, in points.
   ///
   /// Only a stored window with a longer side is compared with the screen's size, because the
@@ -22,6 +23,7 @@ import SDLGraphics
   /// The result of opening the display, or `nil` while it is unknown.
   private var result: Result<Void, UserFacingError>?
   private var hasScreenAnswer = false
+
   /// The screen of the X server, or `nil` for another display.
   ///
   /// The value is unknown until `hasScreenAnswer` is true.

@@ -36,6 +36,7 @@ import ViewState
 
   private var touchTracker = TouchTracker()
   private lazy var gamepads = Gamepads()
+
   /// The player of the game's sounds.
   ///
   /// It is silent until the first input in the window.
@@ -46,6 +47,7 @@ import ViewState
   private static let maximumFrameWait = 0.5
   /// The longest time that the window waits for an event at once, in milliseconds.
   private static let maximumEventWait = 1e6
+
   /// The number of bitmaps of the window's size that have to fit into memory.
   ///
   /// The framebuffer, the display's buffers, the background and its sources need them.

@@ -20,10 +20,12 @@ enum Signals {
 
   /// The longest time between two answers, in seconds.
   private static let maximumAnswerDelay = 0.5
+
   /// The longest time from a signal to the end, in seconds.
   ///
   /// The sender of a signal usually waits for one second.
   private static let timeout = 0.7
+
   /// The number that is added to a signal's number to get the exit code.
   private static let signalExitCode: Int32 = 128
   private static let lastAnswer = Atomic(Answer.none)

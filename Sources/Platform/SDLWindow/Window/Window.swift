@@ -24,6 +24,7 @@ final class Window {
   ///
   /// SDL cannot open a larger window.
   private static let maximumSide = 16_384
+
   /// The minimum side length of a window, in points.
   private static let minimumSide = 200
   /// The minimum width and height of the visible part of a window, in pixels.
@@ -34,6 +35,7 @@ final class Window {
   private static let minimumInitialHeight = 600.0
   /// The number of frames per second if SDL does not know the display's rate.
   private static let fallbackRefreshRate = 60.0
+
   /// The lowest patch version that sdl2-compat reports.
   ///
   /// This library replaces SDL 2 and runs on SDL 3.

@@ -34,6 +34,7 @@ enum WindowEvent {
   ///
   /// The code of the event is the signal's number.
   static let signalType = SDL_USEREVENT.rawValue
+
   /// The type of the program's own event that wakes the window.
   static let wakeUpType = SDL_USEREVENT.rawValue + 1
   /// The type of the program's own event for a frame that the compositor has shown.

@@ -2,6 +2,7 @@
 package enum Animation: Equatable, Sendable {
   /// A spring, which keeps the current value and velocity when the target changes.
   case spring(Spring)
+
   /// A curve that eases in and out over the given number of seconds.
   ///
   /// If it interrupts another animation, it blends from that animation.
@@ -20,6 +21,7 @@ package struct AnimatedValue: Equatable, Sendable {
     let animation: Animation
     var startTime = -Double.infinity
     var endTime = -Double.infinity
+
     /// The state of the spring at the start of the motion.
     ///
     /// Curves ignore it.
@@ -41,6 +43,7 @@ package struct AnimatedValue: Equatable, Sendable {
   private let initialValue: Double
   /// The motions that blend into each other now, oldest first.
   private var currentMotions: [Motion] = []
+
   /// The motions that replace `currentMotions` when the planned motion starts, oldest first.
   ///
   /// The planned motion is the last one. A new target before its start discards it.

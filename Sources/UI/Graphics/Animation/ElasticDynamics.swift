@@ -32,6 +32,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     var startTime: Double
     /// The number of bounces in the current step.
     var bounceCount = 0
+
     /// The velocity that a jammed body gets back at the end of the step.
     ///
     /// It is `nil` if the body is not jammed.
@@ -59,6 +60,7 @@ package struct ElasticDynamics: Equatable, Sendable {
   ///
   /// The index of a body never changes.
   package internal(set) var bodies: [Body] = []
+
   /// The size that all bodies have.
   package private(set) var size: SIMD2<Double>
   /// The size of the area, which starts at (0, 0).
@@ -70,10 +72,12 @@ package struct ElasticDynamics: Equatable, Sendable {
   var nextBounces: [Bounce] = []
 
   private static let stepsPerSecond = 240.0
+
   /// The longest time that one call of `advance(to:)` simulates, in seconds.
   ///
   /// A longer time is skipped as if it had not passed.
   private static let maximumGap = 3600.0
+
   /// The latest time that the simulation can reach, in seconds.
   private static let maximumTime = 1e9
   /// The minimum squared length of a random direction, below which its angle would be imprecise.

@@ -7,6 +7,7 @@ package struct Spring: Equatable, Sendable {
   ///
   /// If it is 0 or less, the spring reaches its target at once.
   package let response: Double
+
   /// The amount of damping, where 1 is critical damping.
   ///
   /// With less damping, the spring overshoots its target. With more, it approaches the target
@@ -17,10 +18,12 @@ package struct Spring: Equatable, Sendable {
   private static let visibleDistance = 0.0001
   /// The smallest speed that counts as visible, per second.
   private static let visibleSpeed = 0.005
+
   /// The maximum product of time and rate for which a state is computed.
   ///
   /// After a longer time, the spring counts as still.
   private static let maximumPhase = 1e9
+
   /// The maximum product of time and rate for which the power series are used.
   ///
   /// Up to this value, they are exact to rounding.

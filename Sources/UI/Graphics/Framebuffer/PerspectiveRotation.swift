@@ -5,6 +5,7 @@ package struct PerspectiveRotation: Equatable, Sendable {
   /// If the angle is positive, the bottom edge is nearer to the viewer. The sprite is not visible
   /// at -π/2 and π/2.
   package var angle: Double
+
   /// The distance of the viewer from the sprite, in pixels.
   ///
   /// A viewer who is closer than half of the frame's height is moved back.

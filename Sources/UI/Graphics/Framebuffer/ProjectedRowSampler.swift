@@ -7,6 +7,7 @@ struct ProjectedRowSampler {
   private let picture: Bitmap
   /// The rows of the picture that the row of the target shows.
   private let rows: Range<Int>
+
   /// The column of the target from which the pixels of `axis` are counted.
   ///
   /// It is in the middle of the picture, so that both halves look alike.

@@ -10,6 +10,7 @@ package struct Sprite: Equatable {
   package var frame: Rect
   /// The opacity of the sprite, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
+
   /// The rotation of the sprite about the horizontal axis of its frame.
   ///
   /// A rotated sprite shows only one picture.

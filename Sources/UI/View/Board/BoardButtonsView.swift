@@ -4,14 +4,18 @@ import ViewState
 /// The view of the buttons around the cards and of the list of themes.
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
+
   /// The views of the board's buttons in the board's order, followed by the view of the Undo
   /// button.
   private var buttons: [ButtonView]
+
   /// The opacity of the Undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
+
   /// The identifiers and titles of the buttons, which show whether another board has the same
   /// buttons.
   private let buttonNames: [String]
+
   /// The opacity of the list of themes, which takes the place of the cards, from 0 to 1.
   private var themeListFade = AnimatedValue(0)
 

@@ -122,10 +122,12 @@ extension BoardLayout {
   enum Corner {
     /// The place of the menu button.
     case menu
+
     /// The place of the Undo button.
     ///
     /// The Games button takes it while there is nothing to undo.
     case undo
+
     /// The place of the button that starts and stops drifting cards.
     case drift
   }

@@ -57,6 +57,7 @@ package struct BoardLayout: Equatable {
   ///
   /// At this size, a card of the lab game is 80 by 80 points.
   package static let defaultSize = (width: 400, height: 600)
+
   /// The smallest font size that players can read, in points.
   static let minimumTextSize = 11.0
   /// The maximum height of the bands above and below the cards, as a share of the window's width.

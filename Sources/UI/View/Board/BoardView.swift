@@ -19,6 +19,7 @@ import ViewState
 
   /// The board that the view shows.
   package private(set) var board: BoardState
+
   /// The number of pixels per point.
   ///
   /// A new value takes effect when `resize(width:height:)` lays out the board again.
@@ -27,10 +28,12 @@ import ViewState
   private var painter: SkinPainter
   private let skins: [Skin]
   private var scene: Scene
+
   /// The error that occurred while the view showed an update.
   ///
   /// The next call of `scene(at:)` throws it.
   private var failure: (any Error)?
+
   /// The current time, in seconds since the session began.
   private var now: Double
   var subviews: BoardSubviews
@@ -42,11 +45,13 @@ import ViewState
   private var isPointerDown = false
   /// Whether the pointer is a mouse that has moved without a pressed button since the last press.
   private var isHovering = false
+
   /// The button that the pointer holds down.
   ///
   /// The button acts if the pointer is still over it at the release.
   private var pressedButton: ButtonID?
   private var pointerFilter = PointerMovementFilter()
+
   /// The parts of the window that covered the cards when the buttons were last updated.
   private var lastCoverage = Coverage()
   /// The index of the card that a mouse or finger touched last.

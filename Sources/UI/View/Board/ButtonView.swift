@@ -58,6 +58,7 @@ import ViewState
   private static let disabledOpacity = 0.45
   /// The duration of the change between enabled and disabled, in seconds.
   private static let enablingDuration = 0.25
+
   /// The duration of the response to the pointer, in seconds.
   ///
   /// A press shows at once instead.

@@ -27,6 +27,7 @@ struct CardField: Equatable {
   let cardWidth: Int
   /// The height of a card, in pixels.
   let cardHeight: Int
+
   /// The area around all cards, in pixels.
   ///
   /// A skin can draw a panel there.

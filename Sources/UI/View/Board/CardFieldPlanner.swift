@@ -9,10 +9,12 @@ struct CardFieldPlanner {
 
   /// The part of the window for cards with texts and buttons on their left and right.
   private static let landscapeShare = CardField.AreaShare(width: 0.56, height: 0.92)
+
   /// The part of the window for small cards.
   ///
   /// It leaves less space for the texts above and below the cards.
   private static let roomyShare = CardField.AreaShare(width: 0.94, height: 0.72)
+
   /// The height of a card, in points, below which it counts as small.
   private static let smallCardHeight = 48.0
 

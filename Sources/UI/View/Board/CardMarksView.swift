@@ -98,14 +98,17 @@ import ViewState
 
   /// The number of dots on the path to the match.
   private static let pathDotCount = 7
+
   /// The size of the first dot on the path, as a share of the picture of a dot.
   ///
   /// The dots grow toward the second card.
   private static let firstPathDotScale = 0.45
+
   /// The maximum gap between an end of the path and the center of its card.
   ///
   /// It is a share of the distance between the centers of both cards.
   private static let maximumPathGap = 0.34
+
   /// The usual gap between an end of the path and the center of its card, as a share of the card's
   /// shorter side.
   private static let pathGap = 0.6

@@ -15,6 +15,7 @@ struct CardView {
   /// always rotates in the same direction: from 0 to π when it turns face up, and from π to 2π when
   /// it turns face down. If it is turned again before it comes to rest, it continues beyond 2π.
   private var turnProgress = AnimatedValue(0)
+
   /// The size of a card that fades out as it leaves, as a multiple of its usual size.
   private var exitScale = AnimatedValue(1)
   /// The opacity of the card without the effects of zooming and shaking, from 0 to 1.
@@ -23,6 +24,7 @@ struct CardView {
   private var zoomStart: Double?
   /// The distance that the card has slid to the right, as a multiple of its width.
   private var slideOffset = AnimatedValue(0)
+
   /// The value of `slideOffset` when a finger took hold of the card, or `nil` if no finger holds
   /// it.
   private var dragStartOffset: Double?
@@ -31,6 +33,7 @@ struct CardView {
   var shake = Shake()
   /// The response to the pointer, from 0 (at rest) to 1 (lifted).
   var liftProgress = AnimatedValue(0)
+
   /// Whether the card shows its face faintly while it is face down.
   ///
   /// A review shows in this way which cards the player had already seen.
@@ -40,6 +43,7 @@ struct CardView {
   ///
   /// After a restart, the old face stays until nobody can see it anymore.
   private(set) var shownFace: Face
+
   /// The face that fades out over `shownFace` after a change of faces.
   private(set) var previousFace: Face?
   private var previousFaceOpacity = AnimatedValue(0)
@@ -545,10 +549,12 @@ package struct CardAppearance: Equatable, Sendable {
   package var opacity: Double
   /// The opacity of the face over the back, from 0 (only the back) to 1 (only the face).
   package var face: Double
+
   /// The angle of a card that flips, in radians, or `nil` for a card that fades between its sides.
   ///
   /// The card shows its back at 0, and its face at π.
   package var angle: Double?
+
   /// The distance of the card from its place, in pixels.
   ///
   /// The distance is `nil` for a card that can neither float nor slide and does not shake. Exported

@@ -22,6 +22,7 @@ import ViewState
   private static let maximumHeightShare = 0.15
   /// The font size, as a share of a row's height.
   private static let fontSizeShare = 0.46
+
   /// The maximum number of found pairs for which pictures are shown.
   ///
   /// Players could not distinguish more pictures in so little space.

@@ -40,12 +40,14 @@ struct FloatingCards {
   private var layout: BoardLayout
   private var random: SeededGenerator
   private var dynamics: ElasticDynamics
+
   /// A copy of `dynamics` that has advanced to the time of the scene.
   ///
   /// A scene may show a later time than the session has reached.
   private var predictedDynamics: ElasticDynamics
   private var pendingChanges: [PendingChange] = []
   private var glide: Glide?
+
   /// The total duration of all pauses since the session began, in seconds.
   private var pausedTime: Double
   /// Whether any card has floated away from the place at which it was dealt.
@@ -58,19 +60,23 @@ struct FloatingCards {
   /// A smaller window may push the cards away from these places. The cards return when the window
   /// grows again.
   private var stilledPlaces: [SIMD2<Double>]?
+
   /// The places of the cards in the game that Undo brings back, as shares of the area.
   ///
   /// The value is `nil` if these cards are where they were dealt.
   private var undonePlaces: [SIMD2<Double>]?
+
   /// The last places of the cards in other deals of the session.
   private var otherDeals: [Deal] = []
 
   /// The range from which a floating card gets its speed, in card heights per second.
   private static let speed = 0.5...1.5
+
   /// The maximum share of their area that floating cards cover.
   ///
   /// With less space, they would collide all the time.
   private static let maximumCoveredShare = 0.7
+
   /// The duration of the motion to the places of a new game, in seconds.
   private static let glideDuration = 0.5
   /// The maximum number of other deals whose places are stored, for players who go back in time.

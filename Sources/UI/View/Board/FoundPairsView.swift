@@ -34,6 +34,7 @@ import ViewState
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
+
   /// The pairs in the order in which players find them.
   ///
   /// A pair that is not visible is `nil`.
@@ -41,6 +42,7 @@ import ViewState
   /// The array is empty if the view shows no pictures.
   private var shownPairs: [Pair?]
   private let pairLayouts: [PairLayout]
+
   /// The distance between neighboring pairs of each pile, in pixels.
   private var pairSpacings: [AnimatedValue]
   private var countText: CountText?

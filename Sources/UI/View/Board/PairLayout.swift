@@ -21,16 +21,21 @@ struct PairLayout {
 
   /// The distance between the left edges of a pair's two cards, as a share of a card's width.
   fileprivate static let cardShift = 0.45
+
   /// The distance between the left edges of two pairs side by side, as a multiple of a card's
   /// width.
   fileprivate static let pairDistance = 1.7
+
   /// The distance between the top edges of two rows, as a multiple of a card's height.
   fileprivate static let rowDistance = 1.15
+
   /// The minimum distance between the left edges of a pair's two cards, as a share of a card's
   /// width.
   private static let minimumShift = 0.1
+
   /// The minimum distance between two pairs that can be distinguished, in pixels.
   private static let minimumDistinctSpacing = 4.0
+
   /// The minimum distance between two pairs that can be distinguished, as a share of a card's
   /// width.
   private static let minimumDistinctShare = 0.3
@@ -116,11 +121,13 @@ private struct PairLayoutPlanner {
   /// The number of rows and the sizes that the planner has chosen.
   struct Plan {
     var rows: Int
+
     /// Whether the pairs lie side by side.
     ///
     /// Otherwise they are fanned.
     var isSpread: Bool
     var cardHeight: Double
+
     /// The distance between two fanned pairs, in pixels.
     var fannedSpacing: Double
   }

@@ -24,6 +24,7 @@ import ViewState
 
   /// The colors of the light around the players, as 0xRRGGBB.
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
+
   /// The minimum font size of a name, in pixels.
   ///
   /// If names would be smaller, the plates show no names.

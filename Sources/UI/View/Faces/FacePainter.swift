@@ -19,6 +19,7 @@ import ViewState
 
   /// The size of a face's bitmap with its margins, in pixels.
   private let size: PixelSize
+
   /// Whether playing cards have a simple design.
   ///
   /// If it is `nil`, their size decides.
@@ -27,8 +28,10 @@ import ViewState
   private var playingCardPainter: PlayingCardPainter?
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
+
   /// The largest font size in which each text fits a card.
   private var textSizes: [String: Double] = [:]
+
   /// The font size in which the text on every card of the board fits.
   ///
   /// It is infinite until it has been chosen, and if no card shows text.

@@ -212,7 +212,7 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Draws a picture upright, and turned by half a turn at the opposite position.
+  /// Draws a picture twice: upright, and upside down at the opposite position on the card.
   private func drawTwice(
     _ picture: Bitmap,
     x: Int,

@@ -11,6 +11,7 @@ import Graphics
   let rasterizer: any Rasterizer
   /// The color of the shadow under the letters, 0xRRGGBB.
   let shadowColor: UInt32
+
   /// The picture below the text.
   ///
   /// Where it is bright, the shadow is stronger.

@@ -23,10 +23,12 @@ struct ItemMargins {
 
   let skinPainter: SkinPainter
   let sizes: TextSizes
+
   /// The remaining budget for slow pictures in the next frame.
   ///
   /// A frame has time for one picture of a game or several fans of cards.
   var pictureBudget = 0
+
   /// Whether the item that was painted last has no picture yet, because the budget was used up.
   private(set) var isIncomplete = false
   /// Whether any item was painted since the caches were cleared.

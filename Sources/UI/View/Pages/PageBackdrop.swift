@@ -6,6 +6,7 @@ import Graphics
   private static let glassOpacity = 0.8
   /// The factor by which the window is larger than the picture of the blurred scenery.
   private static let blurScale = 4
+
   /// The sizes to which the scenery is scaled one after another, which blurs it.
   ///
   /// A number n stands for the size of the window divided by 2ⁿ. The last one matches `blurScale`.
@@ -14,6 +15,7 @@ import Graphics
   let painter: ItemPainter
   private let size: PixelSize
   private let blurredBackdrop: Bitmap
+
   /// The sharp scenery, or `nil` after a sheet was drawn on it.
   ///
   /// No second copy is kept, because the picture is large.

@@ -34,6 +34,7 @@ struct TextSizes: Equatable {
     var card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
+
     /// The distance from the left edge of a line to the column of values.
     ///
     /// It is `nil` if the values have no column.

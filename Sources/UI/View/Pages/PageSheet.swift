@@ -12,6 +12,7 @@ import ViewState
   let layout: PageLayout
   /// The opacity of the sheet, from 0 (invisible) to 1 (opaque).
   var opacity = AnimatedValue(0)
+
   /// The distance by which the page is scrolled, in pixels.
   ///
   /// It is rounded only for drawing. Otherwise the page would be scrolled a little after the window
@@ -19,6 +20,7 @@ import ViewState
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap
+
   /// The parts of the backdrop above and below the viewport, which hide items outside it.
   private var edgeFades: [Sprite] = []
   /// The sprites of the page's title and of the titles and cards of the groups.

@@ -16,10 +16,12 @@ struct CardMotion {
   enum Leaving {
     /// The card fades and shrinks to a multiple of its size.
     case fade(to: Double, Animation)
+
     /// The card grows in front of all others.
     ///
     /// Then it fades and shrinks.
     case zoom
+
     /// The card fades and slides to a side, by a multiple of its width.
     case slide(Double, Animation)
   }
@@ -67,14 +69,17 @@ struct CardMotion {
   ///
   /// If not, they only fade.
   var changesSizes = true
+
   /// Whether a card shakes if it cannot be chosen.
   ///
   /// If not, it is dimmed for the same time.
   var shakesCards = true
+
   /// The size of the card under the pointer, as a multiple of its normal size.
   ///
   /// At 1, the card does not grow but is lit.
   var liftedScale = 1.03
+
   /// The duration of the fade from old text to new text after a choice.
   var textDuration = 0.25
   /// The duration of a change of faces, and of a change of text in a new game.
