@@ -6,18 +6,10 @@ extension GameProgress {
   /// Writes the progress into a board.
   ///
   /// - Parameters:
-  ///   - board: The board, whose cards, counters and phase are up to date already.
+  ///   - board: The board, whose cards, counters and phase are up to date already. Pairs that it does
+  ///     not contain yet are added to its found pairs.
   ///   - context: The setup, the options and the deck of the game.
-  ///   - rebuildsFoundPairs: Whether all found pairs are written. Otherwise only new ones are
-  ///     added.
-  func write(
-    to board: inout BoardState,
-    in context: BoardContext,
-    rebuildsFoundPairs: Bool
-  ) {
-    if rebuildsFoundPairs {
-      board.foundPairs = []
-    }
+  func write(to board: inout BoardState, in context: BoardContext) {
     board.foundPairs += players.foundPairs.dropFirst(board.foundPairs.count)
     board.hintedCards = hint.cards
     if players.all != [.person] {

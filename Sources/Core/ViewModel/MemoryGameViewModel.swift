@@ -74,6 +74,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     self.state = state
     self.setup = setup
     board = setup.emptyBoard
+    faceDealer = setup.makeFaceDealer(for: state)
     updateBoard(allCards)
   }
 
@@ -127,18 +128,19 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     announce(.restart(seed: seed))
     let undo = state.game.isUnderWay ? Undo(to: state) : state.progress.undo
     state = setup.makeNextState(after: state, seed: seed, undo: undo)
-    publish(allCards, cause: .restarted)
+    publishEverything(cause: .restarted)
   }
 
   /// Changes the faces of the cards to those of another theme.
   ///
   /// The game continues.
   public func chooseTheme(_ name: String) {
+    // A theme that does not exist ends the program, and is not announced.
     let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
     state.deck = theme
     state.interaction.isChoosingTheme = false
-    publish(allCards, cause: .themeChosen)
+    publishEverything(cause: .themeChosen)
   }
 
   /// Restores the last unfinished game that a restart has ended.
@@ -149,7 +151,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     announce(.undo)
     state = state.progress.undo.restoredState(after: state)
     state.progress.updateClock(at: now, isShown: options.showsClock)
-    publish(allCards, cause: .restarted)
+    publishEverything(cause: .restarted)
   }
 
   /// Shows a pair that the current player could know, or a notice if there is none.
@@ -311,7 +313,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// No intents are announced.
   public func travel(to moment: State) {
     state = moment
-    publish(allCards, cause: .travelled)
+    publishEverything(cause: .travelled)
   }
 
   // MARK: Publishing
@@ -321,6 +323,14 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
+
+  /// Publishes the board after a deal, a theme, undo or time travel, which can change the dealt faces
+  /// and remove found pairs.
+  private func publishEverything(cause: BoardUpdate.Cause) {
+    faceDealer = setup.makeFaceDealer(for: state)
+    board.foundPairs = []
+    publish(allCards, cause: cause)
+  }
 
   /// Updates the given cards and everything else on the board, and publishes the board.
   private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
@@ -342,18 +352,11 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   ///
   /// Of the cards, only the given ones are updated.
   private func updateBoard(_ cards: CardIndices) {
-    // A deal, a theme, undo and time travel update all cards, and can change the dealt faces or
-    // remove found pairs. The end of the preview also updates all cards. Rebuilding both is then
-    // unnecessary, but harmless.
-    let updatesAllCards = cards.count == board.cards.count
-    if updatesAllCards {
-      faceDealer = setup.makeFaceDealer(for: state)
-    }
     // The order matters. The progress reads the phase and the counters of the game. The interaction
     // adds to the buttons and to the dialog of the progress.
     writeGame(updating: cards)
     let context = BoardContext(setup: setup, options: options, deck: state.deck)
-    state.progress.write(to: &board, in: context, rebuildsFoundPairs: updatesAllCards)
+    state.progress.write(to: &board, in: context)
     state.interaction.write(
       to: &board,
       themes: setup.themes,
