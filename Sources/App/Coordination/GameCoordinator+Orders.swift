@@ -140,7 +140,7 @@ extension GameCoordinator {
     try deal(header)
   }
 
-  /// Returns the session of a finished game; `nil` if there is no folder of results.
+  /// Returns the session of a finished game, or `nil` if there is no folder of results.
   private func session(of game: GameResult) throws -> Session? {
     try store.results?.session(of: game, decks: decks.localLibrary())
   }

@@ -18,7 +18,7 @@ import ViewState
   /// Only results without a summary have to be replayed.
   private static let maximumReplaysPerPage = 8
 
-  /// The options with which the program was started.
+  /// The options from the command line.
   package let options: LaunchOptions
   /// The store of the player's sessions, results and settings.
   package let store: PlayerStore
@@ -41,17 +41,17 @@ import ViewState
 
   /// The session of the current game.
   package private(set) var session: GameSession?
-  /// The review of avoidable misses that covers the current game; `nil` if none is open.
+  /// The review of avoidable misses that covers the current game, or `nil` if none is open.
   package internal(set) var review: ReviewViewModel?
   var reviewSubscription: Subscription?
   /// The commands that wait for the next update, when all input has been handled.
   var pendingCommands: [MenuCommand] = []
 
-  /// The new preview setting, which waits for an untouched board that can be dealt again; `nil` if
-  /// the setting did not change.
+  /// The new preview setting, which waits for an untouched board that can be dealt again, or `nil`
+  /// if the setting did not change.
   var pendingPreviewSetting: Bool?
 
-  /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
+  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
   var soundOverride: Bool?
 
   private var bestScore: Score?
@@ -85,7 +85,7 @@ import ViewState
   /// Creates a coordinator without a game.
   ///
   /// - Parameters:
-  ///   - sounds: The output for the sounds of all games; `nil` if there is no sound.
+  ///   - sounds: The output for the sounds of all games, or `nil` if there is no sound.
   ///   - nextSeed: Returns the seed of a new deal if the options contain none.
   package init(
     _ options: LaunchOptions,
@@ -275,7 +275,8 @@ import ViewState
     try session?.log.checkRecording()
   }
 
-  /// The time at which the next notice replaces the current one, in seconds; `nil` if none waits.
+  /// The time at which the next notice replaces the current one, in seconds, or `nil` if none
+  /// waits.
   package var nextDeadline: Double? { noticeQueue.nextDeadline }
 
   // MARK: Idle work and the end of the program
@@ -437,7 +438,7 @@ import ViewState
   /// If a restored game cannot be shown, another game replaces it.
   ///
   /// - Parameters:
-  ///   - first: The first game; `nil` while its pictures are loading.
+  ///   - first: The first game, or `nil` while its pictures are loading.
   ///   - show: Shows a game, and is called again with another game if it throws an error.
   /// - Returns: The result of `show`.
   /// - Throws: The error of `show` if the game was not restored.
@@ -468,7 +469,7 @@ import ViewState
     sessionBeingRestored = nil
   }
 
-  /// Returns the last played session that can be restored; `nil` if there is none.
+  /// Returns the last played session that can be restored, or `nil` if there is none.
   private func restoreLast() throws -> GameSession? {
     let library = try decks.localLibrary()
     while let lockedSession = takeLastSession(library) {
@@ -488,7 +489,7 @@ import ViewState
     return nil
   }
 
-  /// Locks and returns the last played session that was not refused; `nil` if there is none.
+  /// Locks and returns the last played session that was not refused, or `nil` if there is none.
   private func takeLastSession(_ library: DeckLibrary) -> LockedSession? {
     let refusedPaths = Set(refusedSessions.map(\.session.path))
     return store.takeLast(except: refusedPaths, decks: library)
@@ -610,7 +611,7 @@ import ViewState
     return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
   }
 
-  /// Returns the requested deck; `nil` for the default deck of the game.
+  /// Returns the requested deck, or `nil` for the default deck of the game.
   ///
   /// If the player's store saves the game, the path of the deck becomes absolute. The game can then
   /// be continued from any folder.

@@ -31,7 +31,7 @@ package struct ShownPlaces {
   package let viewModel: any Playable
   /// The log of all events since the deal.
   package let log: SessionLog
-  /// The name of the previous session's file; `nil` if there is none.
+  /// The name of the previous session's file, or `nil` if there is none.
   private var previousFile: String?
   /// The number of events that were in the log when this session was opened.
   private let initialEventCount: Int
@@ -74,7 +74,7 @@ package struct ShownPlaces {
   /// The header of the session, which describes the deal and the players.
   package var header: SessionHeader { log.session.header }
 
-  /// The view model of a game of pairs; `nil` for a pile of cards.
+  /// The view model of a game of pairs, or `nil` for a pile of cards.
   package var pairsGame: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
 
   /// The game that is shown: the view model, or the controller that replaced it.
@@ -88,7 +88,7 @@ package struct ShownPlaces {
 
   // MARK: The previous game
 
-  /// The name of the session's file; `nil` if the player chose a file of their own.
+  /// The name of the session's file, or `nil` if the player chose a file of their own.
   package var file: String? {
     guard !log.isRecordingRequired, let path = log.path else { return nil }
     return File.split(path).name
@@ -170,7 +170,7 @@ package struct ShownPlaces {
 
   // MARK: Positions of drifting cards
 
-  /// The stored positions of the cards; `nil` if the cards lie where they were dealt.
+  /// The stored positions of the cards, or `nil` if the cards lie where they were dealt.
   package var places: CardPlaces? {
     guard let stored = placesOnDisk?.places, stored.deal == log.session.lastDeal else {
       return nil
@@ -183,7 +183,7 @@ package struct ShownPlaces {
     placesOnDisk = PlacesOnDisk(sessionPath: path, places: places)
   }
 
-  /// Returns the positions that have to be saved; `nil` if nothing has changed.
+  /// Returns the positions that have to be saved, or `nil` if nothing has changed.
   ///
   /// - Parameter isLeft: Whether the player is leaving the game. The positions of drifting cards
   ///   are saved only then, because they change all the time.
@@ -214,7 +214,7 @@ package struct ShownPlaces {
     connectedGame.handle(.button(button))
   }
 
-  /// The setup with the next larger grid and the current theme; `nil` on the largest grid.
+  /// The setup with the next larger grid and the current theme, or `nil` on the largest grid.
   var nextBoardSetup: GameSetup? {
     guard let game = pairsGame else { return nil }
     let deck = game.state.deck

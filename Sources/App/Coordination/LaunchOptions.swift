@@ -40,15 +40,15 @@ package struct LaunchOptions: Equatable, Sendable {
     }
   }
 
-  /// The name of the game; `nil` for the default game of the architecture.
+  /// The name of the game, or `nil` for the default game of the architecture.
   package var gameName: String?
-  /// The name, file or folder of the deck; `nil` for the default deck of the game.
+  /// The name, file or folder of the deck, or `nil` for the default deck of the game.
   package var deck: String?
-  /// The number of rows of the board; `nil` for the default of the game.
+  /// The number of rows of the board, or `nil` for the default of the game.
   package var rows: Int?
-  /// The number of columns of the board; `nil` for the default of the game.
+  /// The number of columns of the board, or `nil` for the default of the game.
   package var columns: Int?
-  /// The seed of the deal; `nil` for a random seed.
+  /// The seed of the deal, or `nil` for a random seed.
   package var seed: UInt64?
   /// The architecture that plays the game.
   package var architecture = Architecture.mvvm
@@ -56,11 +56,11 @@ package struct LaunchOptions: Equatable, Sendable {
   package var frontend = Frontend.window
   /// Whether the terminal prints lines of text instead of a full screen.
   package var isPlain = false
-  /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
+  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
   package var soundOverride: Bool?
-  /// The path of the file into which the session is recorded; `nil` if no file was requested.
+  /// The path of the file into which the session is recorded, or `nil` if no file was requested.
   package var recordPath: String?
-  /// The path of the session file to continue; `nil` if no file was requested.
+  /// The path of the session file to continue, or `nil` if no file was requested.
   package var resumePath: String?
   /// Whether the pictures of a resumed session may be loaded from the network.
   package var allowsNetwork = false

@@ -44,7 +44,8 @@ import ViewState
     self.write = write
   }
 
-  /// The time at which the next notice replaces the current one, in seconds; `nil` if none waits.
+  /// The time at which the next notice replaces the current one, in seconds, or `nil` if none
+  /// waits.
   var nextDeadline: Double? { waitingNotices.isEmpty ? nil : displayEnd }
 
   /// Adds a notice to the queue, or writes it if the player cannot see notices yet.
@@ -76,7 +77,7 @@ import ViewState
     }
   }
 
-  /// Removes and returns the next notice as a sentence; `nil` if none is due.
+  /// Removes and returns the next notice as a sentence, or `nil` if none is due.
   ///
   /// - Parameters:
   ///   - time: The current time, in seconds.

@@ -23,7 +23,7 @@ import ViewState
     }
   }
 
-  /// The files of results without a summary, oldest first; `nil` until the results are listed.
+  /// The files of results without a summary, oldest first, or `nil` until the results are listed.
   private(set) var unsummarizedFiles: [String]?
 
   private let folders: PlayerFolders?
@@ -42,7 +42,7 @@ import ViewState
   /// Creates a store, and reads the settings, the window placement and the last setup.
   ///
   /// - Parameters:
-  ///   - folders: The folders of the files; `nil` if no file can be saved.
+  ///   - folders: The folders of the files, or `nil` if no file can be saved.
   ///   - currentDate: Returns the current time, in seconds since 1970.
   package init(
     _ folders: PlayerFolders?,
@@ -63,14 +63,14 @@ import ViewState
 
   // MARK: Sessions
 
-  /// Creates the writer of a new session; `nil` if its file cannot be created.
+  /// Creates the writer of a new session, or `nil` if its file cannot be created.
   func makeWriter(for header: SessionHeader) -> SessionWriter? {
     withFolders { folders in
       try folders.sessions.makeWriter(for: header, at: currentDate())
     }
   }
 
-  /// Locks and returns the session that was played last; `nil` if there is none.
+  /// Locks and returns the session that was played last, or `nil` if there is none.
   ///
   /// - Parameter paths: The paths of sessions that are skipped.
   func takeLast(except paths: Set<String>, decks: DeckLibrary) -> LockedSession? {
@@ -322,7 +322,7 @@ import ViewState
   ///
   /// Only the first error of a run is shown.
   ///
-  /// - Returns: The result of the action; `nil` after an error or without folders.
+  /// - Returns: The result of the action, or `nil` after an error or without folders.
   private func withFolders<Value>(_ action: (PlayerFolders) throws -> Value) -> Value? {
     guard let folders else { return nil }
     do {

@@ -15,9 +15,9 @@ import ViewState
 
     /// The time of the step, in seconds since the session began.
     package let time: Double
-    /// The intent of the event; `nil` for the deal and for a change that time caused.
+    /// The intent of the event, or `nil` for the deal and for a change that time caused.
     package var intent: Intent?
-    /// The outcome of the event or change; `nil` for the deal.
+    /// The outcome of the event or change, or `nil` for the deal.
     package var outcome: Outcome?
     /// The indices of the cards that have changed, in ascending order.
     package let changedCards: [Int]

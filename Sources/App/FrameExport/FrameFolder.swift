@@ -115,7 +115,7 @@ package final class FrameFolder {
   /// The outcome of writing several frames at the same time.
   private struct WritingResult {
     var writtenFiles: [String] = []
-    /// The first error; `nil` if all frames were written.
+    /// The first error, or `nil` if all frames were written.
     var failure: (any Error)?
   }
 

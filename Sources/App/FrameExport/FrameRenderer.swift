@@ -107,7 +107,7 @@ import ViewState
     return dirty
   }
 
-  /// The time of the next event or of the screen's next deadline; `nil` if there is neither.
+  /// The time of the next event or of the screen's next deadline, or `nil` if there is neither.
   private var nextChangeTime: Double? {
     let nextEvent = nextEventIndex < events.count ? events[nextEventIndex] : nil
     guard let nextEvent else { return screen.nextDeadline }

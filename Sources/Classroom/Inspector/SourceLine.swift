@@ -56,7 +56,7 @@ struct SourceLine {
   static let pile: [Entry] = entries(
     viewModel: "Core/ViewModel/CardPileViewModel",
     choice: "state.pile.choose(card)",
-    answer: line("Core/Model/OtherGames/CardPile", "isFlip: true)"))
+    answer: line("Core/Model/OtherGames/CardPile", "return Effect(card: card, outcome: outcome,"))
 
   /// Returns the messages that occur with every view model, with the lines that send them.
   ///
@@ -72,7 +72,8 @@ struct SourceLine {
     [
       Entry(
         from: .view, to: .middle,
-        source: line("UI/View/ContentView", "in view.boardInputs(for: event")),
+        source: line("UI/View/ContentView", "for input in view.boardInputs(for: event, at: time) {")
+      ),
       Entry(
         from: .middle, to: .middle,
         source: line(viewModel, "announce(.choose(card))")),
@@ -87,7 +88,7 @@ struct SourceLine {
         source: line(viewModel, "rejectedChoiceSubject.send(card)")),
       Entry(
         from: .middle, to: .view,
-        source: line(viewModel, "BoardUpdate(board, changedCards: cards")),
+        source: line(viewModel, "boardSubject.send(BoardUpdate(board")),
       Entry(
         from: .view, to: .view,
         source: redraw),

@@ -218,7 +218,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Updates the given cards and everything else on the board, and publishes the board.
   private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
-    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+    send(cards, cause: cause)
   }
 
   /// Updates everything on the board except the cards, and publishes the board if it has changed.
@@ -227,8 +227,12 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     let noCards = CardIndices()
     updateBoard(noCards)
     if board != previousBoard {
-      boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
+      send(noCards, cause: cause)
     }
+  }
+
+  private func send(_ cards: CardIndices, cause: BoardUpdate.Cause) {
+    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
   }
 
   /// Writes the state into the board.

@@ -292,8 +292,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   private func performTimedEvent(_ event: TimedEvent.Kind) {
-    // Marks the event as done. Otherwise `advance(to:)` would repeat it forever. (The computer marks
-    // its own events.)
+    // Marks the event as done. Otherwise `advance(to:)` would repeat it forever. (The computer
+    // marks its own events.)
     state.progress.apply(event)
     switch event {
     case .miss:
@@ -324,8 +324,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Publishes the board after a deal, a theme, undo or time travel, which can change the dealt faces
-  /// and remove found pairs.
+  /// Publishes the board after a deal, a theme, undo or time travel, which can change the dealt
+  /// faces and remove found pairs.
   private func publishEverything(cause: BoardUpdate.Cause) {
     faceDealer = setup.makeFaceDealer(for: state)
     board.foundPairs = []
@@ -335,7 +335,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Updates the given cards and everything else on the board, and publishes the board.
   private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
-    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+    send(cards, cause: cause)
   }
 
   /// Updates everything on the board except the cards, and publishes the board if it has changed.
@@ -344,8 +344,12 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     let noCards = CardIndices()
     updateBoard(noCards)
     if board != previousBoard {
-      boardSubject.send(BoardUpdate(board, changedCards: noCards, cause: cause))
+      send(noCards, cause: cause)
     }
+  }
+
+  private func send(_ cards: CardIndices, cause: BoardUpdate.Cause) {
+    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
   }
 
   /// Writes the state into the board.

@@ -84,7 +84,7 @@ final class Downloads {
     .now >= deadline
   }
 
-  /// The failure that reports which limit of the deck is exceeded; `nil` if none is.
+  /// The failure that reports which limit of the deck is exceeded, or `nil` if none is.
   var limitFailure: LoadFailure? {
     if isOutOfTime {
       return limits.outOfTime

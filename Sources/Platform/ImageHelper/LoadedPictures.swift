@@ -67,7 +67,8 @@ struct LoadedPictures: Sendable {
     return pictures
   }
 
-  /// A sentence that reports the number of failures and the first failure; `nil` if nothing failed.
+  /// A sentence that reports the number of failures and the first failure, or `nil` if nothing
+  /// failed.
   private var warning: String? {
     let allFailures = failures
     guard let first = allFailures.first else { return nil }

@@ -159,8 +159,8 @@ final class PictureClient {
     progress(loading.finishedCount, loading.loaded)
   }
 
-  /// Returns the contents of an item or the reason why it cannot be loaded; `nil` if the item must
-  /// be downloaded.
+  /// Returns the contents of an item or the reason why it cannot be loaded, or `nil` if the item
+  /// must be downloaded.
   private func bytesWithoutRequest(of item: Item) -> Result<[UInt8], LoadFailure>? {
     if let refusal = item.refusal {
       return .failure(refusal)

@@ -95,7 +95,7 @@ struct PageText {
     contents.count > visibleLineCount
   }
 
-  /// The index of the line with the focus; `nil` if the focus is in the footer or missing.
+  /// The index of the line with the focus, or `nil` if the focus is in the footer or missing.
   private var focusedLine: Int? {
     actionLines.first { $0.action == page.focus }?.lineIndex
   }

@@ -108,7 +108,7 @@ extension OutputQueue: LineOutput {}
     endOfFirstLine != nil
   }
 
-  /// The index of the first line break in the unread input; `nil` if no line is complete.
+  /// The index of the first line break in the unread input, or `nil` if no line is complete.
   private var endOfFirstLine: Int? {
     unreadBytes.firstIndex(of: Self.lineBreak)
   }

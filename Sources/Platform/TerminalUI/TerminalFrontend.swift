@@ -26,7 +26,7 @@ package enum EndReason: Equatable, Sendable {
   var viewModel: any GameViewModel { get }
   /// The view model of the pages around the game.
   var menu: MenuViewModel { get }
-  /// The reason why the game has ended; `nil` until it ends.
+  /// The reason why the game has ended, or `nil` until it ends.
   var endReason: EndReason? { get }
 
   /// Whether there is work to do before the game waits for input.

@@ -40,7 +40,7 @@ import ViewState
 
   private let screen: any TextScreen
   private var view = TerminalView()
-  /// The index of the first visible line of the page; `nil` if the player has not scrolled.
+  /// The index of the first visible line of the page, or `nil` if the player has not scrolled.
   private var firstVisibleLine: Int?
   private var parser = KeyParser()
   private var needsDrawing = true

@@ -23,7 +23,7 @@ package struct DeckLibrary: Sendable {
 
   private let findPictureDeck: Finder
 
-  /// A function that finds all decks; `nil` if the folders are searched.
+  /// A function that finds all decks, or `nil` if the folders are searched.
   private var finderOverride: Finder?
 
   /// Creates a library.

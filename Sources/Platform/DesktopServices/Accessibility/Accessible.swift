@@ -13,11 +13,11 @@ package struct Accessible: Equatable, Sendable {
   var screenPart: ScreenPart?
   /// The bounds of the object in the window, in pixels.
   var bounds = PixelRect.empty
-  /// The text that is typed into the object; `nil` if nothing can be typed.
+  /// The text that is typed into the object, or `nil` if nothing can be typed.
   var text: String?
-  /// The effect of a press; `nil` if the object cannot be pressed.
+  /// The effect of a press, or `nil` if the object cannot be pressed.
   package var pressAction: Press?
-  /// The index of the parent in the tree's list of objects; `nil` for the program.
+  /// The index of the parent in the tree's list of objects, or `nil` for the program.
   let parent: Int?
   /// The index of the object among the children of its parent; -1 if it is not one of them.
   var indexInParent = -1

@@ -66,8 +66,8 @@ enum AccessibleEvent: Equatable {
     return tree.objects[object.parent ?? programIndex].id
   }
 
-  /// Returns an event that reports the change of an object's typed text; `nil` if the text is the
-  /// same.
+  /// Returns an event that reports the change of an object's typed text, or `nil` if the text is
+  /// the same.
   ///
   /// The change begins after the characters that both texts begin with.
   private static func textChange(

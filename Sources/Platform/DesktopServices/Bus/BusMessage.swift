@@ -60,12 +60,12 @@ enum BusValue: Equatable, Sendable {
   case list([BusValue])
   case other
 
-  /// The text; `nil` if the value is a number, a list or something else.
+  /// The text, or `nil` if the value is a number, a list or something else.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number; `nil` if the value is not a number.
+  /// The number, or `nil` if the value is not a number.
   var number: UInt32? {
     if case .number(let number) = self { number } else { nil }
   }

@@ -7,7 +7,7 @@ import ViewState
 package enum DesktopUpdate: Equatable, Sendable {
   /// The desktop's preferences were read or have changed.
   case preferences(DesktopPreferences)
-  /// The address of the screen reader's bus has changed; `nil` if there is no screen reader.
+  /// The new address of the screen reader's bus, or `nil` if there is no screen reader.
   case reader(String?)
   /// The player's settings were saved, perhaps by another window.
   case settings

@@ -2,7 +2,7 @@
 struct ScreenReaderStatus {
   /// A change of the address at which the screen reader's bus can be reached.
   struct AddressChange: Equatable {
-    /// The new address; `nil` if there is no screen reader.
+    /// The new address, or `nil` if there is no screen reader.
     let address: String?
   }
 
@@ -15,8 +15,8 @@ struct ScreenReaderStatus {
 
   private var enabledProperties: [String: Bool] = [:]
 
-  /// The address of the screen reader's bus, even while no screen reader is enabled; `nil` if it is
-  /// unknown.
+  /// The address of the screen reader's bus, even while no screen reader is enabled, or `nil` if it
+  /// is unknown.
   private var address: String?
 
   /// The address in the last change that `receive` returned.

@@ -109,7 +109,7 @@ struct SettingsPortal {
     values[Self.appearanceNamespace] ?? [:]
   }
 
-  /// Whether programs should reduce motion; `nil` if the portal does not report it.
+  /// Whether programs should reduce motion, or `nil` if the portal does not report it.
   ///
   /// GNOME's setting for animations is used if the portal has no setting for motion.
   private var reducesMotion: Bool? {
