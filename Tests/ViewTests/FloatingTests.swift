@@ -74,6 +74,20 @@ import ViewState
     #expect(try offsets(play, at: 16) != stopped)
   }
 
+  @Test("Rounded times do not move stopped cards")
+  func roundedTimes() throws {
+    let play = try dealt()
+    _ = try offsets(play, at: 2.005)
+    try play.screen.apply(Appearance(drifts: false))
+    let stopped = try offsets(play, at: 2.005)
+    for frame in 1...300 {
+      let time = 2.005 + Double(frame) / 60
+      let areStill = try offsets(play, at: time) == stopped
+      #expect(areStill, "The cards moved at \(time) s.")
+      guard areStill else { return }
+    }
+  }
+
   @Test(
     "Stopped cards keep their places in another appearance",
     arguments: [

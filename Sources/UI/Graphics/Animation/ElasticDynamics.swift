@@ -101,8 +101,9 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   /// Advances the simulation to the first step at or after a time.
   ///
-  /// Does nothing if the time is in the past.
+  /// Does nothing if the time has already been reached.
   package mutating func advance(to time: Double) {
+    guard time > self.time else { return }
     let clampedTime = min(max(time, 0), Self.maximumTime)
     let targetStep = Int((clampedTime * Self.stepsPerSecond).rounded(.up))
     guard targetStep > stepNumber else { return }

@@ -338,10 +338,12 @@ struct FloatingCards {
 
   /// Advances the motion of the cards to the given time, in seconds since the session began.
   mutating func advance(to time: Double) {
+    var now = floatingTime(at: time)
     if isPaused {
-      pausedTime += max(0, floatingTime(at: time) - dynamics.time)
+      pausedTime += max(0, now - dynamics.time)
+      // The difference of the two times may be rounded up, which must not advance the motion.
+      now = min(now, dynamics.time)
     }
-    let now = floatingTime(at: time)
     let earlierTime = dynamics.time
     while let change = removeNextChange(until: now) {
       dynamics.advance(to: change.time)
