@@ -86,7 +86,7 @@ import ViewState
 
   var view: BoardView { screen.view }
 
-  var board: BoardState { view.board }
+  var board: BoardState { view.shownBoard }
 
   var isFinished: Bool { board.phase == .finished }
 
