@@ -188,7 +188,7 @@ extension GameScreen {
 
   /// Returns whether Escape would close or undo something on the board.
   package func handlesEscape(at time: Double) -> Bool {
-    let actions = view.shownBoard.actions(for: .escape, at: time)
+    let actions = InputInterpreter(view.shownBoard).actions(for: .escape, at: time)
     return !actions.isEmpty
   }
 
@@ -197,7 +197,7 @@ extension GameScreen {
     let isPile = view.board.pile != nil
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)
     guard case .input(let input) = meaning else { return false }
-    return view.shownBoard.takesName(input, at: time)
+    return InputInterpreter(view.shownBoard).takesName(input, at: time)
   }
 
   /// Returns everything that the board shows at the given time.

@@ -161,7 +161,7 @@ import ViewState
 
     let wideBoard = outlets.board.arranged(hasThemeSidebar: true)
     #expect(!wideBoard.isThemeListOpen, "in a wide window the chooser is beside the game")
-    #expect(wideBoard.resolvedInput(for: .button(.theme(0)), at: 0) == nil)
+    #expect(InputInterpreter(wideBoard).resolvedInput(for: .button(.theme(0)), at: 0) == nil)
 
     let ignoredInputs: [BoardInput] = [
       .escape,
@@ -174,7 +174,7 @@ import ViewState
       let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
       #expect(narrowBoard.isThemeListOpen, "\(input)")
       #expect(!narrowBoard.focusableButtons.contains(.showBoard), "\(input)")
-      let escapeActions = narrowBoard.actions(for: .escape, at: 0)
+      let escapeActions = InputInterpreter(narrowBoard).actions(for: .escape, at: 0)
       #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
 
@@ -187,7 +187,7 @@ import ViewState
     outlets.handle(.button(.showThemes))
     #expect(outlets.board.isChoosingTheme)
     let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
-    #expect(narrowBoard.actions(for: .escape, at: 0) == [.press(.showBoard)])
+    #expect(InputInterpreter(narrowBoard).actions(for: .escape, at: 0) == [.press(.showBoard)])
 
     outlets.handle(.button(.showBoard))
     #expect(!outlets.board.isChoosingTheme)
