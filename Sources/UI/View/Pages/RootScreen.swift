@@ -19,7 +19,7 @@ package struct TimedScreen {
 /// The content of a window: the screen of a game and the pages that cover it.
 ///
 /// The time of the game stands still while a page is open or the window is hidden.
-@MainActor package final class RootScreen: Screen {
+@MainActor package final class RootScreen: AnimatedScreen {
   /// A function that opens or closes the inspector, and returns the resulting screen.
   ///
   /// It receives the current screen and the time of its game. It returns `nil` if the current
@@ -29,7 +29,7 @@ package struct TimedScreen {
   /// The screen of the current game.
   package private(set) var game: any Screen {
     didSet {
-      menu.hasInspectorPanel = game.hasPanel
+      menu.hasInspectorPanel = hasInspectorPanel
     }
   }
   /// The view model of the pages.
@@ -92,8 +92,8 @@ package struct TimedScreen {
     size = PixelSize(width: width, height: height)
     now = time
     self.appearance = appearance
-    menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
+    menu.hasInspectorPanel = hasInspectorPanel
     subscriptions = [
       menu.pages.sink { [weak self] page in
         self?.show(page)
@@ -102,6 +102,13 @@ package struct TimedScreen {
         self?.recordRequest(of: command)
       },
     ]
+  }
+
+  /// The screen of the current game as a screen with a board, or `nil` while pictures are loading.
+  private var boardScreen: (any BoardScreen)? { game as? any BoardScreen }
+
+  private var hasInspectorPanel: Bool {
+    (game as? any PanelScreen)?.hasPanel ?? false
   }
 
   /// Adds a request to the window if a command of the menu needs one.
@@ -150,7 +157,7 @@ package struct TimedScreen {
 
   /// Lays out the screen of a game for the size of this window.
   package func fit(_ game: any Screen) throws {
-    try game.setPointSize(pointSize)
+    try (game as? any BoardScreen)?.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
   }
 
@@ -239,7 +246,8 @@ package struct TimedScreen {
 
   /// Ends a pause if the player types the name of a card, so that the board receives the key.
   private func closePauseForName(_ key: Key, at time: Double) {
-    if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
+    guard menu.page?.id == .paused, let boardScreen else { return }
+    if boardScreen.takesName(key, at: clock.time(at: time)) {
       menu.close()
     }
   }
@@ -254,11 +262,15 @@ package struct TimedScreen {
       for input in pageView.menuInputs(for: event, at: time) {
         menu.handle(input)
       }
-    } else if event == .key(.escape), !game.handlesEscape(at: gameTime) {
+    } else if event == .key(.escape), !handlesEscape(at: gameTime) {
       menu.open(.menu, usingKeyboard: true)
     } else {
       try game.receive(event, at: gameTime)
     }
+  }
+
+  private func handlesEscape(at gameTime: Double) -> Bool {
+    boardScreen?.handlesEscape(at: gameTime) ?? false
   }
 
   /// Performs the command that a key means, and returns whether there was one to perform.
@@ -307,14 +319,24 @@ package struct TimedScreen {
   /// Passes an input from another program, for example from a screen reader, to the game.
   ///
   /// The input has no effect while a page covers the board.
-  package func receive(_ input: BoardInput, at time: Double) throws {
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The time of the input, in seconds since the window was opened.
+  package func handle(_ input: BoardInput, at time: Double) throws {
+    advance(to: time)
     if menu.page == nil {
-      try game.receive(input, at: clock.time(at: time))
+      try boardScreen?.receive(input, at: clock.time(at: time))
     }
   }
 
   /// Whether the player is typing text, so that letters are not commands.
-  package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+  package var isTyping: Bool {
+    if let page = menu.page {
+      return page.isTyping
+    }
+    return (game as? any PanelScreen)?.isTyping ?? false
+  }
 
   // MARK: Layout
 
@@ -323,11 +345,13 @@ package struct TimedScreen {
     if menu.page != nil {
       return pageView?.area(of: part)
     }
-    return game.area(of: part, at: clock.time(at: time))
+    return boardScreen?.area(of: part, at: clock.time(at: time))
   }
 
   /// Returns a board with its themes arranged for the layout of the game's screen.
-  package func arranged(_ board: BoardState) -> BoardState { game.arranged(board) }
+  package func arranged(_ board: BoardState) -> BoardState {
+    boardScreen?.arranged(board) ?? board
+  }
 
   /// The distance by which the open page is scrolled at the end of its motion, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
@@ -344,7 +368,7 @@ package struct TimedScreen {
   package func setPointSize(_ pixels: Double) throws {
     guard pixels != pointSize else { return }
     pointSize = pixels
-    try game.setPointSize(pixels)
+    try boardScreen?.setPointSize(pixels)
     // A page view keeps its number of pixels per point, so a new one replaces it.
     let hadPageView = exchange(&pageView, with: nil) != nil
     if hadPageView {
@@ -354,11 +378,14 @@ package struct TimedScreen {
 
   // MARK: Time
 
+  /// The screen of the current game as a screen that moves, or `nil` while pictures are loading.
+  private var animatedScreen: (any AnimatedScreen)? { game as? any AnimatedScreen }
+
   /// Advances the window's time, in seconds since it was opened, and the game's time if it runs.
   package func advance(to time: Double) {
     now = time
     if clock.rate > 0 {
-      game.advance(to: clock.time(at: time))
+      animatedScreen?.advance(to: clock.time(at: time))
     }
   }
 
@@ -366,7 +393,7 @@ package struct TimedScreen {
   ///
   /// It is `nil` while the game's time stands still or if no change is due.
   package var nextDeadline: Double? {
-    guard let gameDeadline = game.nextDeadline else { return nil }
+    guard let gameDeadline = animatedScreen?.nextDeadline else { return nil }
     return clock.windowTime(of: gameDeadline)
   }
 
@@ -375,7 +402,8 @@ package struct TimedScreen {
     if isPageMoving(at: time) {
       return true
     }
-    return clock.rate > 0 && game.isMoving(at: clock.time(at: time))
+    guard clock.rate > 0, let animatedScreen else { return false }
+    return animatedScreen.isMoving(at: clock.time(at: time))
   }
 
   /// Returns whether anything moves at the given time and will come to rest by itself.
@@ -383,7 +411,8 @@ package struct TimedScreen {
     if isPageMoving(at: time) {
       return true
     }
-    return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+    guard clock.rate > 0, let animatedScreen else { return false }
+    return animatedScreen.isSettling(at: clock.time(at: time))
   }
 
   private func isPageMoving(at time: Double) -> Bool {
@@ -437,7 +466,7 @@ package struct TimedScreen {
   package func prepare() throws -> Bool {
     if let pageView {
       try pageView.prepare(at: now)
-    } else if try game.prepare() {
+    } else if try animatedScreen?.prepare() == true {
       return true
     }
     onIdle()
