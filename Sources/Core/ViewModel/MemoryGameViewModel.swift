@@ -15,9 +15,9 @@ import ViewState
 /// so that a test can decide what time it is.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// Everything about a game that changes when it is played.
+  /// Everything that changes while a game is played.
   ///
-  /// Time travel assigns the state as a whole. Undo restores a part of it.
+  /// Time travel assigns the state as a whole. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -353,8 +353,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     // The order matters. The progress reads the phase and the counters of the game. The interaction
     // adds to the buttons and to the dialog of the progress.
     writeGame(updating: cards)
-    let context = BoardContext(setup: setup, options: options, deck: state.deck)
-    state.progress.write(to: &board, in: context)
+    state.progress.write(to: &board, setup: setup, options: options, deck: state.deck)
     state.interaction.write(to: &board, themes: setup.themes, selectedTheme: themeIndex)
     // The board has moved a focus whose card or button has disappeared.
     state.interaction.focus = board.focus
