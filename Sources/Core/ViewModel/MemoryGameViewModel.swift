@@ -6,7 +6,7 @@ import ViewState
 /// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
 /// `objectDidChange` publishes the board after each change. This is the path of a click on a card:
 /// 1. The view sends a `BoardInput`: the card at index 3 was clicked.
-/// 2. The board translates it to a `BoardAction`: choose the card.
+/// 2. An `InputInterpreter` translates it to a `BoardAction`: choose the card.
 /// 3. The view model announces the `Intent` and performs it on the model.
 /// 4. The model returns an `Effect`: which cards changed, and how.
 /// 5. The view model writes the state into the board and publishes a `BoardUpdate` to the view.

@@ -38,11 +38,8 @@ package struct TimedScreen {
   private let toggleInspector: InspectorToggle
   /// The work to perform when no more pictures have to be prepared.
   private let onIdle: () -> Void
-  private let rasterizer: any Rasterizer
   private var pageView: PageView?
-  private var gameName: String
-  /// The size of the window.
-  package private(set) var size: PixelSize
+  private var pageStyle: PageStyle
   /// The clock that converts the window's time to the game's time.
   private var clock: GameClock
   private var isHidden = false
@@ -53,8 +50,6 @@ package struct TimedScreen {
   /// The first error of a page, which the next scene throws.
   private var pendingError: (any Error)?
   private var subscriptions: [Subscription] = []
-  private var appearance: Appearance
-  private var pointSize = 1.0
 
   /// Creates a screen that shows a game.
   ///
@@ -87,11 +82,12 @@ package struct TimedScreen {
     self.onIdle = onIdle
     self.game = game
     self.menu = menu
-    self.rasterizer = rasterizer
-    self.gameName = name
-    size = PixelSize(width: width, height: height)
+    pageStyle = PageStyle(
+      gameName: name,
+      rasterizer: rasterizer,
+      size: PixelSize(width: width, height: height),
+      appearance: appearance)
     now = time
-    self.appearance = appearance
     clock = GameClock(at: time, gameTime: gameTime)
     menu.hasInspectorPanel = hasInspectorPanel
     subscriptions = [
@@ -139,7 +135,7 @@ package struct TimedScreen {
     title: String,
     gameTime: Double
   ) throws {
-    gameName = name
+    pageStyle.gameName = name
     try replaceGame(with: game, at: gameTime)
     // The next page opens in the skin of the new game.
     if menu.page == nil {
@@ -157,16 +153,19 @@ package struct TimedScreen {
 
   /// Lays out the screen of a game for the size of this window.
   package func fit(_ game: any Screen) throws {
-    try (game as? any BoardScreen)?.setPointSize(pointSize)
+    try (game as? any BoardScreen)?.setPointSize(pageStyle.pointSize)
     try game.resize(width: size.width, height: size.height)
   }
+
+  /// The size of the window.
+  package var size: PixelSize { pageStyle.size }
 
   /// The current time of the game, in seconds since its session began.
   package var gameTime: Double { clock.time(at: now) }
 
   /// Applies the player's choices of colors, text size and motion to the game and the pages.
   package func apply(_ appearance: Appearance) throws {
-    self.appearance = appearance
+    pageStyle.appearance = appearance
     try game.apply(appearance)
     try pageView?.apply(appearance)
   }
@@ -180,23 +179,11 @@ package struct TimedScreen {
         try game.receive(.pointerLeave, at: gameTime)
       }
       if page != nil, pageView == nil {
-        pageView = try makePageView()
+        pageView = try pageStyle.makePageView(at: now)
       }
       try pageView?.show(page, at: now)
     }
     updateClockRate()
-  }
-
-  private func makePageView() throws -> PageView {
-    try PageView(
-      nil,
-      game: gameName,
-      rasterizer: rasterizer,
-      width: size.width,
-      height: size.height,
-      appearance: appearance,
-      pointSize: pointSize,
-      at: now)
   }
 
   private func updateClockRate() {
@@ -358,7 +345,7 @@ package struct TimedScreen {
 
   /// Lays out the game and the open page for a new size of the window, in pixels.
   package func resize(width: Int, height: Int) throws {
-    size = PixelSize(width: width, height: height)
+    pageStyle.size = PixelSize(width: width, height: height)
     try game.resize(width: width, height: height)
     try pageView?.resize(width: width, height: height)
     menu.refitGrids()
@@ -366,8 +353,8 @@ package struct TimedScreen {
 
   /// Sets the number of pixels per point for this game, for later games and for all pages.
   package func setPointSize(_ pixels: Double) throws {
-    guard pixels != pointSize else { return }
-    pointSize = pixels
+    guard pixels != pageStyle.pointSize else { return }
+    pageStyle.pointSize = pixels
     try boardScreen?.setPointSize(pixels)
     // A page view keeps its number of pixels per point, so a new one replaces it.
     let hadPageView = exchange(&pageView, with: nil) != nil
@@ -450,7 +437,7 @@ package struct TimedScreen {
     // The cached pictures of the page are not needed any more.
     defer {
       if wasPageClosed {
-        rasterizer.clearCaches()
+        pageStyle.rasterizer.clearCaches()
       }
     }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
@@ -481,5 +468,34 @@ package struct TimedScreen {
   /// Returns the requests to the window since the last call, and removes them.
   package func takeRequests() -> [WindowRequest] {
     exchange(&requests, with: [])
+  }
+}
+
+/// What the views of all pages of a window have in common.
+private struct PageStyle {
+  /// The name of the game, which determines the skin of the pages.
+  var gameName: String
+  /// The source of drawings and text for the pages.
+  let rasterizer: any Rasterizer
+  /// The size of the window.
+  var size: PixelSize
+  /// The appearance of the pages.
+  var appearance: Appearance
+  /// The number of pixels per point.
+  var pointSize = 1.0
+
+  /// Creates a view of the pages, in which no page is open.
+  ///
+  /// - Parameter time: The current time of the window, in seconds since it was opened.
+  @MainActor func makePageView(at time: Double) throws -> PageView {
+    try PageView(
+      nil,
+      game: gameName,
+      rasterizer: rasterizer,
+      width: size.width,
+      height: size.height,
+      appearance: appearance,
+      pointSize: pointSize,
+      at: time)
   }
 }
