@@ -616,6 +616,26 @@ enum Scenario: CaseIterable {
         "terminal changed what the window shows, when told: cards[7].isMatched."))
   }
 
+  @Test("The panel names a subscriber that changes the board during an update")
+  func nestedChange() throws {
+    var subscription: Subscription?
+    let game = try InspectorFixture()
+    let pages = GameConsumer("pages", .listener) { proxy in
+      subscription = proxy.objectDidChange.sink { update in
+        if update.outcome != nil {
+          proxy.options.offersPreviousGame = true
+        }
+      }
+    }
+    game.consumers.add(pages)
+
+    try game.choose(4, at: 1)
+
+    let fault = try #require(game.shownFaults.first)
+    #expect(fault.hasPrefix("A subscriber that writes: pages changed buttons"), "\(fault)")
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("The panel counts subscribers without a connection")
   func strangers() throws {
     let game = try InspectorFixture()

@@ -87,6 +87,7 @@ import ViewState
 
     var board: BoardState { game.board }
     var objectDidChange: Publisher<BoardUpdate> { game.objectDidChange }
+    var nestedChanges: Publisher<NestedChange<BoardUpdate>> { game.nestedChanges }
     var navigationRequests: Publisher<ButtonID> { game.navigationRequests }
     var now: Double { game.now }
     var nextDeadline: Double? { game.nextDeadline }

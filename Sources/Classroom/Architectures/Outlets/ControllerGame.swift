@@ -51,11 +51,15 @@ package final class ControllerGame: Playable {
   package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   /// Publishes the board after each action of an outlet and after every other change.
   package var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  package var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   let intentSubject = Subject<TimedIntent>()
   let rejectedChoiceSubject = Subject<Int>()
   let navigationSubject = Subject<ButtonID>()
-  lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  lazy var boardSubject = UpdateSubject { [unowned self] in
+    BoardUpdate(board, cause: .subscribed)
+  }
 
   package var layers: Layers { controller?.layers ?? Layers() }
   /// A function that receives every action and every change of an outlet, in order.
