@@ -7,7 +7,7 @@ import ViewState
 
 /// The tests of what only this controller does.
 ///
-/// `SameBoardTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct ConcentrationControllerTests {
   @Test("A touch sends an action to the controller, which sets the outlets")
   func touch() {
@@ -41,65 +41,6 @@ import ViewState
     #expect(table.count(".") == 7)
     #expect(table.firstButton(ofPair: 2).isFaceUp)
     #expect(table.misses == "1")
-  }
-
-  @Test("The dialog at the end shows the result and praises a better game")
-  func end() {
-    let table = Table()
-    table.touch(0)
-    table.outlets.advance(to: 42)
-    table.finish()
-
-    let dialog = table.outlets.dialog
-    #expect(dialog.content?.title == "Well done!")
-    #expect(dialog.content?.entries.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
-    #expect(dialog.content?.openingTime == 42 + GameKind.concentration.dialogDelay)
-    #expect(table.outlets.descriptionLabel.text == "All four pairs found in 9 flips")
-
-    dialog.touch()
-    #expect(dialog.content == nil)
-
-    table.outlets.restartButton.touch()
-    table.finish()
-    #expect(dialog.content?.title == "Your best game!")
-    #expect(dialog.content?.entries[0].value == "8")
-
-    table.outlets.restartButton.touch()
-    table.touch(0)
-    table.touch(1)
-    table.finish()
-    #expect(dialog.content?.title == "Well done!")
-  }
-
-  @Test("The restart button deals from the seed in its tag")
-  func newGame() {
-    let table = Table(seed: 7)
-    table.touch(0)
-
-    table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 8)
-    #expect(table.outlets.board.seed == 8)
-    #expect(table.board == "........")
-    #expect(table.flips == "0")
-
-    table.outlets.restartButton.tag = 99
-    table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 99)
-    #expect(table.outlets.restartButton.tag == 100)
-  }
-
-  @Test("Another theme deals other emoji and keeps the state of the game")
-  func theme() {
-    let table = Table()
-    table.touch(0)
-    table.touch(1)
-
-    table.outlets.themeButtons[1].touch()
-
-    #expect(table.board.count(where: \.isNumber) == 2)
-    #expect(table.flips == "2")
-    #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
-    #expect(table.controller.theme.name == "digits")
   }
 
   @Test("Emoji are dealt lazily, and cards without an emoji show a question mark")
@@ -208,19 +149,6 @@ import ViewState
     #expect(!table.outlets.board.isChoosingTheme)
     #expect(table.count(".") == 7)
   }
-
-  @Test("Actions do not keep the controller alive")
-  func release() {
-    weak var controller: ConcentrationViewController?
-    do {
-      let table = Table()
-      controller = table.controller
-      table.touch(0)
-      #expect(controller?.flipCount == 1)
-    }
-
-    #expect(controller == nil)
-  }
 }
 
 extension MessageLog {
@@ -238,13 +166,13 @@ extension MessageLog {
   let outlets: ControllerGame
   let controller: ConcentrationViewController
 
-  init(seed: UInt64 = 1) {
+  init() {
     outlets = ControllerGame(
       .mvc,
       grid: Grid(rows: 2, columns: 4),
       deck: Self.letters,
       themes: [Self.letters, Self.digits],
-      seed: seed
+      seed: 1
     )
     guard let controller = outlets.controller as? ConcentrationViewController else {
       fatalError()

@@ -6,7 +6,7 @@ import ViewState
 
 /// The tests of what only the architecture with notifications does.
 ///
-/// `SameBoardTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct StationTests {
   /// An observer that records the names of a game's notifications.
   final class Listener {
@@ -151,24 +151,6 @@ import ViewState
     #expect(!table.outlets.board.cards[0].isFaceUp)
   }
 
-  @Test("The dialog at the end shows the result and praises a better game")
-  func end() {
-    let table = Table()
-    let firstCard = table.controller.game.cards.firstIndex { $0.identifier == 0 }
-    table.outlets.choose(firstCard ?? 0)
-    table.outlets.advance(to: 42)
-    table.finish()
-
-    let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!")
-    #expect(content?.entries.map(\.value) == ["9", "0", "0:42"])
-
-    table.outlets.dialog.touch()
-    table.outlets.restartButton.touch()
-    table.finish()
-    #expect(table.outlets.dialog.content?.title == "Your best game!")
-  }
-
   @Test("The choice of a missing card stops the program with a message about the call")
   func programmersError() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -215,15 +197,5 @@ import ViewState
       fatalError()
     }
     self.controller = controller
-  }
-
-  /// Chooses both cards of each pair.
-  func finish() {
-    let cards = controller.game.cards
-    for pair in 0..<4 {
-      for card in cards.indices where cards[card].identifier == pair {
-        outlets.choose(card)
-      }
-    }
   }
 }

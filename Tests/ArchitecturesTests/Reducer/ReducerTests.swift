@@ -130,46 +130,6 @@ import ViewState
         Message(from: .model, to: .view, "cardButtons[4].isFaceUp = true"),
       ])
   }
-
-  @Test("The dialog at the end shows the result, also of the next deal")
-  func end() {
-    let table = Table()
-    table.outlets.advance(to: 2)
-    table.finish()
-
-    let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!")
-    #expect(content?.entries.map(\.value) == ["8", "0", "0:00"])
-    #expect(content?.openingTime == 2 + GameKind.challenge.dialogDelay)
-
-    table.outlets.dialog.touch()
-    #expect(table.outlets.dialog.content == nil)
-
-    table.outlets.restartButton.touch()
-    #expect(table.screen.store.state.seed == 2)
-    #expect(table.screen.store.state.flips == 0)
-
-    table.finish()
-    #expect(table.outlets.dialog.content?.entries.last?.name == "Best before")
-  }
-
-  @Test("Outlets, screen and store do not keep each other alive")
-  func release() {
-    weak var screen: ChallengeScreen?
-    weak var store: ChallengeStore?
-    do {
-      let table = Table()
-      screen = table.screen
-      store = table.screen.store
-      for card in 0..<2 {
-        table.outlets.choose(card)
-      }
-      #expect(store?.state.flips == 2)
-    }
-
-    #expect(screen == nil)
-    #expect(store == nil)
-  }
 }
 
 /// A picture challenge that has outlets but no display.
@@ -200,15 +160,5 @@ import ViewState
   static func differentCards(in state: ChallengeState) -> (Int, Int) {
     let second = state.cards.firstIndex { $0.pair != state.cards[0].pair }
     return (0, second ?? 0)
-  }
-
-  /// Chooses both cards of each pair.
-  func finish() {
-    let cards = screen.store.state.cards
-    for pair in 0..<4 {
-      for card in cards.indices where cards[card].pair == pair {
-        outlets.choose(card)
-      }
-    }
   }
 }
