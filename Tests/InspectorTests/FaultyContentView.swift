@@ -69,7 +69,6 @@ import ViewState
     subscriptions = (0..<subscriptionCount).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
-    viewModel.handle(view.layout.layoutInput)
     if viewModel.board != view.board {
       view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
     }
@@ -210,6 +209,5 @@ import ViewState
   func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     try otherView.resize(width: width, height: height)
-    viewModel.handle(view.layout.layoutInput)
   }
 }

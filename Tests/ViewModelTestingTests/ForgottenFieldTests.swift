@@ -100,7 +100,6 @@ import ViewState
 
   /// Performs steps that change every field of the board.
   func play() throws {
-    try handle(.layout(hasThemeSidebar: false))
     try handle(.arrow(.down))
     try handle(.character("a"))
     try handle(.backspace)

@@ -17,8 +17,8 @@ import ViewState
       #expect(board.actions(for: input, at: 0) == [])
     }
 
-    let layout = BoardInput.layout(hasThemeSidebar: false)
-    #expect(board.actions(for: layout, at: 0) == [.layOut(hasThemeSidebar: false)])
+    let focus = BoardInput.focus(.button(.restart))
+    #expect(board.actions(for: focus, at: 0) == [.moveFocus(.button(.restart))])
   }
 
   @Test("Enter acts on the focused card or button, and the focus follows a choice")

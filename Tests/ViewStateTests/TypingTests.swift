@@ -68,7 +68,7 @@ import Testing
   @Test("No name can be typed while no card can be chosen by name")
   func noNames() {
     var boardWithThemes = board()
-    boardWithThemes.isChoosingTheme = true
+    boardWithThemes.buttons.append(.init(.showBoard, "Back"))
     var pile = board()
     pile.pile = .init(shownCard: 0)
     var boardWithDialog = board()
@@ -138,7 +138,7 @@ import Testing
       { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true },
       { $0.takesChoices = false },
-      { $0.isChoosingTheme = true },
+      { $0.buttons.append(.init(.showBoard, "Back")) },
       { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
       { $0.pile = .init(shownCard: 3) },
     ]

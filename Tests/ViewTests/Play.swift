@@ -89,7 +89,7 @@ import ViewState
 
   var view: BoardView { screen.view }
 
-  var board: BoardState { view.board }
+  var board: BoardState { view.shownBoard }
 
   var isFinished: Bool { board.phase == .finished }
 

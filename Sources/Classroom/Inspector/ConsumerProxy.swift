@@ -22,11 +22,6 @@ import ViewState
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
 
-  /// The last layout that the consumer sent.
-  ///
-  /// When the proxy connects to another game, it sends the layout to that game, too.
-  private var lastLayout: BoardInput?
-
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
     self.consumer = consumer
     self.game = game
@@ -64,9 +59,6 @@ import ViewState
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
-    if let lastLayout {
-      game.handle(lastLayout)
-    }
     deliver(BoardUpdate(board, cause: .travelled))
   }
 
@@ -81,12 +73,7 @@ import ViewState
 
   @discardableResult
   func handle(_ input: BoardInput) -> Outcome? {
-    if case .layout = input {
-      lastLayout = input
-      inspector.withoutLogging { inspector.replayGame?.game.handle(input) }
-      return game.handle(input)
-    }
-    return recordCall("handle(\(SwiftText.literal(input)))", of: input) {
+    recordCall("handle(\(SwiftText.literal(input)))", of: input) {
       game.handle(input)
     }
   }

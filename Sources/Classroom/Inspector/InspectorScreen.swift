@@ -409,6 +409,10 @@ import ViewState
     game.area(of: part, at: inspector.clock.time(at: time))
   }
 
+  package func arranged(_ board: BoardState) -> BoardState {
+    game.arranged(board)
+  }
+
   // MARK: Keys
 
   package var isTyping: Bool {

@@ -107,9 +107,7 @@ extension InspectorViewModel {
   }
 
   private func receiveUpdate(_ update: BoardUpdate, from game: any Playable) {
-    // A layout that does not change the board is not logged.
-    let isOnlyLayout = update.cause == .laidOut && reportedBoard == update.board
-    guard travelPosition == nil, !isOnlyLayout else { return }
+    guard travelPosition == nil else { return }
 
     var delivery = StepRecord.Delivery(update, at: GameSnapshot(of: game))
     if !logBook.isReplaying {

@@ -275,7 +275,8 @@ import ViewState
 
   /// Returns whether a theme list or a dialog covers the cards.
   func areCardsCovered(at time: Double) -> Bool {
-    reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
+    let board = screen.view.arranged(reportedBoard)
+    return board.isThemeListOpen || board.isDialogOpen(at: time)
   }
 
   /// Returns the maximum number of lines in the log of a game.
@@ -302,13 +303,13 @@ import ViewState
   /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
   func showCurrentLine(holdsBoard: Bool = true) {
     let line = lines[position]
-    // After a change of the window, the board changes at once.
-    let isLayout = line.cause == .published(.laidOut)
+    // After a change of the options, the board changes at once.
+    let changesOptions = line.cause == .published(.optionsChanged)
     messageProgress = MessageProgress(
       line,
       at: windowTime,
       speed: panel.speed,
-      holdsBoard: holdsBoard && waitsForMessages && !isLayout,
+      holdsBoard: holdsBoard && waitsForMessages && !changesOptions,
       sentCount: panel.sendsSteps ? 0 : .max)
     if messageProgress.isBoardHeld {
       clock.setRate(0, at: windowTime)
@@ -414,7 +415,7 @@ import ViewState
   func replaySession() {
     guard let replayGame else { return }
     let present = presentMoment
-    returnToBeginning(replayGame, layout: present)
+    returnToBeginning(replayGame, optionsOf: present)
 
     let sessionEvents = events
     let firstLoggedEvent = max(0, sessionEvents.count - lineLimit(at: present))
@@ -445,9 +446,9 @@ import ViewState
     }
   }
 
-  private func returnToBeginning(_ replayGame: InspectedGame, layout moment: GameSnapshot) {
+  private func returnToBeginning(_ replayGame: InspectedGame, optionsOf moment: GameSnapshot) {
     withoutLogging {
-      replayGame.layOut(as: moment)
+      replayGame.restoreOptions(of: moment)
       if let initialMoment {
         replayGame.travel(to: initialMoment, after: [])
       }
@@ -592,7 +593,7 @@ import ViewState
     guard let replayGame else { return repetition }
 
     withoutLogging(showsViews: false) {
-      replayGame.layOut(as: line.after)
+      replayGame.restoreOptions(of: line.after)
       if line.isRepeatable {
         let eventsBefore = line.intent == nil ? eventsUntilEnd : eventsUntilEnd.dropLast()
         for _ in 0..<count {
@@ -602,7 +603,7 @@ import ViewState
       }
       replayGame.travel(to: line.after, after: eventsUntilEnd)
       repetition.end = replayGame.currentMoment
-      replayGame.layOut(as: presentMoment)
+      replayGame.restoreOptions(of: presentMoment)
     }
     return repetition
   }

@@ -121,14 +121,12 @@ extension Equatable {
 }
 
 /// Returns the numbers, texts and Booleans that an object stores, by the name of their property.
-///
-/// The layout of the view is left out, because it is not part of the game.
 package func plainFields(of object: AnyObject) -> [String: String] {
   var fields: [String: String] = [:]
   for child in Mirror(reflecting: object).children {
     guard let name = child.label, child.value is any Encodable else { continue }
     let isPropertyWrapper = name.hasPrefix("$")
-    if name != "hasThemeSidebar", !isPropertyWrapper {
+    if !isPropertyWrapper {
       fields[name] = SwiftText.literal(child.value)
     }
   }

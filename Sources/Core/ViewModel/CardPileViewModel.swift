@@ -35,7 +35,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   public var options = DisplayOptions() {
     didSet {
       if options != oldValue {
-        publishIfChanged(cause: .laidOut)
+        publishIfChanged(cause: .optionsChanged)
       }
     }
   }
@@ -257,7 +257,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
     board.subtitle = subtitle
     board.buttons = buttons
-    state.interaction.write(to: &board, themes: [], selectedTheme: nil, hasThemeSidebar: true)
+    state.interaction.write(to: &board, themes: [], selectedTheme: nil)
     state.interaction.focus = board.focus
   }
 

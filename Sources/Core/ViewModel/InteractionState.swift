@@ -72,15 +72,15 @@ public struct InteractionState: Equatable, Sendable {
     }
   }
 
-  /// Writes the state into a board, whose focus moves away from anything that is not visible.
+  /// Writes the state into a board, whose focus moves away from anything that has disappeared.
   func write(
     to board: inout BoardState,
     themes: [Deck],
-    selectedTheme: Int?,
-    hasThemeSidebar: Bool
+    selectedTheme: Int?
   ) {
     board.typedName = typedName
     board.notice = notice
+    board.isChoosingTheme = isChoosingTheme
     let themeButtons = themes.enumerated().map { index, theme in
       BoardState.Button(
         .theme(index),
@@ -88,16 +88,15 @@ public struct InteractionState: Equatable, Sendable {
         isSelected: index == selectedTheme
       )
     }
-    board.buttons = themeButtons + board.buttons
-    board.layOutThemes(inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme)
-    // The list of themes covers the dialog. When the list is closed, the dialog is back.
-    if let dialogOpeningTime, !board.isChoosingTheme {
+    let listButtons = themes.isEmpty ? [] : BoardState.themeListButtons()
+    board.buttons = themeButtons + listButtons + board.buttons
+    if let dialogOpeningTime {
       board.dialog?.openingTime = dialogOpeningTime
     } else {
       board.dialog = nil
     }
     board.focus = focus
     // `keyboardFocus` reads the focus of the board, which therefore has to be written first.
-    board.focus = board.keyboardFocus.visibleFocus
+    board.focus = board.keyboardFocus.possibleFocus
   }
 }

@@ -53,12 +53,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     didSet {
       guard options != oldValue else { return }
       state.progress.updateClock(at: now, isShown: options.showsClock)
-      publishIfChanged(cause: .laidOut)
+      publishIfChanged(cause: .optionsChanged)
     }
   }
-
-  /// Whether the view has room for the list of themes beside the cards.
-  private var hasThemeSidebar = true
 
   /// The source of the faces in a game with themes, and `nil` in other games.
   private var faceDealer: FaceDealer?
@@ -204,9 +201,6 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
         press(button)
       case .letComputerChoose:
         computer?.hurry()
-      case .layOut(let hasSidebar):
-        hasThemeSidebar = hasSidebar
-        publishIfChanged(cause: .laidOut)
       case .moveFocus, .closeDialog, .typeName, .showNotice, .scalePicture, .resetPictureScale:
         // The last two concern only a pile, and have no effect here.
         if let cause = state.interaction.apply(action) {
@@ -364,13 +358,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     writeGame(updating: cards)
     let context = BoardContext(setup: setup, options: options, deck: state.deck)
     state.progress.write(to: &board, in: context)
-    state.interaction.write(
-      to: &board,
-      themes: setup.themes,
-      selectedTheme: themeIndex,
-      hasThemeSidebar: hasThemeSidebar
-    )
-    // The board has moved a focus that is no longer visible.
+    state.interaction.write(to: &board, themes: setup.themes, selectedTheme: themeIndex)
+    // The board has moved a focus whose card or button has disappeared.
     state.interaction.focus = board.focus
   }
 

@@ -25,9 +25,6 @@ public enum BoardAction: Equatable, Sendable {
   /// Shows the picture on the card of a pile at its original size.
   case resetPictureScale
 
-  /// Shows the list of themes beside the cards if there is room, or otherwise on its own screen.
-  case layOut(hasThemeSidebar: Bool)
-
   /// Replaces the typed part of a card's name.
   ///
   /// The value is the new text. It is empty if the player no longer types a name.
@@ -73,11 +70,37 @@ extension BoardState {
     return actions(for: input, at: time).contains(where: \.changesTypedName)
   }
 
+  /// Returns the input that a view sends to the view model in place of an input of the player.
+  ///
+  /// On a board with themes, the meaning of many inputs depends on the buttons that a view shows.
+  /// A view therefore decides which button or card receives the focus, and which button is pressed.
+  /// This board has to be the one that the view shows.
+  ///
+  /// - Parameters:
+  ///   - input: The input, for example an arrow key.
+  ///   - time: The time of the input, in seconds since the session began.
+  /// - Returns: The input for the view model, or `nil` if the input has no effect in the view.
+  public func resolvedInput(for input: BoardInput, at time: Double) -> BoardInput? {
+    guard !themeButtons.isEmpty else { return input }
+    let actions = actions(for: input, at: time)
+    guard actions.count <= 1 else { return input }
+    switch actions.first {
+    case nil:
+      return nil
+    case .press(let button):
+      return .button(button)
+    case .moveFocus(let focus?):
+      return .focus(focus)
+    default:
+      return input
+    }
+  }
+
   // MARK: Inputs while a name is typed
 
   private func actionsWhileTyping(for input: BoardInput, at time: Double) -> [BoardAction] {
     switch input {
-    case .character, .lastTouched, .arrow, .jump, .tab, .group, .pointerMoved, .layout:
+    case .character, .focus, .arrow, .jump, .tab, .group, .pointerMoved:
       return directActions(for: input, at: time)
 
     case .backspace:
@@ -123,8 +146,8 @@ extension BoardState {
       return actionsForPile(.scalePicture(factor))
     case .resetZoom:
       return actionsForPile(.resetPictureScale)
-    case .lastTouched(let target):
-      return actions(forLastTouched: target)
+    case .focus(let focus):
+      return [.moveFocus(focus)]
     case .arrow(let direction):
       return actions(forArrow: direction, at: time)
     case .jump(let jump):
@@ -143,8 +166,6 @@ extension BoardState {
       return actionsForEscape(at: time)
     case .pointerMoved:
       return actionsForPointerMovement
-    case .layout(let hasSidebar):
-      return [.layOut(hasThemeSidebar: hasSidebar)]
     }
   }
 
@@ -229,20 +250,14 @@ extension BoardState {
 
   /// Returns the actions for a press on an enabled button.
   ///
-  /// If the list of themes is beside the cards, the button of the current theme has no effect. If
-  /// the list has its own screen, this button leads back to the cards.
+  /// In an open list of themes, the button of the current theme leads back to the cards. Beside the
+  /// cards, this button has no effect.
   private func actionsForPressing(_ button: ButtonID) -> [BoardAction] {
     let isCurrentTheme = themeButtons.contains { $0.id == button && $0.isSelected }
     if isCurrentTheme, !isChoosingTheme {
       return []
     }
     return [.press(button)]
-  }
-
-  private func actions(forLastTouched target: Focus) -> [BoardAction] {
-    let canMoveFocus = !isCovered && pile == nil
-    guard focus == nil, canMoveFocus else { return [] }
-    return [.moveFocus(target)]
   }
 
   // MARK: Keys

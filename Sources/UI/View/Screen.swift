@@ -24,6 +24,9 @@ import ViewState
   /// The result is `nil` if the screen has no such part at the given time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
 
+  /// Returns a board with its themes arranged for the layout of the screen.
+  func arranged(_ board: BoardState) -> BoardState
+
   /// Advances the game and the animations to the given time.
   func advance(to time: Double)
 
@@ -108,6 +111,11 @@ extension Screen {
     nil
   }
 
+  /// Returns the board itself by default, because most screens have no board.
+  package func arranged(_ board: BoardState) -> BoardState {
+    board
+  }
+
   /// Returns `false` by default, because Escape closes nothing on most screens.
   package func handlesEscape(at time: Double) -> Bool {
     false
@@ -153,6 +161,11 @@ extension GameScreen {
     view.area(of: part, at: time)
   }
 
+  /// Returns a board with its themes arranged for the layout of the view.
+  package func arranged(_ board: BoardState) -> BoardState {
+    view.arranged(board)
+  }
+
   /// Returns whether something on the board moves at the given time.
   package func isMoving(at time: Double) -> Bool {
     view.isMoving(at: time)
@@ -175,7 +188,7 @@ extension GameScreen {
 
   /// Returns whether Escape would close or undo something on the board.
   package func handlesEscape(at time: Double) -> Bool {
-    let actions = view.board.actions(for: .escape, at: time)
+    let actions = view.shownBoard.actions(for: .escape, at: time)
     return !actions.isEmpty
   }
 
@@ -184,7 +197,7 @@ extension GameScreen {
     let isPile = view.board.pile != nil
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)
     guard case .input(let input) = meaning else { return false }
-    return view.board.takesName(input, at: time)
+    return view.shownBoard.takesName(input, at: time)
   }
 
   /// Returns everything that the board shows at the given time.

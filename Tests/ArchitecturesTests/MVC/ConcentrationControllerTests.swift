@@ -63,17 +63,17 @@ import ViewState
     #expect(names == ["1", "1", "2", "2", "3", "3", "?", "?"])
   }
 
-  @Test("The theme chooser performs a segue only if it does not stand beside the game")
+  @Test("The theme chooser performs a segue only if its list covers the game")
   func chooser() {
     let table = Table()
     let log = MessageLog(table.outlets)
 
+    table.touch(0)
     table.outlets.themeButtons[1].touch()
     #expect(log.textsWithinLayers == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
 
-    table.outlets.handle(.layout(hasThemeSidebar: false))
-    table.touch(0)
+    table.outlets.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[0].touch()
     #expect(
@@ -84,6 +84,7 @@ import ViewState
       ])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
 
+    table.outlets.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[1].touch()
     #expect(log.textsWithinLayers == ["push(lastSeguedTo)"])
@@ -99,11 +100,10 @@ import ViewState
     var announcedIntents: [Intent] = []
     let subscription = outlets.intents.sink { announcedIntents.append($0.intent) }
 
-    outlets.handle(.button(.theme(0)))
-    #expect(!outlets.board.isChoosingTheme, "in a wide window the chooser is beside the game")
-    #expect(announcedIntents.isEmpty)
+    let wideBoard = outlets.board.arranged(hasThemeSidebar: true)
+    #expect(!wideBoard.isThemeListOpen, "in a wide window the chooser is beside the game")
+    #expect(wideBoard.resolvedInput(for: .button(.theme(0)), at: 0) == nil)
 
-    outlets.handle(.layout(hasThemeSidebar: false))
     let ignoredInputs: [BoardInput] = [
       .escape,
       .button(.showBoard),
@@ -112,9 +112,10 @@ import ViewState
     ]
     for input in ignoredInputs {
       outlets.handle(input)
-      #expect(outlets.board.isChoosingTheme, "\(input)")
-      #expect(!outlets.board.focusableButtons.contains(.showBoard), "\(input)")
-      let escapeActions = outlets.board.actions(for: .escape, at: 0)
+      let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
+      #expect(narrowBoard.isThemeListOpen, "\(input)")
+      #expect(!narrowBoard.focusableButtons.contains(.showBoard), "\(input)")
+      let escapeActions = narrowBoard.actions(for: .escape, at: 0)
       #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
 
@@ -126,20 +127,20 @@ import ViewState
 
     outlets.handle(.button(.showThemes))
     #expect(outlets.board.isChoosingTheme)
-    #expect(outlets.board.focusableButtons.contains(.showBoard))
+    let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
+    #expect(narrowBoard.actions(for: .escape, at: 0) == [.press(.showBoard)])
 
-    outlets.handle(.escape)
+    outlets.handle(.button(.showBoard))
+    #expect(!outlets.board.isChoosingTheme)
     outlets.restart(seed: nil)
     #expect(!outlets.board.isChoosingTheme, "a restart does not open the chooser again")
     subscription.cancel()
   }
 
-  @Test("A narrower window does not open the chooser over a game that has begun")
+  @Test("A narrow window does not show the chooser over a game that has begun")
   func narrowed() {
     let table = Table()
     table.touch(0)
-
-    table.outlets.handle(.layout(hasThemeSidebar: false))
     #expect(!table.outlets.board.isChoosingTheme)
 
     table.outlets.replay([], until: 0)

@@ -46,10 +46,10 @@ import ViewState
   func resize() throws {
     let game = makeGame(.mvc)
     let screen = try makeScreen(game)
-    #expect(game.board.buttons.map(\.id).contains(.showThemes))
+    #expect(screen.view.shownBoard.buttons.map(\.id).contains(.showThemes))
 
     try screen.resize(width: 300, height: 150)
-    #expect(!game.board.buttons.map(\.id).contains(.showThemes))
+    #expect(!screen.view.shownBoard.buttons.map(\.id).contains(.showThemes))
     let controller = try #require(game.controller as? ConcentrationViewController)
     #expect(controller.undealtFaces.count == 5)
     while try screen.prepare() {}
@@ -73,8 +73,6 @@ import ViewState
   func replay() throws {
     let game = makeGame(.mvc)
     let screen = try makeScreen(game)
-    // A narrow window would show the list of themes first.
-    try screen.resize(width: 300, height: 150)
     game.handle(.arrow(.down))
     let boardBefore = game.board
     var updateCount = 0

@@ -26,6 +26,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 
+  /// Whether the views of the two games have space for the themes beside the cards.
+  var hasThemeSidebar = true
+
   private var viewModelPublications = Publications()
   private var gamePublications = Publications()
   private var subscriptions: [Subscription] = []
@@ -104,10 +107,20 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     if isKeyboardNavigation(input), hasDifferentButtons {
       return
     }
-    viewModel.handle(input)
-    game.handle(input)
+    if let viewModelInput = resolved(input, on: viewModel) {
+      viewModel.handle(viewModelInput)
+    }
+    if let gameInput = resolved(input, on: game) {
+      game.handle(gameInput)
+    }
     try #require(
       viewModelPublications.rejectedChoices == gamePublications.rejectedChoices, "\(input)")
+  }
+
+  /// Returns the input that a view of a game sends for an input of the player.
+  private func resolved(_ input: BoardInput, on game: any GameViewModel) -> BoardInput? {
+    let shownBoard = game.board.arranged(hasThemeSidebar: hasThemeSidebar)
+    return shownBoard.resolvedInput(for: input, at: game.now)
   }
 
   private func isKeyboardNavigation(_ input: BoardInput) -> Bool {
@@ -130,7 +143,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   func compare(_ comment: Comment) throws {
     let expectedBoard = boardOfViewModelAsInController
     updateSeenCards(on: expectedBoard)
-    var board = game.board
+    var board = game.board.arranged(hasThemeSidebar: hasThemeSidebar)
     for card in board.cards.indices where !seenCards.contains(card) {
       board.cards[card].face = expectedBoard.cards[card].face
     }
@@ -147,7 +160,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   ///
   /// A controller has no memory of the players and cannot undo a new deal.
   private var boardOfViewModelAsInController: BoardState {
-    var board = viewModel.board
+    var board = viewModel.board.arranged(hasThemeSidebar: hasThemeSidebar)
     board.buttons.removeAll { $0.id == .undo || $0.id == .games }
     board.buttons += BoardState.navigationButtons().filter { $0.id == .games }
 

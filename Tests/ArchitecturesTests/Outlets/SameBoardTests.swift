@@ -20,7 +20,7 @@ import ViewState
     for step in 0..<(isFull ? 2000 : 400) {
       let hadDialog = pair.viewModel.board.dialog != nil
       time += Double.random(in: 0...0.6, using: &random)
-      let input = randomInput(for: pair.viewModel, using: &random)
+      let input = randomInput(for: pair, using: &random)
       try pair.handle(input, at: time)
       try pair.compare("\(input) at \(time)")
       if !hadDialog, pair.viewModel.board.dialog != nil {
@@ -46,9 +46,9 @@ import ViewState
 
   /// Returns an input that is chosen with the probabilities of the ranges, in percent.
   private func randomInput(
-    for viewModel: MemoryGameViewModel, using random: inout SeededGenerator
+    for pair: Pair, using random: inout SeededGenerator
   ) -> BoardInput {
-    let cards = viewModel.state.game.cards
+    let cards = pair.viewModel.state.game.cards
     switch Int.random(in: 0..<100, using: &random) {
     case 0...34:
       return .card(usefulCard(in: cards))
@@ -68,13 +68,14 @@ import ViewState
     case 88, 89:
       return .pointerMoved
     case 90, 91:
-      return .layout(hasThemeSidebar: Bool.random(using: &random))
+      pair.hasThemeSidebar = Bool.random(using: &random)
+      return .pointerMoved
     case 92:
       return .swipe
     case 93:
       return .button(.playAgain)
     default:
-      let shownButtons = viewModel.board.buttons.map(\.id)
+      let shownButtons = pair.viewModel.board.buttons.map(\.id)
       let buttons = shownButtons + [.showThemes, .showBoard, .theme(1)]
       return .button(buttons.randomElement(using: &random) ?? .restart)
     }

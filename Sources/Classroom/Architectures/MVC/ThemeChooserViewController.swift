@@ -30,7 +30,8 @@ package final class ThemeChooserViewController {
 
   private func chooseTheme(_ sender: Button) {
     guard let theme = sender.theme else { return }
-    if outlets.hasThemeSidebar {
+    if !outlets.isThemeListOpen {
+      // The themes are beside the cards, which are visible already.
       trace("splitViewDetail.theme = \"\(theme.name)\"")
       game.theme = theme
     } else if let lastSeguedTo {

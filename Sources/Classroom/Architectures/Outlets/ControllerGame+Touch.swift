@@ -18,9 +18,6 @@ extension ControllerGame {
         changeBoard(.focusMoved) { $0.focus = focus }
       case .closeDialog:
         dialog.touch()
-      case .layOut(let hasSidebar):
-        hasThemeSidebar = hasSidebar
-        publish(.laidOut)
       case .typeName(let name):
         changeBoard(.typed) { $0.typedName = name }
       case .showNotice(let sentence):
@@ -96,8 +93,7 @@ extension ControllerGame {
   /// Touches the button of a theme, or only closes the list of themes if that theme is in use.
   private func pressTheme(_ index: Int) {
     let button = themeButtons[index]
-    let canReturnToBoard = hasThemeSidebar || !startsWithThemes
-    if button.isSelected, canReturnToBoard {
+    if button.isSelected, !startsWithThemes {
       setChoosingTheme(false)
     } else {
       button.touch()
@@ -127,14 +123,12 @@ extension ControllerGame {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))
     }
-    // The action reads and sets the dialog on the board, also while the list of themes covers it.
-    uncoverDialog()
     let hadDialog = board.dialog != nil
+    action()
     if sender !== dialog {
       isChoosingTheme = false
       startsWithThemes = false
     }
-    action()
     controller?.update()
     moveFocus(after: sender, hadDialog: hadDialog)
     publishResult(of: sender)
@@ -225,18 +219,15 @@ extension ControllerGame {
     let navigationButtons = BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
     board.buttons.removeLast(navigationButtons.count)
     board.buttons += navigationButtons
-    board.layOutThemes(
-      inSidebar: hasThemeSidebar,
-      isChoosing: isChoosingTheme || startsWithThemes,
-      hasBackButton: !startsWithThemes
-    )
-    if board.isChoosingTheme {
-      coverDialog()
-    } else {
-      uncoverDialog()
+    board.isChoosingTheme = isThemeListOpen
+    for index in board.buttons.indices where board.buttons[index].id == .showBoard {
+      board.buttons[index].isEnabled = !startsWithThemes
     }
-    board.focus = board.keyboardFocus.visibleFocus
+    board.focus = board.keyboardFocus.possibleFocus
   }
+
+  /// Whether the list of themes is open, or is the first screen.
+  var isThemeListOpen: Bool { isChoosingTheme || startsWithThemes }
 
   private var phase: Phase {
     if board.cards.allSatisfy(\.isMatched) {
@@ -268,17 +259,5 @@ extension ControllerGame {
       indices.insert(card)
     }
     return indices
-  }
-
-  private func coverDialog() {
-    guard let dialog = board.dialog else { return }
-    coveredDialog = dialog
-    board.dialog = nil
-  }
-
-  private func uncoverDialog() {
-    guard let dialog = coveredDialog else { return }
-    board.dialog = dialog
-    coveredDialog = nil
   }
 }

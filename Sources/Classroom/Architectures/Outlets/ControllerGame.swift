@@ -71,7 +71,7 @@ package final class ControllerGame: Playable {
   package var options = DisplayOptions() {
     didSet {
       if options != oldValue {
-        publish(.laidOut)
+        publish(.optionsChanged)
       }
     }
   }
@@ -79,16 +79,12 @@ package final class ControllerGame: Playable {
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
   var publishedBoard: BoardState?
-  var hasThemeSidebar = true
+  /// Whether the player has opened the list of themes.
   var isChoosingTheme = false
 
-  /// The dialog that the list of themes covers.
+  /// Whether the list of themes is the first screen, which cannot be closed without a choice.
   ///
-  /// It appears again when the list closes.
-  var coveredDialog: BoardState.Dialog?
-
-  /// Whether the list of themes is the first screen of a narrow window, so that it cannot be
-  /// closed.
+  /// A view that shows the themes beside the cards shows the cards at once.
   var startsWithThemes = false
   let kind: GameKind
   let themes: [Deck]
@@ -131,6 +127,9 @@ package final class ControllerGame: Playable {
     for (index, theme) in themes.enumerated() {
       board.buttons.append(BoardState.Button(.theme(index), Strings.title(of: theme)))
     }
+    if !themes.isEmpty {
+      board.buttons += BoardState.themeListButtons()
+    }
     board.buttons.append(BoardState.Button(.restart, Strings.restart))
     board.buttons += BoardState.navigationButtons()
     initialBoard = board
@@ -146,7 +145,6 @@ package final class ControllerGame: Playable {
     now = 0
     isChoosingTheme = false
     startsWithThemes = false
-    coveredDialog = nil
     controller = makeController(self)
     publish(.restarted)
   }
@@ -181,9 +179,7 @@ package final class ControllerGame: Playable {
     self.board.typedName = board.typedName
     self.board.focus = board.focus
     self.board.notice = board.notice
-    // A dialog that the list of themes covers is still open.
-    let wasDialogClosed = board.dialog == nil && !board.isChoosingTheme
-    if wasDialogClosed, self.board.dialog != nil {
+    if board.dialog == nil, self.board.dialog != nil {
       dialog.touch()
     }
     publish(.travelled)

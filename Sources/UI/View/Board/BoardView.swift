@@ -17,8 +17,11 @@ import ViewState
     var farthestDistance = 0.0
   }
 
-  /// The board that the view shows.
+  /// The board that the view model has published last.
   package private(set) var board: BoardState
+
+  /// The board as this view shows it, with the themes beside the cards or in a list.
+  package private(set) var shownBoard: BoardState
 
   /// The number of pixels per point.
   ///
@@ -94,9 +97,10 @@ import ViewState
       board.gameName, appearance, rasterizer: rasterizer, among: skins,
       keepsPlaces: memorizedPlaces != nil)
     let window = WindowMetrics(width: width, height: height, textScale: appearance.textSize)
-    subviews = try BoardSubviews(board, in: window, painter: painter, at: time)
-    cards = CardsView(
-      board, layout: subviews.layout, skin: painter.skin, places: places, at: time)
+    let layout = BoardLayout(BoardLayout.Content(board, skin: painter.skin), in: window)
+    shownBoard = board.arranged(hasThemeSidebar: layout.isWide)
+    subviews = try BoardSubviews(shownBoard, layout: layout, painter: painter, at: time)
+    cards = CardsView(board, layout: layout, skin: painter.skin, places: places, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
@@ -178,7 +182,9 @@ import ViewState
     let window = WindowMetrics(
       width: width, height: height, pointSize: pointSize,
       textScale: painter.skin.appearance.textSize)
-    subviews = try BoardSubviews(board, in: window, painter: painter, at: now)
+    let layout = BoardLayout(BoardLayout.Content(board, skin: painter.skin), in: window)
+    shownBoard = board.arranged(hasThemeSidebar: layout.isWide)
+    subviews = try BoardSubviews(shownBoard, layout: layout, painter: painter, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
@@ -321,7 +327,7 @@ import ViewState
   }
 
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus,
+    guard case .card(let index) = shownBoard.focus,
       !board.cards[index].isGone,
       let ring = subviews.pictures.focusRing
     else { return .invisible }
@@ -408,6 +414,7 @@ import ViewState
 
     let oldBoard = board
     board = update.board
+    shownBoard = arranged(board)
     now = time
     do {
       try updateLayout(for: update, after: oldBoard)
@@ -439,7 +446,7 @@ import ViewState
   private func animate(_ update: BoardUpdate, after oldBoard: BoardState) throws {
     try showCards(update, after: oldBoard)
     try showFoundPairs(update)
-    try subviews.show(board, isNew: update.cause == .restarted, at: now)
+    try subviews.show(shownBoard, isNew: update.cause == .restarted, at: now)
   }
 
   private func showCards(_ update: BoardUpdate, after oldBoard: BoardState) throws {
@@ -500,7 +507,7 @@ import ViewState
     }
     scene.sprites = []
     try makeVisibleFaces()
-    try subviews.show(board, isNew: false, at: now)
+    try subviews.show(shownBoard, isNew: false, at: now)
     try subviews.foundPairs.show(board, from: { _ in nil }, isAtRest: true, at: now)
     subviews.finishAnimations(at: now)
   }
@@ -525,8 +532,8 @@ import ViewState
     lastCoverage = coverage(at: time)
     let partUnderPointer = part(under: pointer, at: time)
     let buttonPointer = pointerState(over: partUnderPointer)
-    try subviews.buttons.update(board, pointer: buttonPointer, at: time)
-    try subviews.summary.update(board, pointer: buttonPointer, at: time)
+    try subviews.buttons.update(shownBoard, pointer: buttonPointer, at: time)
+    try subviews.summary.update(shownBoard, pointer: buttonPointer, at: time)
 
     let card = hoveredCard(in: partUnderPointer)
     let lightsCards = painter.skin.motion.liftedScale == 1
@@ -534,7 +541,7 @@ import ViewState
       subviews.pictures.makeHoverLight()
     }
     cards.liftCard(card, at: time)
-    if case .card = board.focus {
+    if case .card = shownBoard.focus {
       try subviews.pictures.makeFocusRing()
     }
   }
@@ -542,7 +549,7 @@ import ViewState
   private func coverage(at time: Double) -> Coverage {
     Coverage(
       hasThemeList: subviews.buttons.themeListOpacity(at: time) > 0,
-      hasDialog: board.isDialogOpen(at: time))
+      hasDialog: shownBoard.isDialogOpen(at: time))
   }
 
   private func pointerState(over part: Focus?) -> ButtonView.PointerState {
@@ -562,7 +569,7 @@ import ViewState
 
   /// Returns the index of the card under a mouse pointer, or `nil` if the player cannot choose it.
   private func hoveredCard(in part: Focus?) -> Int? {
-    guard isHovering, case .card(let index) = part, board.canTurnUp(index) else { return nil }
+    guard isHovering, case .card(let index) = part, shownBoard.canTurnUp(index) else { return nil }
     return index
   }
 
@@ -579,7 +586,7 @@ import ViewState
         pointSize: pointSize)
     }
 
-    var targets = subviews.buttons.touchTargets(on: board)
+    var targets = subviews.buttons.touchTargets(on: shownBoard)
     let hasThemeList = subviews.buttons.themeListOpacity(at: time) > 0
     if !hasThemeList {
       targets += cardTargets(at: time)
@@ -608,10 +615,15 @@ import ViewState
   }
 
   private func isOnDialog(_ point: SIMD2<Double>, at time: Double) -> Bool {
-    board.isDialogOpen(at: time) && subviews.summary.area.contains(x: point.x, y: point.y)
+    shownBoard.isDialogOpen(at: time) && subviews.summary.area.contains(x: point.x, y: point.y)
   }
 
   // MARK: Input
+
+  /// Returns a board with its themes arranged for the layout of this view.
+  package func arranged(_ board: BoardState) -> BoardState {
+    board.arranged(hasThemeSidebar: layout.isWide)
+  }
 
   /// Returns the board inputs that an input event causes.
   ///
@@ -774,7 +786,7 @@ import ViewState
 
   /// The card that Enter acts on: the card in focus, or the card on top of a pile.
   private var cardForEnter: Int? {
-    switch board.focus {
+    switch shownBoard.focus {
     case .card(let card): card
     case .button: nil
     case nil: board.pile?.shownCard
@@ -786,8 +798,10 @@ import ViewState
   ///
   /// The focus starts at the card that the player touched last.
   private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
-    guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
-    let moveFocus = BoardInput.lastTouched(.card(lastTouchedCard))
+    guard canMoveFocusToCards, board.typedName.isEmpty, let lastTouchedCard else {
+      return [input]
+    }
+    let moveFocus = BoardInput.focus(.card(lastTouchedCard))
     switch input {
     case .arrow, .jump:
       return [moveFocus, input]
@@ -795,10 +809,16 @@ import ViewState
       if board.canTurnUp(lastTouchedCard) {
         return [moveFocus, input]
       }
-      // The player cannot choose the card again. Without a dialog, Enter shows where keys act.
-      return board.dialog == nil ? [moveFocus] : [input]
+      // The player cannot choose the card again, so Enter only shows where keys act.
+      return [moveFocus]
     default:
       return [input]
     }
+  }
+
+  /// Whether nothing has the focus, and the cards can have it.
+  private var canMoveFocusToCards: Bool {
+    let canFocusCards = board.pile == nil && !shownBoard.isCovered
+    return shownBoard.focus == nil && canFocusCards
   }
 }

@@ -326,6 +326,9 @@ package struct TimedScreen {
     return game.area(of: part, at: clock.time(at: time))
   }
 
+  /// Returns a board with its themes arranged for the layout of the game's screen.
+  package func arranged(_ board: BoardState) -> BoardState { game.arranged(board) }
+
   /// The distance by which the open page is scrolled at the end of its motion, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
