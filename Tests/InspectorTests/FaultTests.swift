@@ -925,12 +925,12 @@ final class FaultyController: ViewController, Inspectable {
     case countAtRandom
   }
 
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private let steps: [Step]
   private var game = Concentration(numberOfPairsOfCards: 4, seed: 7)
   private var flipCount = 0
 
-  init(_ outlets: ControllerGame, _ steps: [Step]) {
+  init(_ outlets: Outlets, _ steps: [Step]) {
     self.outlets = outlets
     self.steps = steps
     for button in outlets.cardButtons {

@@ -67,7 +67,8 @@ import Testing
       $0.choose(0)
     }
 
-    let start = "test(): A subscriber changed the view model (laidOut) during the update chosen("
+    let start =
+      "test(): A subscriber changed the view model (optionsChanged) during the update chosen("
     #expect(message?.hasPrefix(start) == true, "\(message ?? "no message")")
     withExtendedLifetime(subscription) {}
   }

@@ -30,17 +30,19 @@ import ViewState
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 
-  let outlets: ControllerGame
+  let game: ControllerGame
   let controller: PictureChallengeViewController
 
   init() {
-    outlets = ControllerGame(
+    game = ControllerGame(
       .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: 1)
-    guard let controller = outlets.controller as? PictureChallengeViewController else {
+    guard let controller = game.controller as? PictureChallengeViewController else {
       fatalError()
     }
     self.controller = controller
   }
+
+  var outlets: Outlets { game.outlets }
 
   var faceUpCount: Int { outlets.cardButtons.count { $0.isFaceUp } }
 

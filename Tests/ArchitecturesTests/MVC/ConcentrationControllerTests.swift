@@ -73,7 +73,7 @@ import ViewState
     #expect(log.textsWithinLayers == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
 
-    table.outlets.handle(.button(.showThemes))
+    table.game.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[0].touch()
     #expect(
@@ -84,7 +84,7 @@ import ViewState
       ])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
 
-    table.outlets.handle(.button(.showThemes))
+    table.game.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[1].touch()
     #expect(log.textsWithinLayers == ["push(lastSeguedTo)"])
@@ -96,11 +96,11 @@ import ViewState
   @Test("In a narrow window the chooser stays open until the player chooses a theme")
   func first() {
     let table = Table()
-    let outlets = table.outlets
+    let game = table.game
     var announcedIntents: [Intent] = []
-    let subscription = outlets.intents.sink { announcedIntents.append($0.intent) }
+    let subscription = game.intents.sink { announcedIntents.append($0.intent) }
 
-    let wideBoard = outlets.board.arranged(hasThemeSidebar: true)
+    let wideBoard = game.board.arranged(hasThemeSidebar: true)
     #expect(!wideBoard.isThemeListOpen, "in a wide window the chooser is beside the game")
     #expect(wideBoard.resolvedInput(for: .button(.theme(0)), at: 0) == nil)
 
@@ -111,8 +111,8 @@ import ViewState
       .pointerMoved,
     ]
     for input in ignoredInputs {
-      outlets.handle(input)
-      let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
+      game.handle(input)
+      let narrowBoard = game.board.arranged(hasThemeSidebar: false)
       #expect(narrowBoard.isThemeListOpen, "\(input)")
       #expect(!narrowBoard.focusableButtons.contains(.showBoard), "\(input)")
       let escapeActions = narrowBoard.actions(for: .escape, at: 0)
@@ -120,20 +120,20 @@ import ViewState
     }
 
     // The player can also choose the theme that a wide window begins with.
-    outlets.handle(.button(.theme(0)))
-    #expect(!outlets.board.isChoosingTheme)
+    game.handle(.button(.theme(0)))
+    #expect(!game.board.isChoosingTheme)
     #expect(announcedIntents == [.chooseTheme("letters")])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
 
-    outlets.handle(.button(.showThemes))
-    #expect(outlets.board.isChoosingTheme)
-    let narrowBoard = outlets.board.arranged(hasThemeSidebar: false)
+    game.handle(.button(.showThemes))
+    #expect(game.board.isChoosingTheme)
+    let narrowBoard = game.board.arranged(hasThemeSidebar: false)
     #expect(narrowBoard.actions(for: .escape, at: 0) == [.press(.showBoard)])
 
-    outlets.handle(.button(.showBoard))
-    #expect(!outlets.board.isChoosingTheme)
-    outlets.restart(seed: nil)
-    #expect(!outlets.board.isChoosingTheme, "a restart does not open the chooser again")
+    game.handle(.button(.showBoard))
+    #expect(!game.board.isChoosingTheme)
+    game.restart(seed: nil)
+    #expect(!game.board.isChoosingTheme, "a restart does not open the chooser again")
     subscription.cancel()
   }
 
@@ -141,13 +141,13 @@ import ViewState
   func narrowed() {
     let table = Table()
     table.touch(0)
-    #expect(!table.outlets.board.isChoosingTheme)
+    #expect(!table.game.board.isChoosingTheme)
 
-    table.outlets.replay([], until: 0)
-    #expect(table.outlets.board.isChoosingTheme)
+    table.game.replay([], until: 0)
+    #expect(table.game.board.isChoosingTheme)
 
-    table.outlets.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
-    #expect(!table.outlets.board.isChoosingTheme)
+    table.game.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
+    #expect(!table.game.board.isChoosingTheme)
     #expect(table.count(".") == 7)
   }
 }
@@ -164,22 +164,24 @@ extension MessageLog {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 
-  let outlets: ControllerGame
+  let game: ControllerGame
   let controller: ConcentrationViewController
 
   init() {
-    outlets = ControllerGame(
+    game = ControllerGame(
       .mvc,
       grid: Grid(rows: 2, columns: 4),
       deck: Self.letters,
       themes: [Self.letters, Self.digits],
       seed: 1
     )
-    guard let controller = outlets.controller as? ConcentrationViewController else {
+    guard let controller = game.controller as? ConcentrationViewController else {
       fatalError()
     }
     self.controller = controller
   }
+
+  var outlets: Outlets { game.outlets }
 
   var flips: String { outlets.counterLabels[0].text }
 

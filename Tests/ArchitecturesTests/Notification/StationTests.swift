@@ -79,7 +79,7 @@ import ViewState
     let other = Table()
     let listener = Listener(other.controller.game)
 
-    table.outlets.choose(3)
+    table.game.choose(3)
 
     #expect(table.outlets.board.counters[0].value == "1")
     #expect(listener.news.isEmpty)
@@ -126,7 +126,7 @@ import ViewState
     table.controller.grid.dataSource = dataSource
 
     for card in [7, 8] {
-      table.outlets.choose(card)
+      table.game.choose(card)
     }
     #expect(dataSource.requestedCards == [7, 7, 8], "the first card and then both cards")
 
@@ -146,7 +146,7 @@ import ViewState
     }
     #expect(table.controller.grid.dataSource == nil)
 
-    table.outlets.choose(0)
+    table.game.choose(0)
     table.controller.grid.reloadData()
     #expect(!table.outlets.board.cards[0].isFaceUp)
   }
@@ -168,7 +168,7 @@ import ViewState
       let table = Table()
       controller = table.controller
       game = table.controller.game
-      table.outlets.choose(0)
+      table.game.choose(0)
       #expect(game?.flipCount == 1)
     }
 
@@ -179,23 +179,25 @@ import ViewState
 
 /// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
-  let outlets: ControllerGame
+  let game: ControllerGame
   let controller: NotificationViewController
 
   init(rows: Int = 2, columns: Int = 4) {
     let decks = ["abcdefgh", "12345678"].map { faces in
       Deck(name: faces, pairs: faces.map { Deck.Pair(Face(String($0), kind: .text)) })
     }
-    outlets = ControllerGame(
+    game = ControllerGame(
       .notification,
       grid: Grid(rows: rows, columns: columns),
       deck: decks[0],
       themes: decks,
       seed: 1
     )
-    guard let controller = outlets.controller as? NotificationViewController else {
+    guard let controller = game.controller as? NotificationViewController else {
       fatalError()
     }
     self.controller = controller
   }
+
+  var outlets: Outlets { game.outlets }
 }

@@ -29,7 +29,7 @@ import ViewState
     let table = Table(rows: 20, columns: 20)
     let before = table.screen.readCount
 
-    table.outlets.choose(7)
+    table.game.choose(7)
 
     #expect(table.screen.readCount - before == 2)
   }
@@ -107,25 +107,27 @@ import ViewState
 
 /// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
-  let outlets: ControllerGame
+  let game: ControllerGame
   let screen: ConcentrationScreen
 
   init(rows: Int = 2, columns: Int = 4) {
     let decks = ["letters", "digits"].map { name in
       Deck(name: name, pairs: "abcdefgh".map { Deck.Pair(Face(String($0), kind: .text)) })
     }
-    outlets = ControllerGame(
+    game = ControllerGame(
       .observation,
       grid: Grid(rows: rows, columns: columns),
       deck: decks[0],
       themes: decks,
       seed: 1
     )
-    guard let screen = outlets.controller as? ConcentrationScreen else {
+    guard let screen = game.controller as? ConcentrationScreen else {
       fatalError()
     }
     self.screen = screen
   }
+
+  var outlets: Outlets { game.outlets }
 
   var flips: String { outlets.counterLabels[0].text }
 

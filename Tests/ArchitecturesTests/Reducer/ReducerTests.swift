@@ -138,17 +138,19 @@ import ViewState
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 
-  let outlets: ControllerGame
+  let game: ControllerGame
   let screen: ChallengeScreen
 
   init() {
-    outlets = ControllerGame(
+    game = ControllerGame(
       .reducer, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: 1)
-    guard let screen = outlets.controller as? ChallengeScreen else {
+    guard let screen = game.controller as? ChallengeScreen else {
       fatalError()
     }
     self.screen = screen
   }
+
+  var outlets: Outlets { game.outlets }
 
   /// Returns the state after a deal of four pairs.
   static func deal() -> ChallengeState {
