@@ -7,8 +7,6 @@ import ViewModelTesting
 import ViewState
 
 /// The contract that the view model and the controllers of all architectures fulfill.
-///
-/// `SameBoardTests` compares a controller with the view model after random inputs.
 @MainActor @Suite struct ContractTests {
   @Test("The game is dealt face down, with its goal and with counters at zero", arguments: all)
   func deal(implementation: Implementation) {

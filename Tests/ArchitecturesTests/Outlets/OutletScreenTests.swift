@@ -10,7 +10,7 @@ import ViewState
 
 /// The tests of a view that shows a game with a controller.
 ///
-/// `SameBoardTests` checks that such a game publishes the same updates as a view model.
+/// `ContractTests` checks that such a game publishes the same updates as a view model.
 @MainActor @Suite struct OutletScreenTests {
   private final class EmptyRasterizer: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

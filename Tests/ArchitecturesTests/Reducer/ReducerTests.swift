@@ -76,26 +76,6 @@ import ViewState
 }
 
 @MainActor @Suite struct StoreTests {
-  @Test("The effect of a miss sends its action after a second")
-  func clock() {
-    let clock = EffectClock()
-    let store = ChallengeStore(Table.deal(), clock: clock)
-    let (first, second) = Table.differentCards(in: store.state)
-
-    clock.advance(to: 5)
-    for card in [first, second] {
-      store.send(.choose(card, at: 5))
-    }
-    #expect(clock.nextDeadline == 6)
-
-    clock.advance(to: 5.999)
-    #expect(store.state.turnCards == [first, second])
-
-    clock.advance(to: 6)
-    #expect(store.state.turnCards == [])
-    #expect(clock.nextDeadline == nil)
-  }
-
   @Test("The store logs each action with its effects and shows the new state to every view once")
   func views() {
     let store = ChallengeStore(Table.deal(), clock: EffectClock())
