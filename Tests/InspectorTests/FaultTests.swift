@@ -616,6 +616,26 @@ enum Scenario: CaseIterable {
         "terminal changed what the window shows, when told: cards[7].isMatched."))
   }
 
+  @Test("The panel names a subscriber that changes the board during an update")
+  func nestedChange() throws {
+    var subscription: Subscription?
+    let game = try InspectorFixture()
+    let pages = GameConsumer("pages", .listener) { proxy in
+      subscription = proxy.objectDidChange.sink { update in
+        if update.outcome != nil {
+          proxy.options.offersPreviousGame = true
+        }
+      }
+    }
+    game.consumers.add(pages)
+
+    try game.choose(4, at: 1)
+
+    let fault = try #require(game.shownFaults.first)
+    #expect(fault.hasPrefix("A subscriber that writes: pages changed buttons"), "\(fault)")
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("The panel counts subscribers without a connection")
   func strangers() throws {
     let game = try InspectorFixture()
@@ -905,12 +925,12 @@ final class FaultyController: ViewController, Inspectable {
     case countAtRandom
   }
 
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private let steps: [Step]
   private var game = Concentration(numberOfPairsOfCards: 4, seed: 7)
   private var flipCount = 0
 
-  init(_ outlets: ControllerGame, _ steps: [Step]) {
+  init(_ outlets: Outlets, _ steps: [Step]) {
     self.outlets = outlets
     self.steps = steps
     for button in outlets.cardButtons {

@@ -174,7 +174,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     width: Int = 1000,
     height: Int = 200,
     waitsForMessages: Bool = false,
-    _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
+    _ makeController: (@MainActor (Outlets) -> any ViewController)? = nil
   ) throws {
     let header = try makeHeader(kind)
     let deal = {

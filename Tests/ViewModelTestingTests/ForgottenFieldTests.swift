@@ -282,6 +282,7 @@ import ViewState
   var rejectedChoices: Publisher<Int> { viewModel.rejectedChoices }
   var navigationRequests: Publisher<ButtonID> { viewModel.navigationRequests }
   var objectDidChange: Publisher<BoardUpdate> { updates.publisher }
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> { viewModel.nestedChanges }
   var now: Double { viewModel.now }
   var nextDeadline: Double? { viewModel.nextDeadline }
 

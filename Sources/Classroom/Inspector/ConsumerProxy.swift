@@ -9,6 +9,7 @@ import ViewState
   var rejectedChoices: Publisher<Int> { rejectionSubject.publisher }
   var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   var objectDidChange: Publisher<BoardUpdate> { updateSubject.publisher }
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> { game.nestedChanges }
 
   private let intentSubject = Subject<TimedIntent>()
   private let rejectionSubject = Subject<Int>()

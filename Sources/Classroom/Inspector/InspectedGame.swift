@@ -33,12 +33,12 @@ enum InspectedEvent {
         }
       },
     ]
-    controllerGame?.trace = { forward(.sentMessage($0)) }
+    controllerGame?.outlets.trace = { forward(.sentMessage($0)) }
   }
 
   func stopReporting() {
     subscriptions = []
-    controllerGame?.trace = nil
+    controllerGame?.outlets.trace = nil
   }
 
   var currentMoment: GameSnapshot {

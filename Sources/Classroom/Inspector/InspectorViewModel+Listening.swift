@@ -174,29 +174,26 @@ extension InspectorViewModel {
     let momentBefore = presentMoment
     let eventCountBefore = logBook.eventCount
     let viewBoardBefore = screen.view.board
+    var nestedChange: NestedChange<BoardUpdate>?
+    let subscription = consumers.game.nestedChanges.sink { nestedChange = $0 }
 
     isDelivering = true
     body()
     isDelivering = false
+    subscription.cancel()
 
     logBook.viewBoard = screen.view.board
     let announcedNothing = logBook.eventCount == eventCountBefore
-    if announcedNothing, let fields = fieldsWritten(by: consumer, since: momentBefore) {
+    let fields = nestedChange?.changedFields ?? fieldsWritten(since: momentBefore)
+    if announcedNothing, let fields {
       recordModelWrite(StepRecord.ModelWrite(consumer: consumer.name, fields: fields))
     }
     checkWindow(changedBy: consumer, since: viewBoardBefore)
   }
 
-  /// Returns the names of the fields that a consumer changed without an intent.
-  ///
-  /// A consumer that fails to save the game may show a notice. A view must not show one.
-  private func fieldsWritten(by consumer: GameConsumer, since before: GameSnapshot) -> String? {
-    let changes = presentMoment.changes(since: before)
-    if let fields = changes.model.nameSummary {
-      return fields
-    }
-    guard consumer.role == .view else { return nil }
-    return changes.board.filter { $0.name == "notice" }.nameSummary
+  /// Returns the names of the fields of the model that have changed without an update.
+  private func fieldsWritten(since before: GameSnapshot) -> String? {
+    presentMoment.changes(since: before).model.nameSummary
   }
 
   private func recordModelWrite(_ write: StepRecord.ModelWrite) {
@@ -453,5 +450,12 @@ extension InspectorViewModel {
       cardFrames: cardFrames,
       lastLine: isTimeTravel ? nil : lines[position].number,
       isSettling: isSettling)
+  }
+}
+
+extension NestedChange where Update == BoardUpdate {
+  /// The names of the fields of the board that the subscriber changed.
+  fileprivate var changedFields: String? {
+    change.board.changes(since: update.board).nameSummary
   }
 }

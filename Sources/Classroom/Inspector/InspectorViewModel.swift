@@ -218,7 +218,7 @@ import ViewState
     maximumLines = min(5000, 260_000 / max(1, board.cards.count))
 
     let controllerGame = consumers.game as? ControllerGame
-    panel.layerNames = controllerGame?.layers.names ?? ["View", "ViewModel", "Model"]
+    panel.layerNames = controllerGame?.outlets.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
     logBook = LogBook(GameSnapshot(of: consumers.game))
   }

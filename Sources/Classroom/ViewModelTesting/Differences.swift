@@ -7,6 +7,15 @@ package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange
   differences(of: "", before, after)
 }
 
+/// Returns the first field in which a value differs from another one in words, or `nil` if both are
+/// equal.
+///
+/// A test that compares boards prints this sentence instead of both boards.
+package func firstDifference<Value>(_ value: Value, from expectedValue: Value) -> String? {
+  guard let change = differences(expectedValue, value).first else { return nil }
+  return "\(change.name) is \(change.after) instead of \(change.before)"
+}
+
 /// Returns the differences between two versions of a field.
 ///
 /// - Parameters:

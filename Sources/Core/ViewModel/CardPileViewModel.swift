@@ -43,7 +43,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
+  private lazy var boardSubject = UpdateSubject(currentUpdate: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   })
 
@@ -71,6 +71,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }

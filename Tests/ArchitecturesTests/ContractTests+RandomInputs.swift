@@ -5,8 +5,8 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Every architecture plays the same game and shows the same board after each input.
-@MainActor @Suite struct SameBoardTests {
+// Every controller shows the same board as the view model after each input.
+extension ContractTests {
   @Test(
     "Random inputs have the same effects on a view model and a controller",
     arguments: Architecture.allCases, [1, 2, 3] as [UInt64])
@@ -21,8 +21,9 @@ import ViewState
       let hadDialog = pair.viewModel.board.dialog != nil
       time += Double.random(in: 0...0.6, using: &random)
       let input = randomInput(for: pair, using: &random)
-      try pair.handle(input, at: time)
-      try pair.compare("\(input) at \(time)")
+      let comment: Comment = "seed \(seed), step \(step): \(input) at \(time)"
+      try pair.handle(input, at: time, comment)
+      try pair.compare(comment)
       if !hadDialog, pair.viewModel.board.dialog != nil {
         finishedGames += 1
       }
@@ -30,7 +31,7 @@ import ViewState
       guard step.isMultiple(of: 5) else { continue }
       time += Double.random(in: 0...2, using: &random)
       pair.advance(to: time)
-      try pair.compare("at \(time)")
+      try pair.compare("seed \(seed), step \(step): at \(time)")
     }
 
     #expect(finishedGames > (isFull ? 5 : 0))
@@ -86,18 +87,5 @@ import ViewState
     let faceUpCard = cards.first { $0.isFaceUp && !$0.isMatched }
     let matchingCard = cards.first { $0.pair == faceUpCard?.pair && $0.id != faceUpCard?.id }
     return matchingCard?.id ?? cards.firstIndex { !$0.isMatched } ?? 0
-  }
-
-  @Test("A notice is shown until the next choice")
-  func notice() throws {
-    let pair = Pair(.delegate, grid: Grid(rows: 2, columns: 2), seed: 1)
-
-    pair.viewModel.showNotice("No network.")
-    pair.game.showNotice("No network.")
-    try pair.compare("the notice")
-
-    try pair.handle(.card(0), at: 1)
-    try pair.compare("a choice")
-    #expect(pair.game.board.notice == nil)
   }
 }
