@@ -1,7 +1,5 @@
 import ArgumentParser
 import Files
-import Games
-import Menu
 
 /// The command `memory-game complete WORD…`, which prints completions of the last word for the
 /// shell.
@@ -155,34 +153,18 @@ struct Completion {
 
   /// Adds the values that an option or an argument suggests, or requests paths for it.
   private mutating func addValues(of argument: CommandTree.Argument) {
-    var values = argument.allowedValues
-    switch argument.name ?? argument.valueName {
-    case "--game", "game":
-      values = GameKind.all.map(\.name)
-    case "--deck":
-      values = decks
-      pathKind = .files
-    case "--language":
-      values = languages
-    case "--rows":
-      values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
-    case "--columns":
-      values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
-    case "--size":
-      values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
-    case "--scale":
-      values = ["1", "1.5", "2"]
-    case "--fps":
-      values = ["24", "30", "60"]
-    case "--record", "--resume", "file":
-      pathKind = .files
-    case "--output", "--lesson":
-      pathKind = .folders
-    default:
-      break
-    }
-    for value in values {
+    pathKind = argument.pathKind
+    for value in values(of: argument) {
       suggestions.append(Suggestion(word: value, meaning: ""))
+    }
+  }
+
+  private func values(of argument: CommandTree.Argument) -> [String] {
+    // These values are on the machine, so the declarations of the options do not contain them.
+    switch argument.name {
+    case "--deck": decks
+    case "--language": languages
+    default: argument.suggestedValues
     }
   }
 
@@ -193,5 +175,12 @@ struct Completion {
       guard suggestion.word.hasPrefix(prefix) else { return false }
       return seenWords.insert(suggestion.word).inserted
     }
+  }
+}
+
+extension CompletionKind {
+  /// Returns suggestions of numbers, in ascending order and without repetitions.
+  static func numbers(_ numbers: [Int]) -> CompletionKind {
+    .list(Set(numbers).sorted().map(String.init))
   }
 }
