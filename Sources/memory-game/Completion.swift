@@ -31,6 +31,11 @@ struct CompleteCommand: MainCommand {
 }
 
 /// The words that a shell suggests when the player presses Tab.
+///
+/// ArgumentParser also generates scripts for shells. They are not used because they suggest no
+/// options and values to a player who leaves out the command `play`, and because one option cannot
+/// suggest both files and the names of decks. Their descriptions stay in the language in which the
+/// script was generated.
 struct Completion {
   /// The kind of paths that the shell suggests in addition to words.
   enum PathKind: String {

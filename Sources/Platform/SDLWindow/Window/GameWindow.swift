@@ -14,6 +14,7 @@ import ViewState
   private let eventSource = EventSource()
   private var surface: WindowSurface
   private var framePacer: FramePacer
+  /// The reasons for a new frame in the current round of the event loop.
   private var changes = Changes()
   private let reportError: (any Error) -> Void
 
@@ -205,7 +206,7 @@ extension GameWindow {
     let signal: Int32?
   }
 
-  /// The reasons for a new frame that have arrived during one round of the event loop.
+  /// The reasons for a new frame.
   private struct Changes {
     /// Whether an event asks for a frame now, before the next regular frame.
     var needsFrame = false
