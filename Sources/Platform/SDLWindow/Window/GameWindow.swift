@@ -243,7 +243,7 @@ extension GameWindow {
     }
   }
 
-  /// Waits for an event, a frame or a deadline, and handles all events that have arrived.
+  /// Waits for an event, and handles all events that have arrived.
   ///
   /// - Returns: The request to end the game, if an event contained one.
   private func handleEvents(afterEach: () -> Void) throws -> Quit? {
@@ -259,15 +259,6 @@ extension GameWindow {
       nextEvent = eventSource.nextEvent()
     }
     return nil
-  }
-
-  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
-  private var nextDeadline: Double? {
-    // The loop does not wait while it has pictures to prepare.
-    guard hasPreparedPictures else { return now }
-    let earliestChange = earlierTime(screen.nextDeadline, eventSource.nextDeadline)
-    let frameDeadline = framePacer.deadline(isWaiting: window.isWaiting)
-    return earlierTime(earlierTime(earliestChange, deadline), frameDeadline)
   }
 
   private func handle(_ event: WindowEvent) throws -> Quit? {
@@ -331,6 +322,15 @@ extension GameWindow {
   private func setVisible(_ isVisible: Bool) {
     framePacer.isVisible = isVisible
     screen.setHidden(!isVisible, at: now)
+  }
+
+  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
+  private var nextDeadline: Double? {
+    // The loop does not wait while it has pictures to prepare.
+    guard hasPreparedPictures else { return now }
+    let earliestChange = earlierTime(screen.nextDeadline, eventSource.nextDeadline)
+    let frameDeadline = framePacer.deadline(isWaiting: window.isWaiting)
+    return earlierTime(earlierTime(earliestChange, deadline), frameDeadline)
   }
 
   /// Advances the gamepads, the size, the visibility and the screen to the current time.
