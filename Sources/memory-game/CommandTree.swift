@@ -23,10 +23,19 @@ struct CommandTree {
       return json["valueName"]?.text
     }
 
-    /// The only values that the argument accepts, or an empty array if it accepts any value.
-    var allowedValues: [String] {
-      guard let values = json["allValues"]?.list else { return [] }
+    /// The values that a shell suggests for the argument, or an empty array if there are none.
+    var suggestedValues: [String] {
+      let values = json["completionKind"]?["list"]?["values"]?.list ?? []
       return values.compactMap(\.text)
+    }
+
+    /// The kind of paths that a shell suggests for the argument.
+    var pathKind: Completion.PathKind {
+      let kind = json["completionKind"]
+      if kind?["file"] != nil {
+        return .files
+      }
+      return kind?["directory"] == nil ? .none : .folders
     }
 
     var isOptional: Bool { json["isOptional"]?.boolean ?? false }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Files
-import Games
-import Menu
 
 /// The command `memory-game complete WORD…`, which prints completions of the last word for the
 /// shell.
@@ -33,6 +31,11 @@ struct CompleteCommand: MainCommand {
 }
 
 /// The words that a shell suggests when the player presses Tab.
+///
+/// ArgumentParser also generates scripts for shells. They are not used because they suggest no
+/// options and values to a player who leaves out the command `play`, and because one option cannot
+/// suggest both files and the names of decks. Their descriptions stay in the language in which the
+/// script was generated.
 struct Completion {
   /// The kind of paths that the shell suggests in addition to words.
   enum PathKind: String {
@@ -155,34 +158,18 @@ struct Completion {
 
   /// Adds the values that an option or an argument suggests, or requests paths for it.
   private mutating func addValues(of argument: CommandTree.Argument) {
-    var values = argument.allowedValues
-    switch argument.name ?? argument.valueName {
-    case "--game", "game":
-      values = GameKind.all.map(\.name)
-    case "--deck":
-      values = decks
-      pathKind = .files
-    case "--language":
-      values = languages
-    case "--rows":
-      values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
-    case "--columns":
-      values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
-    case "--size":
-      values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
-    case "--scale":
-      values = ["1", "1.5", "2"]
-    case "--fps":
-      values = ["24", "30", "60"]
-    case "--record", "--resume", "file":
-      pathKind = .files
-    case "--output", "--lesson":
-      pathKind = .folders
-    default:
-      break
-    }
-    for value in values {
+    pathKind = argument.pathKind
+    for value in values(of: argument) {
       suggestions.append(Suggestion(word: value, meaning: ""))
+    }
+  }
+
+  private func values(of argument: CommandTree.Argument) -> [String] {
+    // These values are on the machine, so the declarations of the options do not contain them.
+    switch argument.name {
+    case "--deck": decks
+    case "--language": languages
+    default: argument.suggestedValues
     }
   }
 
@@ -193,5 +180,12 @@ struct Completion {
       guard suggestion.word.hasPrefix(prefix) else { return false }
       return seenWords.insert(suggestion.word).inserted
     }
+  }
+}
+
+extension CompletionKind {
+  /// Returns suggestions of numbers, in ascending order and without repetitions.
+  static func numbers(_ numbers: [Int]) -> CompletionKind {
+    .list(Set(numbers).sorted().map(String.init))
   }
 }

@@ -46,7 +46,8 @@ struct WindowSize: ExpressibleByArgument {
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      tr("The window's size in points (default: as it was last)."), valueName: "WxH"))
+      tr("The window's size in points (default: as it was last)."), valueName: "WxH"),
+    completion: .list(["400x600", "600x400", "800x600", "1280x800", "1920x1080"]))
   var size: WindowSize?
 
   @Option(

@@ -96,7 +96,9 @@ final class MachineDecks: DeckServices {
     let isInstalled = try localLibrary().isBundled(deck.name)
     guard !isInstalled else { return }
     try checkPictures(of: deck)
-    if let (first, second) = try rasterizer.firstIdenticalEmoji(in: emojiPairs) {
+    if let emoji = try rasterizer.firstIdenticalEmoji(in: emojiPairs) {
+      let first = emoji.first
+      let second = emoji.second
       throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
   }

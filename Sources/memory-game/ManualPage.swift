@@ -14,6 +14,11 @@ struct ManualCommand: MainCommand {
 }
 
 /// The manual in roff, which is the format of `man`.
+///
+/// The plugin `generate-manual` of ArgumentParser reads the same description of the commands, but
+/// its pages have no sections about keys, environment, files and examples, and name only the
+/// standard exit codes. It is also a separate program, while the installed game can print its own
+/// manual in every language.
 struct ManualPage {
   /// The complete text of the manual, in roff.
   private(set) var text = ""

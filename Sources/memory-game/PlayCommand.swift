@@ -4,6 +4,7 @@ import Files
 import Games
 import Glibc
 import Localization
+import Menu
 import SDLWindow
 import Storage
 import TerminalUI
@@ -13,19 +14,29 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
-  @Option(help: tr("The game: \(GameKind.nameList) (default: lab).")) var game: String?
+  @Option(
+    help: tr("The game: \(GameKind.nameList) (default: lab)."),
+    completion: .list(GameKind.all.map(\.name)))
+  var game: String?
 
   @Option(
     help: tr(
       """
       A deck by name, a deck's file or folder, or pictures: a folder, or a list of tracks as a \
       file or an address; each game has its own.
-      """))
+      """),
+    completion: .file())
   var deck: String?
 
-  @Option(help: tr("Rows of the board; each game has its own.")) var rows: Int?
+  @Option(
+    help: tr("Rows of the board; each game has its own."),
+    completion: .numbers(GameSetup.grids.map(\.rows)))
+  var rows: Int?
 
-  @Option(help: tr("Columns of the board; each game has its own.")) var columns: Int?
+  @Option(
+    help: tr("Columns of the board; each game has its own."),
+    completion: .numbers(GameSetup.grids.map(\.columns)))
+  var columns: Int?
 
   @Option(help: tr("Deal this board instead of a random one.")) var seed: UInt64?
 
@@ -45,10 +56,14 @@ struct PlayCommand: MainCommand {
   @Flag(help: tr("Open the inspector, which F12 opens and closes; the window is then 1280x800."))
   var inspector = false
 
-  @Option(help: tr("Write the session to a file as it is played; replaces the file."))
+  @Option(
+    help: tr("Write the session to a file as it is played; replaces the file."),
+    completion: .file())
   var record: String?
 
-  @Option(help: tr("Restore a session from a file and go on recording into it."))
+  @Option(
+    help: tr("Restore a session from a file and go on recording into it."),
+    completion: .file())
   var resume: String?
 
   @Flag(help: tr("With --resume: load pictures that are not on this machine."))

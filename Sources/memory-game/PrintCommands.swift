@@ -19,7 +19,10 @@ struct DiagramCommand: MainCommand {
     case dot, mermaid
   }
 
-  @Argument(help: tr("The game: \(GameKind.nameList).")) var game: String
+  @Argument(
+    help: tr("The game: \(GameKind.nameList)."),
+    completion: .list(GameKind.all.map(\.name)))
+  var game: String
 
   @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot
@@ -43,7 +46,9 @@ struct ReplayCommand: MainCommand {
     commandName: "replay",
     abstract: tr("Print the states of a recorded session as JSON lines, or a test of them."))
 
-  @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
+    completion: .file())
   var file: String
 
   @Flag(help: tr("Print a Swift test instead, which states what each intent changed."))

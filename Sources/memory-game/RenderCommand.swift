@@ -29,23 +29,34 @@ struct RenderCommand: MainCommand {
     commandName: "render",
     abstract: tr("Render a recorded session as PNG frames, without a display."))
 
-  @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
+    completion: .file())
   var file: String?
 
-  @Option(help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"),
+    completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       tr("Instead of a session: the slides of the lesson, in the folder of its sources."),
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var lesson: String?
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1).")) var scale: Double = 1
+  @Option(
+    help: tr("Pixels in a point, 0.5 to 8 (default: 1)."),
+    completion: .list(["1", "1.5", "2"]))
+  var scale: Double = 1
 
-  @Option(help: tr("Frames a second, 1 to 1000 (default: 60).")) var fps: Int?
+  @Option(
+    help: tr("Frames a second, 1 to 1000 (default: 60)."),
+    completion: .numbers([24, 30, 60]))
+  var fps: Int?
 
   @Option(
     help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))

@@ -31,8 +31,7 @@ extension GameKind {
       help: [],
       mode: .pairs(Rules(missDuration: missDuration)),
       deckName: lab.deckName,
-      rows: lab.grid.rows,
-      columns: lab.grid.columns
+      grid: lab.grid
     )
   }
 }

@@ -79,10 +79,10 @@ import ViewState
       help: [],
       mode: .pairs(.playingCards),
       deckName: "one",
-      themeNames: ["one", "two"],
-      rows: 2,
-      columns: 3
-    )
+      grid: Grid(rows: 2, columns: 3)
+    ) { game in
+      game.themeNames = ["one", "two"]
+    }
     return MemoryGameViewModel(
       kind,
       grid: kind.grid,

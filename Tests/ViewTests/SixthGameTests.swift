@@ -19,10 +19,10 @@ extension GameKind {
       Rules(missDuration: 0.5, matchedPairRemoval: .never, turnsMatchedPairDown: false)
     ),
     deckName: "numbers",
-    rows: 2,
-    columns: 3,
-    dialogDelay: 0.2
-  )
+    grid: Grid(rows: 2, columns: 3)
+  ) { game in
+    game.dialogDelay = 0.2
+  }
 }
 
 extension Skin {

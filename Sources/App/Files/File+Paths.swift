@@ -261,11 +261,17 @@ extension File {
   /// Splits a path into its folder and the name in that folder.
   ///
   /// If the path is only a name, the folder is an empty string.
-  package static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+  package static func split(_ path: String) -> PathParts {
+    guard let slash = path.lastIndex(of: "/") else { return PathParts(folder: "", name: path) }
     let folder = path[..<slash]
     let name = path[slash...].dropFirst()
-    return (String(folder), String(name))
+    return PathParts(folder: String(folder), name: String(name))
+  }
+
+  /// The folder of a path, and the name in that folder.
+  package struct PathParts {
+    package let folder: String
+    package let name: String
   }
 
   /// Returns a path with all links resolved, or `nil` if nothing exists at the path.

@@ -50,9 +50,13 @@ static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t 
   return true;
 }
 
-// Whether a file is a catalogue as po/make writes it on this machine, since the library trusts every
-// number in it. The numbers of the head: magic, revision, count, two tables, size of a hash, which may
-// not be there: a damaged one is searched without end. The first text is empty and says the letters.
+// Returns whether a file is a catalog as po/make writes it on this machine.
+//
+// gettext has no function for this check, and it trusts every number in the file. A damaged offset
+// ends the program with a segmentation fault, and a damaged hash table is searched without end.
+// The header consists of a magic number, a revision, the number of messages, the offsets of two
+// tables, and the size of a hash table, which must be 0. The first message is empty, and its
+// translation names the encoding.
 static bool is_sound(FILE *stream) {
   if (fseek(stream, 0, SEEK_END)) return false;
   const long size = ftell(stream);

@@ -1,4 +1,5 @@
 import Localization
+import Model
 
 extension GameKind {
   /// The card viewer, which shows all playing cards of a deck one by one.
@@ -11,6 +12,6 @@ extension GameKind {
     ],
     mode: .pile,
     deckName: "playing-cards",
-    rows: 4,
-    columns: 13)
+    grid: Grid(rows: 4, columns: 13)
+  )
 }

@@ -16,10 +16,19 @@ extension GameKind {
     ],
     mode: .pairs(.challenge),
     deckName: "pictures",
-    rows: 4,
-    columns: 4,
-    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)],
-    dealsOnDismissal: true)
+    grid: Grid(rows: 4, columns: 4)
+  ) { game in
+    game.grids = [
+      Grid(rows: 2, columns: 3),
+      Grid(rows: 2, columns: 4),
+      Grid(rows: 4, columns: 3),
+      Grid(rows: 4, columns: 4),
+      Grid(rows: 5, columns: 4),
+      Grid(rows: 6, columns: 4),
+      Grid(rows: 6, columns: 6),
+    ]
+    game.dealsOnDismissal = true
+  }
 }
 
 extension Rules {

@@ -13,10 +13,21 @@ extension GameKind {
     ],
     mode: .pairs(.concentration),
     deckName: "halloween",
-    themeNames: ["halloween", "sports", "animals", "faces"],
-    rows: 4,
-    columns: 4,
-    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)])
+    grid: Grid(rows: 4, columns: 4)
+  ) { game in
+    game.themeNames = ["halloween", "sports", "animals", "faces"]
+    game.grids = [
+      Grid(rows: 2, columns: 3),
+      Grid(rows: 2, columns: 4),
+      Grid(rows: 4, columns: 3),
+      Grid(rows: 4, columns: 4),
+      Grid(rows: 5, columns: 4),
+      Grid(rows: 6, columns: 4),
+      Grid(rows: 6, columns: 5),
+      Grid(rows: 6, columns: 6),
+      Grid(rows: 8, columns: 6),
+    ]
+  }
 }
 
 extension Rules {

@@ -29,7 +29,7 @@ public struct GameKind: Equatable, Sendable {
   public let deckName: String
 
   /// The names of the decks between which the player can switch during a game.
-  public let themeNames: [String]
+  public package(set) var themeNames: [String] = []
 
   /// The rows and columns of the usual board.
   public let grid: Grid
@@ -37,46 +37,48 @@ public struct GameKind: Equatable, Sendable {
   /// The boards of the game, from the smallest to the largest.
   ///
   /// After a game with three stars, the player can continue with the next larger board.
-  public let grids: [Grid]
+  public package(set) var grids: [Grid] = []
 
   /// The number of seconds between the end of a game and the opening of its dialog.
-  public let dialogDelay: Double
+  public package(set) var dialogDelay = 0.9
 
   /// Whether a press beside the dialog of a finished game deals a new game.
-  public let dealsOnDismissal: Bool
+  public package(set) var dealsOnDismissal = false
 
   /// Whether the cards can drift over the table.
-  public let hasDriftingCards: Bool
+  public package(set) var hasDriftingCards = false
 
   // Closures create the texts at each access, so that the texts are always in the current language.
   private let makeTitle: @Sendable () -> String
   private let makeHelp: @Sendable () -> [String]
 
+  /// Creates a game.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line and in session files.
+  ///   - title: The title, in the current language.
+  ///   - help: The rules as a few sentences, in the current language.
+  ///   - mode: The mode of play.
+  ///   - deckName: The name of the usual deck.
+  ///   - grid: The rows and columns of the usual board.
+  ///   - setOptions: A function that sets the other properties. Each property that it does not set
+  ///     keeps its default value.
   package init(
     name: String,
     title: @autoclosure @escaping @Sendable () -> String,
     help: @autoclosure @escaping @Sendable () -> [String],
     mode: Mode,
     deckName: String,
-    themeNames: [String] = [],
-    rows: Int,
-    columns: Int,
-    grids: [(rows: Int, columns: Int)] = [],
-    dialogDelay: Double = 0.9,
-    dealsOnDismissal: Bool = false,
-    hasDriftingCards: Bool = false
+    grid: Grid,
+    setOptions: (inout GameKind) -> Void = { _ in }
   ) {
     self.name = name
     self.makeTitle = title
     self.makeHelp = help
     self.mode = mode
     self.deckName = deckName
-    self.themeNames = themeNames
-    self.grid = Grid(rows: rows, columns: columns)
-    self.grids = grids.map { Grid(rows: $0.rows, columns: $0.columns) }
-    self.dialogDelay = dialogDelay
-    self.dealsOnDismissal = dealsOnDismissal
-    self.hasDriftingCards = hasDriftingCards
+    self.grid = grid
+    setOptions(&self)
   }
 
   // MARK: Rules and boards

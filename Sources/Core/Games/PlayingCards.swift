@@ -15,11 +15,21 @@ extension GameKind {
     ],
     mode: .pairs(.playingCards),
     deckName: "playing-cards",
-    rows: 3,
-    columns: 4,
-    grids: [(2, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6)],
-    dialogDelay: 2.3,
-    hasDriftingCards: true)
+    grid: Grid(rows: 3, columns: 4)
+  ) { game in
+    game.grids = [
+      Grid(rows: 2, columns: 3),
+      Grid(rows: 2, columns: 4),
+      Grid(rows: 3, columns: 4),
+      Grid(rows: 4, columns: 4),
+      Grid(rows: 5, columns: 4),
+      Grid(rows: 6, columns: 4),
+      Grid(rows: 6, columns: 5),
+      Grid(rows: 6, columns: 6),
+    ]
+    game.dialogDelay = 2.3
+    game.hasDriftingCards = true
+  }
 }
 
 extension Rules {

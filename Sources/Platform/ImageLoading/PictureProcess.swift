@@ -42,9 +42,9 @@ package final class PictureProcess: Sendable {
   /// This is the program that is running now. After an upgrade, the program that is installed under
   /// its name may send other messages or be missing. In tests, the game is beside the test program.
   package static var gamePath: String {
-    let (folder, name) = File.split(ProgramFile.path)
-    let isTest = name.hasSuffix(".xctest")
-    return isTest ? "\(folder)/memory-game" : ProgramFile.restartPath
+    let program = File.split(ProgramFile.path)
+    let isTest = program.name.hasSuffix(".xctest")
+    return isTest ? "\(program.folder)/memory-game" : ProgramFile.restartPath
   }
 
   /// Starts the process.

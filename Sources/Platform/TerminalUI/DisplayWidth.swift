@@ -6,6 +6,10 @@ extension Character {
   /// The number of terminal columns that the character takes, 0...2.
   ///
   /// The width follows UAX #11 (East Asian Width) and UTS #51 (emoji).
+  ///
+  /// The library utf8proc is not used because it has only the widths of single code points. Their
+  /// sum is 6 columns for the one picture 👨‍👩‍👧 and 1 column for 1️⃣. Terminals show both in 2
+  /// columns.
   var displayWidth: Int {
     if let ascii = asciiValue {
       let isPrintable = (0x20..<0x7F).contains(ascii)

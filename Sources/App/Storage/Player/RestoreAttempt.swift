@@ -86,12 +86,12 @@ final class RestoreAttempt {
   ///
   /// - Parameter folder: The folder of the files.
   static func removeMarks(withoutFileIn folder: String) {
-    let (parentFolder, folderName) = File.split(folder)
-    let prefix = folderName + "-"
-    for name in File.names(in: parentFolder) where name.hasPrefix(prefix) {
+    let folderParts = File.split(folder)
+    let prefix = folderParts.name + "-"
+    for name in File.names(in: folderParts.folder) where name.hasPrefix(prefix) {
       let fileName = name.dropFirst(prefix.count).replacing(/\.attempt-\d+$/, with: "")
       let path = "\(folder)/\(fileName)"
-      let mark = "\(parentFolder)/\(name)"
+      let mark = "\(folderParts.folder)/\(name)"
       if marks(of: path).contains(mark), !File.exists(path) {
         File.remove(mark)
       }
@@ -105,9 +105,9 @@ final class RestoreAttempt {
   }
 
   private static func marks(of path: String) -> [String] {
-    let (folder, name) = File.split(path)
+    let file = File.split(path)
     return (1...limit).map { number in
-      "\(folder)-\(name).attempt-\(number)"
+      "\(file.folder)-\(file.name).attempt-\(number)"
     }
   }
 }

@@ -196,10 +196,10 @@ package struct StoredSessions: Sendable {
   ///   - previousFile: The name of the previous session's file.
   /// - Returns: A notice for the player if a pipe, folder or device had to be renamed.
   package func recordAsLastPlayed(_ path: String, previousFile: String?) -> String? {
-    let (parentFolder, name) = File.split(path)
-    guard parentFolder == folder, let size = try? File.status(path).size else { return nil }
+    let file = File.split(path)
+    guard file.folder == folder, let size = try? File.status(path).size else { return nil }
     let notice = playOrder.setAsideIfForeign()
-    playOrder.append(SessionLine(fileName: name, size: size, previousFile: previousFile))
+    playOrder.append(SessionLine(fileName: file.name, size: size, previousFile: previousFile))
     return notice
   }
 

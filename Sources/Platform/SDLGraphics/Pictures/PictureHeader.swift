@@ -2,7 +2,9 @@ import Localization
 
 /// The size of a picture, which is read from its first bytes.
 ///
-/// SDL2_image would decode the whole picture to find its size.
+/// SDL2_image would decode the whole picture to find its size, and a small file can claim a size
+/// that does not fit into memory. No single library reads only the headers. libpng, libjpeg and
+/// libwebp together would be three interfaces with their own error handling for this one value.
 package struct PictureHeader: Sendable {
   /// The width of the picture in pixels, more than 0.
   package let width: Int

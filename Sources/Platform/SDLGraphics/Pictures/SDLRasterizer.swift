@@ -149,10 +149,16 @@ extension SDLRasterizer {
     }
   }
 
-  /// Returns two emoji of different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
+  /// Two emoji of different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
+  package struct IdenticalEmoji {
+    package let first: String
+    package let second: String
+  }
+
+  /// Returns the first two emoji of different pairs that look the same.
   ///
   /// The result is `nil` if all pairs look different.
-  package func firstIdenticalEmoji(in pairs: [[String]]) throws -> (String, String)? {
+  package func firstIdenticalEmoji(in pairs: [[String]]) throws -> IdenticalEmoji? {
     struct Emoji {
       let pair: Int
       let face: String
@@ -163,7 +169,7 @@ extension SDLRasterizer {
         let picture = try emoji(face)
         let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
         if let other = emojiByPixels[pixels], other.pair != pair {
-          return (other.face, face)
+          return IdenticalEmoji(first: other.face, second: face)
         }
         emojiByPixels[pixels] = Emoji(pair: pair, face: face)
       }

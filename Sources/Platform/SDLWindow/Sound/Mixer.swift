@@ -3,6 +3,10 @@ import ViewState
 /// A mixer that adds up the samples of sounds that play at the same time.
 ///
 /// All times are in milliseconds.
+///
+/// SDL2_mixer is not used because it would replace only this type. `SoundPlayer` would still have
+/// to open the device on another thread and to close it during silence. On Debian 12, SDL2_mixer
+/// installs seven packages, which play formats that the game does not have.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 

@@ -1,6 +1,5 @@
 import CSDL
 import Files
-import Glibc
 import Graphics
 import Localization
 import View
@@ -10,43 +9,26 @@ import ViewState
 ///
 /// It reads the clock that determines the time of the game and of its movements.
 @MainActor package final class GameWindow {
-  private let window: Window
   private let screen: RootScreen
+  private let clock: SessionClock
+  private let eventSource = EventSource()
+  private var surface: WindowSurface
+  private var framePacer: FramePacer
+  /// The reasons for a new frame in the current round of the event loop.
+  private var changes = Changes()
   private let reportError: (any Error) -> Void
+
+  /// Whether all pictures for the next change of the screen are ready.
+  private var hasPreparedPictures = false
 
   /// The time at which `run` calls `shouldContinue` even without an event, in seconds of the
   /// session.
   package var deadline: Double?
-  private let startTime: Double
-  private let startTick: UInt64
-
-  private var framebuffer: Framebuffer
-  private var refreshInterval: Double
-  private var isVisible = true
-  /// Whether all pictures for the next change of the screen are ready.
-  private var hasPreparedPictures = false
-  private var nextFrameTime: Double?
-  /// Whether an event asks for a frame now, before the next regular frame.
-  private var needsFrame = false
-
-  /// The time of the last frame that was drawn while the compositor was not busy.
-  private var waitStartTime = 0.0
-  /// Whether a frame was skipped because the compositor had not shown the frame before it.
-  private var hasMissedFrame = false
-
-  private var touchTracker = TouchTracker()
-  private lazy var gamepads = Gamepads()
 
   /// The player of the game's sounds.
   ///
   /// It is silent until the first input in the window.
   package var sounds: SoundPlayer?
-  private var droppedItems: [String] = []
-
-  /// The time after which a window counts as hidden if its frame was not shown, in seconds.
-  private static let maximumFrameWait = 0.5
-  /// The longest time that the window waits for an event at once, in milliseconds.
-  private static let maximumEventWait = 1e6
 
   /// The number of bitmaps of the window's size that have to fit into memory.
   ///
@@ -102,15 +84,14 @@ import ViewState
     try Self.checkMemory(for: size)
     screen = try makeScreen(size.width, size.height)
     try display.waitUntilOpen()
-    window = try Window(title: configuration.title, place: place) {
+    let window = try Window(title: configuration.title, place: place) {
       _ = SDL_Event.push(WindowEvent.frameShownType)
     }
     try Self.checkMemory(for: Size(width: window.bounds.width, height: window.bounds.height))
-    framebuffer = Self.makeFramebuffer(window.bounds)
-    refreshInterval = window.refreshInterval
-    startTime = configuration.startTime
+    surface = WindowSurface(window)
+    framePacer = FramePacer(refreshInterval: window.refreshInterval)
     self.reportError = reportError
-    startTick = SDL_GetPerformanceCounter()
+    clock = SessionClock(startTime: configuration.startTime)
 
     try showFirstFrame(drawFirst)
     // The first frame is visible now, so work that it does not need can follow.
@@ -140,10 +121,6 @@ import ViewState
     }
   }
 
-  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
-    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
-  }
-
   private func showFirstFrame(
     _ drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void
   ) throws {
@@ -159,6 +136,11 @@ import ViewState
     }
   }
 
+  private func fitScreen() throws {
+    try screen.setPointSize(window.pointSize)
+    try screen.resize(width: window.bounds.width, height: window.bounds.height)
+  }
+
   /// A frame in the framebuffer that the window does not show yet.
   private struct DrawnFrame {
     /// The time at which drawing began, in seconds of the session.
@@ -171,13 +153,16 @@ import ViewState
   private func drawnFrame() throws -> DrawnFrame {
     let startTime = now
     screen.advance(to: startTime)
-    let changedRects = try screen.draw(on: framebuffer, at: startTime + refreshInterval)
+    let displayTime = startTime + framePacer.refreshInterval
+    let changedRects = try screen.draw(on: surface.framebuffer, at: displayTime)
     return DrawnFrame(startTime: startTime, changedRects: changedRects)
   }
 }
 
 // The state of the window.
 extension GameWindow {
+  private var window: Window { surface.window }
+
   /// The place and size of the window.
   package var place: WindowPlacement { window.place }
 
@@ -195,14 +180,11 @@ extension GameWindow {
   /// The part belongs to the board or to the page over it.
   package func area(of part: ScreenPart) -> PixelRect? {
     guard let area = screen.area(of: part, at: now) else { return nil }
-    return framebuffer.isMirrored ? area.mirrored(in: framebuffer.bitmap.width) : area
+    return surface.windowArea(for: area)
   }
 
   /// The session's time, in seconds.
-  package var now: Double {
-    let ticks = SDL_GetPerformanceCounter() - startTick
-    return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
-  }
+  package var now: Double { clock.now }
 
   /// Copies text to the desktop's clipboard, and returns whether this succeeded.
   package static func copy(_ text: String) -> Bool {
@@ -224,9 +206,12 @@ extension GameWindow {
     let signal: Int32?
   }
 
-  /// The changes to the window's surface during one round of the event loop.
-  private struct SurfaceChanges {
+  /// The reasons for a new frame.
+  private struct Changes {
+    /// Whether an event asks for a frame now, before the next regular frame.
+    var needsFrame = false
     var isResized = false
+    /// Whether the display has lost the pixels of the window.
     var isExposed = false
   }
 
@@ -247,48 +232,39 @@ extension GameWindow {
       window.recordPlace()
       Signals.answer(.saving)
     }
-    handle(gamepads.advance(to: now))
+    handle(eventSource.advance(to: now))
     while true {
-      var changes = SurfaceChanges()
-      if let quit = try handleEvents(&changes, afterEach: afterEach) {
+      if let quit = try handleEvents(afterEach: afterEach) {
         return quit.signal
       }
-      handle(gamepads.advance(to: now))
-      applySize(&changes)
-      if isFrameOverdue {
-        setVisible(false)
-      }
-      screen.advance(to: now)
+      advance()
       guard try shouldContinue(), performRequests() else { return nil }
-      try showFrame(after: changes)
+      try showFrame()
     }
   }
 
   /// Waits for an event, and handles all events that have arrived.
   ///
   /// - Returns: The request to end the game, if an event contained one.
-  private func handleEvents(
-    _ changes: inout SurfaceChanges, afterEach: () -> Void
-  ) throws -> Quit? {
-    var event = SDL_Event()
-    var hasEvent = wait(for: &event)
-    needsFrame = false
-    while hasEvent {
-      if let quit = try handle(windowEvent(for: event), &changes) {
+  private func handleEvents(afterEach: () -> Void) throws -> Quit? {
+    var nextEvent = eventSource.waitForEvent(until: nextDeadline, from: now)
+    changes = Changes()
+    while let event = nextEvent {
+      if let windowEvent = eventSource.translation(of: event, in: window, at: now),
+        let quit = try handle(windowEvent)
+      {
         return quit
       }
       afterEach()
-      hasEvent = SDL_PollEvent(&event) != 0
+      nextEvent = eventSource.nextEvent()
     }
     return nil
   }
 
-  private func handle(_ event: WindowEvent?, _ changes: inout SurfaceChanges) throws -> Quit? {
+  private func handle(_ event: WindowEvent) throws -> Quit? {
     switch event {
     case .input(let input):
       handle(input)
-    case .gamepadFilesChanged:
-      handle(gamepads.readInput(at: now))
     case .exposed:
       changes.isExposed = true
       setVisible(true)
@@ -298,13 +274,9 @@ extension GameWindow {
       window.recordPlace()
     case .visibilityChanged(let isVisible):
       setVisible(isVisible)
-      needsFrame = isVisible
-    case .dropped(let item):
-      droppedItems.append(item)
-    case .dropEnded:
-      handleDrop()
+      changes.needsFrame = isVisible
     case .wake:
-      needsFrame = true
+      changes.needsFrame = true
     case .frameShown:
       handleShownFrame()
     case .quit(let signal):
@@ -312,74 +284,75 @@ extension GameWindow {
         throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
       }
       return Quit(signal: signal)
-    case nil:
+    case .gamepadFilesChanged, .dropped, .dropEnded:
+      // The event source has turned these events into input.
       break
     }
     return nil
   }
 
-  private func handleDrop() {
-    let items = exchange(&droppedItems, with: [])
-    if !items.isEmpty {
-      handle(.drop(items))
+  private func handle(_ input: InputEvent?) {
+    guard let input else { return }
+    switch input {
+    case .press, .key, .text, .zoom, .drop:
+      sounds?.isEnabled = true
+    case .cancel:
+      eventSource.cancelInput()
+    default:
+      break
     }
+    reportingErrors { try screen.handle(surface.screenEvent(for: input), at: now) }
+    window.acceptsText = screen.isTyping
+    // A movement of the mouse can wait for the next regular frame.
+    if case .move = input, framePacer.nextFrameTime != nil {
+      return
+    }
+    changes.needsFrame = true
   }
 
   private func handleShownFrame() {
-    // Changes that happened while the window was hidden, such as another size, were not drawn.
-    if hasMissedFrame || !isVisible {
-      needsFrame = true
+    if framePacer.needsFrameAfterShownFrame {
+      changes.needsFrame = true
     }
-    if !isVisible {
+    if !framePacer.isVisible {
       setVisible(true)
     }
   }
 
-  private func handle(_ event: InputEvent?) {
-    guard let event else { return }
-    switch event {
-    case .press, .key, .text, .zoom, .drop:
-      sounds?.isEnabled = true
-    case .cancel:
-      touchTracker.reset()
-      gamepads.releaseKeys()
-    default:
-      break
-    }
-    let isMirrored = framebuffer.isMirrored
-    let screenEvent = isMirrored ? event.mirrored(in: framebuffer.bitmap.width) : event
-    reportingErrors { try screen.handle(screenEvent, at: now) }
-    window.acceptsText = screen.isTyping
-    // A movement of the mouse can wait for the next regular frame.
-    if case .move = event, nextFrameTime != nil {
-      return
-    }
-    needsFrame = true
+  private func setVisible(_ isVisible: Bool) {
+    framePacer.isVisible = isVisible
+    screen.setHidden(!isVisible, at: now)
   }
 
-  private func windowEvent(for event: SDL_Event) -> WindowEvent? {
-    if event.isTouch {
-      return touchEvent(for: event)
-    }
-    if let windowEvent = WindowEvent.translation(of: event, scale: window.scale) {
-      return windowEvent
-    }
-    guard let input = gamepads.inputEvent(of: event, at: now) else { return nil }
-    return .input(input)
+  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
+  private var nextDeadline: Double? {
+    // The loop does not wait while it has pictures to prepare.
+    guard hasPreparedPictures else { return now }
+    let earliestChange = earlierTime(screen.nextDeadline, eventSource.nextDeadline)
+    let frameDeadline = framePacer.deadline(isWaiting: window.isWaiting)
+    return earlierTime(earlierTime(earliestChange, deadline), frameDeadline)
   }
 
-  private func touchEvent(for event: SDL_Event) -> WindowEvent? {
-    let fingerDown = SDL_FINGERDOWN.rawValue
-    var nextEvent = SDL_Event()
-    let bounds = window.bounds
-    let hasNext = SDL_PeepEvents(&nextEvent, 1, SDL_PEEKEVENT, fingerDown, fingerDown) > 0
-    let input = touchTracker.inputEvent(
-      of: event.tfinger,
-      next: hasNext ? nextEvent.tfinger : nil,
-      size: Size(width: bounds.width, height: bounds.height)
-    )
-    guard let input else { return nil }
-    return .input(input)
+  /// Advances the gamepads, the size, the visibility and the screen to the current time.
+  private func advance() {
+    handle(eventSource.advance(to: now))
+    if changes.isResized || !surface.fitsWindow {
+      resize()
+    }
+    if framePacer.isFrameOverdue(at: now, isWaiting: window.isWaiting) {
+      setVisible(false)
+    }
+    screen.advance(to: now)
+  }
+
+  /// Adapts the screen and the framebuffer to another size of the window.
+  private func resize() {
+    changes.isResized = true
+    changes.needsFrame = true
+    window.recordPlace()
+    framePacer.refreshInterval = window.refreshInterval
+    reportingErrors(fitScreen)
+    surface.fitToWindow()
   }
 
   /// Performs the requests of the screen, and returns whether the game continues.
@@ -397,11 +370,6 @@ extension GameWindow {
     return true
   }
 
-  private func setVisible(_ visible: Bool) {
-    isVisible = visible
-    screen.setHidden(!visible, at: now)
-  }
-
   /// Calls a function and returns its result, or reports its error and returns `nil`.
   ///
   /// An error does not end the game, but `run` calls `shouldContinue` at once.
@@ -416,98 +384,26 @@ extension GameWindow {
   }
 }
 
-// Waiting for events.
-extension GameWindow {
-  /// Waits for an event, a frame or a deadline, and returns whether there is an event.
-  private func wait(for event: inout SDL_Event) -> Bool {
-    guard hasPreparedPictures else {
-      return SDL_PollEvent(&event) != 0
-    }
-    guard let wakeTime = nextDeadline else {
-      return SDL_WaitEvent(&event) != 0
-    }
-    let milliseconds = max(0, ((wakeTime - now) * 1000).rounded(.up))
-    return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, Self.maximumEventWait))) != 0
-  }
-
-  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
-  private var nextDeadline: Double? {
-    var earliestDeadline = earlierTime(screen.nextDeadline, gamepads.nextDeadline)
-    earliestDeadline = earlierTime(earliestDeadline, deadline)
-    if isVisible {
-      earliestDeadline = earlierTime(earliestDeadline, frameDeadline)
-    }
-    return earliestDeadline
-  }
-
-  /// The time of the next frame, or the time at which the window counts as hidden.
-  private var frameDeadline: Double? {
-    if window.isWaiting {
-      return waitStartTime + Self.maximumFrameWait
-    }
-    return nextFrameTime
-  }
-
-  /// Whether the last frame has waited for the compositor so long that the window counts as hidden.
-  private var isFrameOverdue: Bool {
-    guard isVisible, window.isWaiting else { return false }
-    return now >= waitStartTime + Self.maximumFrameWait
-  }
-}
-
 // Frames.
 extension GameWindow {
-  /// Adapts the screen and the framebuffer to another size of the window.
-  private func applySize(_ changes: inout SurfaceChanges) {
-    // SDL does not report that a window moved to a display with another scale.
-    if window.bounds != framebuffer.bitmap.bounds {
-      changes.isResized = true
-    }
-    if changes.isResized {
-      resize()
-      needsFrame = true
-    }
-  }
-
-  private func resize() {
-    window.recordPlace()
-    refreshInterval = window.refreshInterval
-    reportingErrors(fitScreen)
-    let bounds = window.bounds
-    if bounds != framebuffer.bitmap.bounds {
-      framebuffer = Self.makeFramebuffer(bounds)
-    }
-  }
-
-  private func fitScreen() throws {
-    try screen.setPointSize(window.pointSize)
-    try screen.resize(width: window.bounds.width, height: window.bounds.height)
-  }
-
   /// Shows a new frame if one is due, and prepares the pictures of the next change.
-  private func showFrame(after changes: SurfaceChanges) throws {
-    let isDue = needsFrame || isFrameDue
-    if isVisible, isDue {
-      // While the compositor has not shown the last frame, only another size needs a new frame.
-      hasMissedFrame = window.isWaiting && !changes.isResized
-      if !hasMissedFrame {
-        try drawFrame()
-      }
+  private func showFrame() throws {
+    let isDue = changes.needsFrame || isFrameDue
+    let isWaiting = window.isWaiting
+    if isDue, framePacer.startsFrame(isWaiting: isWaiting, isResized: changes.isResized) {
+      try drawFrame()
     }
     if changes.isExposed {
-      try present([framebuffer.bitmap.bounds])
+      try present([surface.bounds])
     }
-    if needsFrame || !hasPreparedPictures {
+    if changes.needsFrame || !hasPreparedPictures {
       preparePictures()
     }
   }
 
-  /// Whether it is time for the next frame of a movement.
   private var isFrameDue: Bool {
-    guard let nextFrameTime else {
-      return screen.isMoving(at: now)
-    }
-    return nextFrameTime <= now
+    let time = now
+    return framePacer.isFrameDue(at: time, isMoving: screen.isMoving(at: time))
   }
 
   /// Draws and shows the changes since the last frame.
@@ -515,7 +411,7 @@ extension GameWindow {
   /// The changes are drawn for the time at which the display will show them.
   private func drawFrame() throws {
     let startTime = now
-    let displayTime = startTime + refreshInterval
+    let displayTime = startTime + framePacer.refreshInterval
     var changedRects = drawScreen(at: displayTime)
     if changedRects == nil {
       // In the second attempt, the screen leaves out the part that failed in the first one.
@@ -527,34 +423,18 @@ extension GameWindow {
 
   /// Draws the screen, and returns the parts that have changed, or `nil` after an error.
   private func drawScreen(at displayTime: Double) -> [PixelRect]? {
-    reportingErrors { try screen.draw(on: framebuffer, at: displayTime) }
+    reportingErrors { try screen.draw(on: surface.framebuffer, at: displayTime) }
   }
 
   /// Shows the changed parts of the framebuffer in the window.
   private func present(_ changedRects: [PixelRect]) throws {
-    if !window.isWaiting {
-      waitStartTime = now
-    }
-    try window.present(framebuffer.bitmap, changedRects: changedRects)
+    framePacer.recordPresentation(at: now, isWaiting: window.isWaiting)
+    try surface.present(changedRects)
   }
 
-  /// Sets the time of the next frame of a movement, after a frame that began at `start`.
-  private func planNextFrame(after start: Double) {
-    guard screen.isMoving(at: start + refreshInterval) else {
-      nextFrameTime = nil
-      return
-    }
-    // A frame between two regular frames does not change the rhythm.
-    if let nextFrameTime, nextFrameTime > start {
-      return
-    }
-    let nextRegularTime = (nextFrameTime ?? start) + refreshInterval
-    if nextRegularTime > start {
-      nextFrameTime = nextRegularTime
-    } else {
-      // A regular frame was missed, so the rhythm starts again.
-      nextFrameTime = start + refreshInterval
-    }
+  private func planNextFrame(after startTime: Double) {
+    let nextFrameTime = startTime + framePacer.refreshInterval
+    framePacer.planNextFrame(after: startTime, isMoving: screen.isMoving(at: nextFrameTime))
   }
 
   /// Prepares pictures for the next change of the screen until an event or a frame is due.
@@ -566,8 +446,8 @@ extension GameWindow {
   }
 
   private var hasTimeToPrepare: Bool {
-    guard SDL_PollEvent(nil) == 0 else { return false }
-    guard let nextFrameTime else { return true }
+    guard !eventSource.hasEvent else { return false }
+    guard let nextFrameTime = framePacer.nextFrameTime else { return true }
     return now < nextFrameTime
   }
 }

@@ -62,8 +62,7 @@ extension DisplayOpener {
 /// The window that shows the message of a message box.
 @MainActor private final class MessageWindow {
   private let view: MessageView
-  private let window: Window
-  private var framebuffer: Framebuffer
+  private var surface: WindowSurface
   private var touchTracker = TouchTracker()
 
   init(_ view: MessageView, title: String) throws {
@@ -73,8 +72,8 @@ extension DisplayOpener {
     place.width = size.width
     place.height = size.height
     // The window draws only after events, so it needs no call after a frame was shown.
-    window = try Window(title: title, place: place) {}
-    framebuffer = Self.makeFramebuffer(window.bounds)
+    let window = try Window(title: title, place: place) {}
+    surface = WindowSurface(window)
     try layOut()
     window.show()
     try draw()
@@ -91,12 +90,12 @@ extension DisplayOpener {
     while SDL_WaitEvent(&event) != 0 {
       switch windowEvent(for: event) {
       case .input(let input):
-        if view.handle(screenEvent(for: input)) {
+        if view.handle(surface.screenEvent(for: input)) {
           return nil
         }
         try draw()
       case .exposed, .visibilityChanged(true):
-        try window.present(framebuffer.bitmap, changedRects: [framebuffer.bitmap.bounds])
+        try surface.present([surface.bounds])
       case .quit(let signal):
         return signal
       default:
@@ -109,9 +108,9 @@ extension DisplayOpener {
 
   private func windowEvent(for event: SDL_Event) -> WindowEvent? {
     guard event.isTouch else {
-      return WindowEvent.translation(of: event, scale: window.scale)
+      return WindowEvent.translation(of: event, scale: surface.window.scale)
     }
-    let bounds = window.bounds
+    let bounds = surface.window.bounds
     let size = Size(width: bounds.width, height: bounds.height)
     guard let input = touchTracker.inputEvent(of: event.tfinger, next: nil, size: size) else {
       return nil
@@ -119,31 +118,20 @@ extension DisplayOpener {
     return .input(input)
   }
 
-  /// Returns the input in the coordinates of the view.
-  ///
-  /// The coordinates are mirrored if the framebuffer is mirrored.
-  private func screenEvent(for input: InputEvent) -> InputEvent {
-    framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
-  }
-
   private func fitToWindow() throws {
-    guard window.bounds != framebuffer.bitmap.bounds else { return }
-    framebuffer = Self.makeFramebuffer(window.bounds)
+    guard !surface.fitsWindow else { return }
+    surface.fitToWindow()
     try layOut()
     try draw()
   }
 
   private func layOut() throws {
-    let bounds = framebuffer.bitmap.bounds
-    try view.layOut(width: bounds.width, height: bounds.height, pointSize: window.pointSize)
+    let bounds = surface.bounds
+    let pointSize = surface.window.pointSize
+    try view.layOut(width: bounds.width, height: bounds.height, pointSize: pointSize)
   }
 
   private func draw() throws {
-    let changedRects = try framebuffer.draw(view.scene())
-    try window.present(framebuffer.bitmap, changedRects: changedRects)
-  }
-
-  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
-    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
+    try surface.present(surface.framebuffer.draw(view.scene()))
   }
 }
