@@ -53,7 +53,8 @@ package struct TimedScreen {
   /// The first error of a page, which the next scene throws.
   private var pendingError: (any Error)?
   private var subscriptions: [Subscription] = []
-  private var appearance: Appearance
+  /// The player's choices of colors, text size and motion.
+  package private(set) var appearance: Appearance
   private var pointSize = 1.0
 
   /// Creates a screen that shows a game.
