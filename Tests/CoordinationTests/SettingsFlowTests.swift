@@ -71,7 +71,7 @@ import ViewState
     #expect(try fileText == text)
 
     try first.update()
-    #expect(first.notice == Strings.soundNotice(isOn: false))
+    #expect(first.notice == Strings.noticeSentence(Strings.soundNotice(isOn: false)))
   }
 
   @Test("The option for the sounds has priority until the player changes the volume")
