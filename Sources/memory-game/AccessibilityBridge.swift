@@ -23,9 +23,11 @@ import ViewState
   private weak var announcedGame: AnyObject?
   private var pendingSentences: [String] = []
 
-  /// Whether the player's settings requested speech when they were last applied.
-  private var isSpeechSet: Bool
-  /// Whether the player's settings or the option `--speak` request speech.
+  private var settingsSubscription: Subscription?
+
+  /// Whether the option `--speak` or the player's settings request speech.
+  ///
+  /// After an error, speech is not wanted until the player requests it again.
   private var isSpeechWanted: Bool
 
   /// Creates a bridge without a connection.
@@ -37,8 +39,7 @@ import ViewState
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
     self.coordinator = coordinator
     self.noticeQueue = noticeQueue
-    isSpeechSet = coordinator.store.settings.speaksEvents
-    isSpeechWanted = isSpeechSet || isSpeechRequested
+    isSpeechWanted = coordinator.settings[.speaksEvents] || isSpeechRequested
   }
 
   /// Connects to the screen reader at the given bus address, or disconnects if there is no address.
@@ -53,14 +54,19 @@ import ViewState
     }
   }
 
-  /// Starts or stops the voice as the player's settings request.
+  /// Starts the voice if it is wanted, and starts and stops it when the player's settings change.
   ///
   /// The option `--speak` has priority until the player changes the setting.
-  func apply(_ settings: Settings) {
-    if settings.speaksEvents != isSpeechSet {
-      isSpeechSet = settings.speaksEvents
-      isSpeechWanted = settings.speaksEvents
+  func observeSettings() {
+    settingsSubscription = coordinator.settings.updates.sink { [unowned self] update in
+      if update.changes(.speaksEvents) {
+        isSpeechWanted = update.settings[.speaksEvents]
+      }
+      updateVoice()
     }
+  }
+
+  private func updateVoice() {
     let hasVoice = voice != nil
     guard isSpeechWanted != hasVoice else { return }
     resetAnnouncements()

@@ -107,9 +107,9 @@ struct DrawingOptions: ParsableArguments {
     }
     return Appearance(
       reducesMotion: reducedMotion || usuallyReducesMotion,
-      textSize: settings.textSize,
+      textSize: settings[.textSize].rawValue,
       palette: palette ?? environmentPalette ?? settings.palette(on: desktop),
-      drifts: settings.driftsCards)
+      drifts: settings[.driftsCards])
   }
 }
 
@@ -117,7 +117,7 @@ extension Settings {
   /// Returns whether motion is reduced by the settings, or by the desktop if the settings defer to
   /// it.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
-    switch motion {
+    switch self[.motion] {
     case .desktop: desktop.reducesMotion ?? false
     case .reduced: true
     case .full: false
@@ -127,13 +127,13 @@ extension Settings {
   /// Returns the palette from the settings, or from the desktop if the settings defer to it.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
-      switch contrast {
+      switch self[.contrast] {
       case .desktop: desktop.prefersHighContrast ?? false
       case .high: true
       case .normal: false
       }
     let isDark: Bool? =
-      switch colors {
+      switch self[.colors] {
       case .desktop: desktop.prefersDark
       case .dark: true
       case .light: false

@@ -246,7 +246,7 @@ private let busTimeout = 0.5
     DesktopUpdate.observe(settingsIn: coordinator.store.settingsFolder) { [desktopUpdates] in
       desktopUpdates.putReplacingEarlier($0)
     }
-    accessibility.apply(coordinator.store.settings)
+    accessibility.observeSettings()
     return try window.run {
       performPendingCommands(in: window)
     } while: {
@@ -257,15 +257,19 @@ private let busTimeout = 0.5
   /// Performs pending menu commands, so that the next frame shows their results.
   private func performPendingCommands(in window: GameWindow) {
     guard coordinator.hasPendingCommands else { return }
-    coordinator.showingErrors { try coordinator.update(at: window.now) }
+    coordinator.showingErrors {
+      try coordinator.update(at: window.now)
+      try updateAppearance()
+    }
   }
 
   /// Updates everything except the screen itself, and returns whether the program continues.
   private func update(_ window: GameWindow) throws -> Bool {
-    coordinator.showingErrors(applyDesktopUpdates)
+    applyDesktopUpdates()
     terminal?.handleInput()
     try updateLoading()
     try coordinator.update(at: window.now)
+    coordinator.showingErrors(updateAppearance)
     window.deadline = coordinator.nextDeadline
     if let screen {
       coordinator.showingErrors {
@@ -497,14 +501,17 @@ private let busTimeout = 0.5
   // MARK: Settings
 
   var appearance: Appearance {
-    command.drawing.appearance(coordinator.store.settings, desktopPreferences)
+    command.drawing.appearance(coordinator.settings.current, desktopPreferences)
   }
 
   var showsDrift: Bool { !appearance.reducesMotion }
 
-  func apply(_ settings: Settings) throws {
+  /// Shows the appearance that the settings and the desktop request, if it has changed.
+  private func updateAppearance() throws {
+    let appearance = appearance
+    guard let screen, screen.appearance != appearance else { return }
+    // Cards do not drift while motion is reduced.
     coordinator.updateGameOptions()
-    accessibility.apply(settings)
     let screens: [(any Screen)?] = [screen, coveredGame?.screen, loading?.previousScreen?.screen]
     for screen in screens {
       try screen?.apply(appearance)
@@ -515,23 +522,16 @@ private let busTimeout = 0.5
     GameWindow.copy(text)
   }
 
-  private func applyDesktopUpdates() throws {
-    let updates = desktopUpdates.takeAll()
-    guard !updates.isEmpty else { return }
-
-    let previousAppearance = appearance
-    for update in updates {
+  private func applyDesktopUpdates() {
+    for update in desktopUpdates.takeAll() {
       switch update {
       case .preferences(let preferences):
         save(preferences)
       case .settings:
-        try coordinator.reloadSettings()
+        coordinator.settings.reload()
       case .reader(let address):
         accessibility.connect(toReaderAt: address)
       }
-    }
-    if appearance != previousAppearance {
-      try apply(coordinator.store.settings)
     }
   }
 

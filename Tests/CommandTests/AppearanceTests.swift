@@ -34,10 +34,10 @@ import ViewState
     paletteVariable: Palette? = nil
   ) throws -> Appearance {
     var settings = Settings()
-    settings.motion = motion
-    settings.contrast = contrast
-    settings.textSize = 1.5
-    settings.colors = colors
+    settings[.motion] = motion
+    settings[.contrast] = contrast
+    settings[.textSize] = .larger
+    settings[.colors] = colors
     let command = try PlayCommand.parse(options)
     return command.drawing.appearance(
       settings, desktop, motion: motionVariable, palette: paletteVariable?.rawValue)

@@ -61,9 +61,8 @@ struct DailyDealTests {
     try program.perform(.play(GameSetup(kind, players: [.person, .person])))
     try playDailyDeal(program, kind)
 
-    var settings = program.coordinator.store.settings
-    settings.showsPreview = isWideWithPreview
-    try program.perform(.apply(settings))
+    program.coordinator.settings[.showsPreview] = isWideWithPreview
+    try program.update()
     try program.update()
     return try program.session.header
   }

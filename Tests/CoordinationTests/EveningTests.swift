@@ -11,13 +11,6 @@ import ViewState
 
 /// Tests of what a player does with the program from one start to the next.
 @MainActor @Suite struct EveningTests {
-  /// The positions of settings in the list of the page of settings.
-  private enum SettingIndex {
-    static let sound = 0
-    static let clock = 8
-    static let preview = 9
-  }
-
   private let home: Home
 
   init() throws {
@@ -354,27 +347,6 @@ import ViewState
 
   // MARK: Settings
 
-  @Test("Settings are applied immediately and saved for the next start")
-  func settings() throws {
-    let program = try TestProgram(home)
-    #expect(program.sounds.volume == 1)
-
-    program.menu.open(.menu)
-    try program.select(Strings.settings)
-    program.menu.handle(.action(.setting(SettingIndex.sound, choice: 0)))
-    program.menu.handle(.action(.setting(SettingIndex.clock, choice: 1)))
-    try program.update()
-    #expect(program.sounds.volume == 0)
-    #expect(program.frontend.settings?.showsClock == true)
-    program.coordinator.shutDown()
-
-    let next = try TestProgram(home)
-    let savedSettings = next.coordinator.store.settings
-    #expect(savedSettings.sound == .off)
-    #expect(savedSettings.showsClock)
-    #expect(next.sounds.volume == 0)
-  }
-
   @Test("A sound waits as long as the board waits for the messages in the inspector")
   func waiting() throws {
     let program = try TestProgram(home)
@@ -399,33 +371,15 @@ import ViewState
     #expect(try program.session.board.focusableButtons.contains(.toggleDrift))
 
     try program.press(.toggleDrift)
-    #expect(program.frontend.settings?.driftsCards == false)
+    #expect(!program.coordinator.settings[.driftsCards])
     let button = try program.session.board.buttons.first { $0.id == .toggleDrift }
     #expect(button?.isSelected == true)
-    #expect(try !TestProgram(home).coordinator.store.settings.driftsCards)
+    #expect(try !TestProgram(home).coordinator.settings[.driftsCards])
 
     let labProgram = try TestProgram(home) { $0.gameName = "lab" }
     labProgram.frontend.showsDrift = true
     labProgram.coordinator.updateGameOptions()
     #expect(try !labProgram.session.board.focusableButtons.contains(.toggleDrift))
-  }
-
-  @Test("Two windows that change different settings keep both changes")
-  func twoWindows() throws {
-    let first = try TestProgram(home)
-    let second = try TestProgram(home)
-
-    first.menu.toggleSound()
-    try first.update()
-    second.menu.scaleTexts(by: 2)
-    try second.update()
-    try first.coordinator.reloadSettings()
-
-    #expect(first.menu.settings.textSize == 1.5)
-    #expect(first.frontend.settings?.textSize == 1.5)
-    let savedSettings = try TestProgram(home).coordinator.store.settings
-    #expect(savedSettings.sound == .off)
-    #expect(savedSettings.textSize == 1.5)
   }
 
   @Test("Turning on the first look deals the cards of an untouched board again")
@@ -434,7 +388,7 @@ import ViewState
 
     program.menu.open(.menu)
     try program.select(Strings.settings)
-    program.menu.handle(.action(.setting(SettingIndex.preview, choice: 1)))
+    program.menu.handle(.action(.setting(.init(.showsPreview, true))))
     try program.update()
     #expect(program.frontend.shownNames == ["lab"], "not while a page covers the board")
 
@@ -457,7 +411,7 @@ import ViewState
     #expect(home.errorOutput.lines.count == 1)
     #expect(home.errorOutput.lines[0].contains("settings.json.damaged-1"))
     #expect(program.notice?.contains("settings.json.damaged-1") == true)
-    #expect(program.coordinator.store.settings == Settings())
+    #expect(program.coordinator.settings.current == Settings())
   }
 
   @Test("A recording that fails ends a game only if the player asked for the recording")

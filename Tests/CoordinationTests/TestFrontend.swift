@@ -15,9 +15,6 @@ import ViewState
   /// The review that is shown at the moment.
   private(set) var review: ReviewViewModel?
 
-  /// The settings that were applied last.
-  private(set) var settings: Settings?
-
   /// The texts on the clipboard, or `nil` if there is no clipboard.
   var copiedTexts: [String]?
 
@@ -70,10 +67,6 @@ import ViewState
 
   func fittedGrid(_ grid: Grid, of game: String) -> Grid {
     isWide ? grid.transposed : grid
-  }
-
-  func apply(_ settings: Settings) {
-    self.settings = settings
   }
 
   func copyToClipboard(_ text: String) -> Bool {

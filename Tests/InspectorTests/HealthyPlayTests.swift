@@ -52,7 +52,7 @@ import ViewState
 /// Plays a game with the menu and the inspector of the application.
 @MainActor private final class HealthyPlayer {
   private let game: InspectorFixture
-  private let menu = MenuViewModel()
+  private let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
   private let screen: RootScreen
   private var time = 1.0
 

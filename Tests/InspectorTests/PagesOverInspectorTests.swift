@@ -173,7 +173,7 @@ import ViewState
 
 /// A window with a game, its inspector and the menu.
 @MainActor private final class PageWindow {
-  let menu = MenuViewModel()
+  let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
   let screen: RootScreen
   private(set) var framebuffer: Framebuffer
   private var time = 1.0

@@ -241,7 +241,7 @@ import ViewState
 
   /// Checks that the help shows the keys of the panel as soon as the panel opens.
   private func checkThatHelpShowsPanelKeys(_ game: InspectorFixture) throws {
-    let menu = MenuViewModel()
+    let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
     let screen = RootScreen(
       game.gameScreen,
       named: "lab",

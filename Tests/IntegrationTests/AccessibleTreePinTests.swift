@@ -211,7 +211,7 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     PagePath("more", .open(.more)),
     PagePath("paused", .open(.more), .open(.paused)),
     PagePath("settings", .open(.settings)),
-    PagePath("settings in high contrast", .open(.settings), .setting(3, choice: 2)),
+    PagePath("settings in high contrast", .open(.settings), .setting(.init(.contrast, .high))),
     PagePath("results", .open(.results)),
     PagePath("a result", .open(.results), .recentResult(0)),
     PagePath("help", .open(.help)),

@@ -37,7 +37,7 @@ import ViewState
     "Every text can be typed into a deck and can be its title and a notice", arguments: typedTexts)
   func typing(text: String) throws {
     let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
-    let menu = MenuViewModel(loadDecks: { [deck] })
+    let menu = MenuViewModel(TestMenuServices(decks: [deck]), settings: SettingsStore())
 
     menu.open(.start)
     let startPage = try makeView(of: menu)

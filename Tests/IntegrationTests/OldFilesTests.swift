@@ -41,17 +41,17 @@ import ViewState
 
     let settings = home.folders.settings.read().value
 
-    #expect(settings.sound == .quiet)
-    #expect(settings.speaksEvents)
-    #expect(settings.motion == .reduced)
-    #expect(settings.contrast == .high)
-    #expect(settings.colors == .dark)
-    #expect(settings.textSize == 1.25)
-    #expect(settings.language == .de)
-    #expect(!settings.showsMemory)
-    #expect(settings.showsClock)
-    #expect(settings.showsPreview)
-    #expect(!settings.driftsCards)
+    #expect(settings[.sound] == .quiet)
+    #expect(settings[.speaksEvents])
+    #expect(settings[.motion] == .reduced)
+    #expect(settings[.contrast] == .high)
+    #expect(settings[.colors] == .dark)
+    #expect(settings[.textSize] == .large)
+    #expect(settings[.language] == .de)
+    #expect(!settings[.showsMemory])
+    #expect(settings[.showsClock])
+    #expect(settings[.showsPreview])
+    #expect(!settings[.driftsCards])
     #expect(settings.playerNames == ["Ada", "Zoë", "Привет", "李小龍"])
     #expect(home.folders.language == "de")
   }
@@ -63,7 +63,7 @@ import ViewState
     let oldSettings = file.read().value
     var newSettings = oldSettings
 
-    newSettings.showsClock = false
+    newSettings[.showsClock] = false
     try file.write(newSettings, changedFrom: oldSettings)
 
     let original = try home.original(Self.changedSettingsFile)

@@ -142,11 +142,12 @@ extension PixelRect {
 
   /// Returns the page that actions open from the menu, or the menu itself.
   static func menuPage(after actions: Action...) -> Page {
-    let menu = MenuViewModel(
-      currentBoard: { BoardState(gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
-      loadDecks: { GameKind.all.compactMap { try? deckLibrary.deck(named: $0.deckName) } },
-      loadDailyDeal: { DailyDeal(day: "2026-11-22", streak: 3) },
-      loadResults: { [exampleResult] })
+    let services = TestMenuServices(
+      currentBoard: BoardState(gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: []),
+      decks: GameKind.all.compactMap { try? deckLibrary.deck(named: $0.deckName) },
+      dailyDeal: DailyDeal(day: "2026-11-22", streak: 3),
+      results: [exampleResult])
+    let menu = MenuViewModel(services, settings: SettingsStore())
     menu.open(.menu)
     for action in actions {
       menu.handle(.action(action))

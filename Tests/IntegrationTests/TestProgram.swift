@@ -151,7 +151,6 @@ struct TestDeckServices: DeckServices {
     false
   }
 
-  func apply(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
   var showsDrift: Bool { coordinator.options.frontend == .window }
   var isBoardWaiting: Bool { false }

@@ -27,11 +27,11 @@ extension Deck {
     loadDailyDeal: @escaping () -> DailyDeal? = { nil },
     loadResults: @escaping () throws -> [GameResult] = { [] }
   ) {
-    viewModel = MenuViewModel(
-      setup: setup,
-      loadDecks: { decks },
-      loadDailyDeal: loadDailyDeal,
-      loadResults: loadResults)
+    let services = TestMenuServices(
+      decks: decks,
+      makeDailyDeal: loadDailyDeal,
+      makeResults: loadResults)
+    viewModel = MenuViewModel(services, settings: SettingsStore(), setup: setup)
     subscriptions = [
       viewModel.commands.sink { [unowned self] command in
         commands.append(command)

@@ -54,11 +54,11 @@ struct MenuPageTests {
   @Test("After a click, the first key moves the focus on from the clicked item")
   func first() {
     let menu = openedMenu(.settings)
-    menu.handle(.action(.setting(0, choice: 1)))
+    menu.handle(.action(.setting(.init(.sound, .quiet))))
     #expect(menu.page?.focus == nil)
 
     menu.handle(.arrow(.right, columns: 4))
-    #expect(menu.page?.focus == .setting(0, choice: 2))
+    #expect(menu.page?.focus == .setting(.init(.sound, .medium)))
   }
 
   @Test("With a screen reader, every page has a focus, including the page that is already open")
@@ -68,7 +68,7 @@ struct MenuPageTests {
     #expect(menu.page?.focus == .resume)
 
     menu.handle(.action(.open(.settings)))
-    #expect(menu.page?.focus == .setting(0, choice: 0))
+    #expect(menu.page?.focus == .setting(.init(.sound, .off)))
 
     menu.close()
     menu.open(.help)
@@ -104,12 +104,12 @@ struct MenuPageTests {
   @Test("Enter without a focus leaves the settings and changes none of them")
   func enterWithoutFocus() {
     let menu = openedMenu(.settings)
-    let settings = menu.settings
+    let settings = menu.settings.current
 
     menu.handle(.enter)
 
     #expect(menu.page == nil)
-    #expect(menu.settings == settings)
+    #expect(menu.settings.current == settings)
   }
 
   @Test("The pause key opens and closes the pause, and has no effect on other pages")
@@ -152,7 +152,7 @@ struct MenuPageTests {
 
   @Test("While the inspector's panel is open, its keys are at the end of the help")
   func panel() {
-    let menu = MenuViewModel()
+    let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
     for hasPanel in [true, false] {
       menu.hasInspectorPanel = hasPanel
       menu.open(.help)
@@ -169,21 +169,24 @@ struct MenuPageTests {
   @Test("Turning the sound on again restores its volume")
   func volume() {
     let menu = openedMenu(.settings)
-    menu.handle(.action(.setting(0, choice: 1)))
-    #expect(menu.settings.sound == .quiet)
+    menu.handle(.action(.setting(.init(.sound, .quiet))))
+    #expect(menu.settings[.sound] == .quiet)
 
     menu.toggleSound()
-    #expect(menu.settings.sound == .off)
+    #expect(menu.settings[.sound] == .off)
 
     menu.toggleSound()
-    #expect(menu.settings.sound == .quiet)
+    #expect(menu.settings[.sound] == .quiet)
   }
 
   /// Returns a menu over a game, with an open page.
   private func openedMenu(_ id: Page.ID = .menu, isTextOnly: Bool = false) -> MenuViewModel {
     let grid = Grid(rows: 2, columns: 3)
     let board = MemoryGameViewModel(.lab, grid: grid, deck: Menu.decks[0], seed: 1).board
-    let menu = MenuViewModel(isTextOnly: isTextOnly, currentBoard: { board })
+    let menu = MenuViewModel(
+      TestMenuServices(currentBoard: board),
+      settings: SettingsStore(),
+      isTextOnly: isTextOnly)
     menu.open(id)
     return menu
   }

@@ -18,7 +18,8 @@ import ViewState
   @Test("The start page shows each board turned so that it fits the window")
   func turned() {
     var isWide = true
-    let menu = MenuViewModel(fitGrid: { grid, _ in isWide ? grid.transposed : grid })
+    let services = TestMenuServices(isWide: { isWide })
+    let menu = MenuViewModel(services, settings: SettingsStore())
     menu.open(.start)
     #expect(gridItems(menu).contains { $0.title == "3 × 4" })
     #expect(!gridItems(menu).contains { $0.title == "4 × 3" })
@@ -36,10 +37,11 @@ import ViewState
   func asItLies() {
     let board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     let unfinishedGame = UnfinishedGame(sessionFile: nil, setup: GameSetup(), board: board)
-    let menu = MenuViewModel(
-      loadDecks: { Menu.decks },
-      loadUnfinishedGames: { [unfinishedGame] },
-      fitGrid: { grid, _ in grid.transposed })
+    let services = TestMenuServices(
+      decks: Menu.decks,
+      unfinishedGames: [unfinishedGame],
+      isWide: { true })
+    let menu = MenuViewModel(services, settings: SettingsStore())
     menu.open(.start)
     #expect(gridItems(menu).filter(\.isSelected).map(\.title) == ["4 × 3"])
 
@@ -131,9 +133,8 @@ import ViewState
     #expect(menu.items("field")[1].picture == .players([.person], firstIndex: 1))
 
     menu.type("Zoë", into: "Player 2")
-    #expect(menu.viewModel.settings.playerNames == ["", "Zoë"])
+    #expect(menu.viewModel.settings.current.playerNames == ["", "Zoë"])
     #expect(menu.page?.isTyping == true)
-    #expect(menu.commands.last == .apply(menu.viewModel.settings))
 
     menu.touch("Easy")
     #expect(menu.items("field").map(\.value) == ["You"])
@@ -147,16 +148,16 @@ import ViewState
   func typing() {
     let menu = startMenu(GameSetup(players: [.person, .person]))
     menu.viewModel.handle(.text("x"))
-    #expect(menu.viewModel.settings.playerNames.isEmpty)
+    #expect(menu.viewModel.settings.current.playerNames.isEmpty)
 
     // A name has at most twelve characters and no control characters.
     menu.type("Maximilian the Great\u{1B}", into: "Player 1")
-    #expect(menu.viewModel.settings.playerNames == ["Maximilian t"])
+    #expect(menu.viewModel.settings.current.playerNames == ["Maximilian t"])
 
     menu.viewModel.handle(.backspace)
     menu.viewModel.handle(.enter)
     menu.viewModel.handle(.text("Al"))
-    #expect(menu.viewModel.settings.playerNames == ["Maximilian ", "Al"])
+    #expect(menu.viewModel.settings.current.playerNames == ["Maximilian ", "Al"])
 
     menu.viewModel.handle(.escape)
     #expect(menu.page?.isTyping == false)
@@ -165,7 +166,7 @@ import ViewState
     for _ in 0..<3 {
       menu.viewModel.handle(.backspace)
     }
-    #expect(menu.viewModel.settings.playerNames == ["Maximilian "])
+    #expect(menu.viewModel.settings.current.playerNames == ["Maximilian "])
 
     menu.viewModel.handle(.enter)
     #expect(menu.page?.isTyping == false)
@@ -182,7 +183,7 @@ import ViewState
       menu.viewModel.handle(.tab(backwards: true))
     }
     menu.viewModel.handle(.text("Bo"))
-    #expect(menu.viewModel.settings.playerNames == ["Bo"])
+    #expect(menu.viewModel.settings.current.playerNames == ["Bo"])
 
     menu.viewModel.handle(.enter)
     #expect(menu.page?.focus == .play)

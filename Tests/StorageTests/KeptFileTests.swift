@@ -59,15 +59,15 @@ import ViewState
   /// Returns settings that differ from the default ones.
   private func changedSettings() -> Settings {
     var settings = Settings()
-    settings.sound = .quiet
-    settings.motion = .reduced
-    settings.contrast = .high
-    settings.textSize = 1.25
-    settings.showsMemory = false
-    settings.showsClock = false
-    settings.showsPreview = true
-    settings.colors = .dark
-    settings.language = .portuguese
+    settings[.sound] = .quiet
+    settings[.motion] = .reduced
+    settings[.contrast] = .high
+    settings[.textSize] = .large
+    settings[.showsMemory] = false
+    settings[.showsClock] = false
+    settings[.showsPreview] = true
+    settings[.colors] = .dark
+    settings[.language] = .portuguese
     settings.playerNames = ["Ada", "", "Zoë"]
     return settings
   }
@@ -118,7 +118,7 @@ import ViewState
 
     try write(#"{"text-size": 2.0}"#.utf8, to: folders.settings.path)
     var largeSettings = Settings()
-    largeSettings.textSize = 2
+    largeSettings[.textSize] = .largest
     #expect(folders.language == nil)
     expect(folders.settings, contains: largeSettings)
   }
@@ -135,7 +135,7 @@ import ViewState
       try write(#"{"sound":\#(json)}"#.utf8, to: folders.settings.path)
 
       let (settings, notice) = folders.settings.read()
-      #expect(settings.sound == volume)
+      #expect(settings[.sound] == volume)
       #expect(notice == nil)
 
       try folders.settings.write(settings)
@@ -162,24 +162,24 @@ import ViewState
     let file = folders.settings
     let defaultSettings = Settings()
 
-    #expect(try writeChange { $0.sound = .off } == nil)
-    #expect(try writeChange { $0.textSize = 1.5 } == nil)
+    #expect(try writeChange { $0[.sound] = .off } == nil)
+    #expect(try writeChange { $0[.textSize] = .larger } == nil)
     let lastNotice = try writeChange { settings in
-      settings.textSize = 2
-      settings.language = .de
+      settings[.textSize] = .largest
+      settings[.language] = .de
     }
     #expect(lastNotice == nil)
     var expectedSettings = defaultSettings
-    expectedSettings.sound = .off
-    expectedSettings.textSize = 2
-    expectedSettings.language = .de
+    expectedSettings[.sound] = .off
+    expectedSettings[.textSize] = .largest
+    expectedSettings[.language] = .de
     expect(file, contains: expectedSettings)
 
     try write("{".utf8, to: file.path)
-    let damageNotice = try writeChange { $0.sound = .off }
+    let damageNotice = try writeChange { $0[.sound] = .off }
     #expect(damageNotice?.hasSuffix(".damaged-1") == true)
     expectedSettings = defaultSettings
-    expectedSettings.sound = .off
+    expectedSettings[.sound] = .off
     expect(file, contains: expectedSettings)
   }
 
@@ -236,7 +236,7 @@ import ViewState
     #expect(notice?.hasPrefix("\(path): ") == true)
 
     var changedSettings = Settings()
-    changedSettings.showsClock = true
+    changedSettings[.showsClock] = true
     #expect(throws: UserFacingError.self) {
       try self.folders.settings.write(changedSettings)
     }

@@ -23,10 +23,9 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
   around game: any GameViewModel, loadResults: @escaping () throws -> [GameResult] = { [] }
 ) -> MenuViewModel {
   MenuViewModel(
-    isTextOnly: true,
-    currentBoard: { game.board },
-    loadDecks: { secretDecks },
-    loadResults: loadResults)
+    TestMenuServices(game: game, makeResults: loadResults),
+    settings: SettingsStore(),
+    isTextOnly: true)
 }
 
 /// Returns a review of a game with one avoidable choice.

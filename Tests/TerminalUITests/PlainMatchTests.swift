@@ -67,7 +67,7 @@ import ViewState
     let session = try LineSession(makeGame())
 
     #expect(try session.answer(to: "name 2 Zoë Ann\n") == "Player 2 is called Zoë Ann.\n")
-    #expect(session.menu.settings.playerNames == ["", "Zoë Ann"])
+    #expect(session.menu.settings.current.playerNames == ["", "Zoë Ann"])
 
     for line in ["name Zoë\n", "name 5 Zoë\n"] {
       let answer = try session.answer(to: line)

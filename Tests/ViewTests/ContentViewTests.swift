@@ -114,7 +114,7 @@ import ViewState
     let screen = RootScreen(
       view,
       named: "lab",
-      menu: MenuViewModel(),
+      menu: MenuViewModel(TestMenuServices(), settings: SettingsStore()),
       rasterizer: rasterizer,
       width: 200,
       height: 300,

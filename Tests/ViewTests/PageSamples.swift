@@ -58,11 +58,11 @@ import ViewState
     let deckNames = GameKind.all.map(\.deckName)
     let themeNames = GameKind.all.flatMap(\.themeNames)
     let names = Set(deckNames + themeNames).sorted()
-    return MenuViewModel(
-      currentBoard: { board },
-      loadDecks: { names.map { .numbered($0) } },
-      loadResults: { (0..<30).map(makeResult) }
-    )
+    let services = TestMenuServices(
+      currentBoard: board,
+      decks: names.map { .numbered($0) },
+      results: (0..<30).map(makeResult))
+    return MenuViewModel(services, settings: SettingsStore())
   }
 
   private static func makeResult(_ number: Int) -> GameResult {

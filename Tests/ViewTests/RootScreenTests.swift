@@ -9,7 +9,7 @@ import ViewState
 
 @MainActor @Suite struct RootScreenTests {
   private let play: Play
-  private let menu = MenuViewModel()
+  private let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
   private let screen: RootScreen
 
   init() throws {
@@ -104,13 +104,13 @@ import ViewState
   func keys() throws {
     menu.open(.menu)
     try press(.character("m"), at: 1)
-    #expect(menu.settings.sound == .off)
+    #expect(menu.settings[.sound] == .off)
     #expect(menu.page?.notice == Strings.soundNotice(isOn: false))
 
     menu.open(.start)
     menu.handle(.action(.open(.deckMaker)))
     try press(.character("m"), at: 1)
-    #expect(menu.settings.sound == .off)
+    #expect(menu.settings[.sound] == .off)
 
     try press(.help, at: 1)
     #expect(menu.page?.title == Strings.title(of: "lab"))

@@ -55,7 +55,7 @@ private let pauseByte: UInt8 = 0xFF
   let game = makeGame(kindByte: bytes[0], gridByte: bytes[1], seed: bytes[2], options: bytes[3])
   let isPlain = bytes[3] & 1 == 1
   let menu = MenuViewModel(
-    isTextOnly: true, currentBoard: { game.board }, loadDecks: { decks }, loadResults: { [] })
+    FuzzedMenuServices(game: game), settings: SettingsStore(), isTextOnly: true)
   do {
     let frontend: any TerminalFrontend =
       if isPlain {
@@ -75,6 +75,23 @@ private let pauseByte: UInt8 = 0xFF
   } catch {
     fatalError("a terminal that can be written fails: \(error)")
   }
+}
+
+/// The parts of an application around one game.
+private struct FuzzedMenuServices: MenuServices {
+  let game: any GameViewModel
+
+  var currentBoard: BoardState? { game.board }
+
+  func loadDecks() -> [Deck] { decks }
+
+  func loadDailyDeal() -> DailyDeal? { nil }
+
+  func loadResults() -> [GameResult] { [] }
+
+  func loadUnfinishedGames() -> [UnfinishedGame] { [] }
+
+  func fitGrid(_ grid: Grid, ofGame gameName: String) -> Grid { grid }
 }
 
 /// Creates the game that the first bytes of an input choose.

@@ -22,8 +22,6 @@ extension GameCoordinator {
     case .replayDeal:
       try endReview()
       session?.replayDeal()
-    case .apply(let settings):
-      try apply(settings)
     case .review(let game):
       try showReview(session(of: game), names: game.playerNames)
     case .replay(let game):
@@ -49,7 +47,7 @@ extension GameCoordinator {
   private func press(_ button: ButtonID) throws {
     switch button {
     case .review:
-      try showReview(session?.log.session, names: store.settings.playerNames)
+      try showReview(session?.log.session, names: settings.current.playerNames)
     case .endReview:
       try endReview()
     case .nextBoard:
@@ -70,7 +68,7 @@ extension GameCoordinator {
     case .games, .newGame:
       menu.open(.start)
     case .toggleDrift:
-      menu.toggleDrift()
+      settings[.driftsCards].toggle()
     case .review, .nextBoard:
       pendingCommands.append(.press(button))
     case .undo:
@@ -192,36 +190,13 @@ extension GameCoordinator {
 
   // MARK: Settings
 
-  private func apply(_ settings: Settings) throws {
-    let previousSettings = store.settings
-    store.save(settings)
-    if settings.showsPreview != previousSettings.showsPreview {
-      pendingPreviewSetting = settings.showsPreview
-    }
-
-    let hasSoundChanged = settings.sound != previousSettings.sound
-    if hasSoundChanged {
-      // The player's choice takes precedence over the option with which the program was started.
-      soundOverride = nil
-      if menu.page == nil {
-        showNotice(Strings.soundNotice(isOn: settings.sound != .off))
-      }
-    }
-    applySettings()
-    // The sound demonstrates the new volume.
-    if hasSoundChanged {
-      sounds?.play(.button)
-    }
-    try frontend?.apply(settings)
-  }
-
   /// Deals an untouched board again after the player switched the preview on or off.
   func applyPreviewSetting() throws {
-    guard let showsPreview = pendingPreviewSetting, let session else { return }
+    guard hasNewPreviewSetting, let session else { return }
     guard let game = session.pairsGame, canDealAgain(session, game) else { return }
-    pendingPreviewSetting = nil
+    hasNewPreviewSetting = false
 
-    let preview = showsPreview ? Self.previewLength : 0
+    let preview = previewDuration
     guard session.header.preview != preview else { return }
     var header = session.header
     header.seed = game.board.seed

@@ -22,6 +22,8 @@ import ViewState
   package let options: LaunchOptions
   /// The store of the player's sessions, results and settings.
   package let store: PlayerStore
+  /// The player's settings.
+  package var settings: SettingsStore { store.settings }
   let decks: any DeckServices
   let noticeQueue: NoticeQueue
   let sounds: (any SoundOutput)?
@@ -47,12 +49,15 @@ import ViewState
   /// The commands that wait for the next update, when all input has been handled.
   var pendingCommands: [MenuCommand] = []
 
-  /// The new preview setting, which waits for an untouched board that can be dealt again, or `nil`
-  /// if the setting did not change.
-  var pendingPreviewSetting: Bool?
+  /// The updates of the settings that wait for the next update, when all input has been handled.
+  private var pendingSettingsUpdates: [SettingsUpdate] = []
 
-  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
-  var soundOverride: Bool?
+  /// Whether the player has changed the setting of the preview, and an untouched board has not been
+  /// dealt again yet.
+  var hasNewPreviewSetting = false
+
+  /// Whether the player has changed the volume, which then takes precedence over the options.
+  private var hasChosenVolume = false
 
   private var bestScore: Score?
   private var hasSearchedBestScore = false
@@ -101,8 +106,10 @@ import ViewState
     self.noticeQueue = noticeQueue
     self.sounds = sounds
     self.nextSeed = nextSeed
-    soundOverride = options.soundOverride
     subscriptions = [
+      settings.updates.sink { [unowned self] update in
+        pendingSettingsUpdates.append(update)
+      },
       menu.commands.sink { [unowned self] command in
         pendingCommands.append(command)
       },
@@ -116,15 +123,10 @@ import ViewState
 
   private func makeMenu() -> MenuViewModel {
     MenuViewModel(
-      settings: store.settings,
+      CoordinatorMenuServices(coordinator: self),
+      settings: settings,
       setup: store.lastSetup.setup,
-      isTextOnly: options.frontend == .terminal,
-      currentBoard: { [unowned self] in session?.board },
-      loadDecks: { [unowned self] in loadDecks() },
-      loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary()) },
-      loadResults: { [unowned self] in try loadResults() },
-      loadUnfinishedGames: { [unowned self] in loadUnfinishedGames() },
-      fitGrid: { [unowned self] grid, game in frontend?.fittedGrid(grid, of: game) ?? grid })
+      isTextOnly: options.frontend == .terminal)
   }
 
   /// Plays the sound of a page change and remembers that the player has opened the menu.
@@ -145,7 +147,7 @@ import ViewState
   }
 
   /// Loads all decks, and shows a notice for each problem that was not reported before.
-  private func loadDecks() -> [Deck] {
+  func loadDecks() -> [Deck] {
     var allDecks: [Deck] = []
     var problems: [String] = []
     do {
@@ -161,14 +163,14 @@ import ViewState
     return allDecks
   }
 
-  private func loadResults() throws -> [GameResult] {
+  func loadResults() throws -> [GameResult] {
     // A terminal prints all results at once, so none may be missing there.
     let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
     return try store.listResults(decks.localLibrary(), replaying: maximumReplays)
   }
 
   /// Returns the current game, if it is unfinished, and the saved games of all other kinds.
-  private func loadUnfinishedGames() -> [UnfinishedGame] {
+  func loadUnfinishedGames() -> [UnfinishedGame] {
     var savedGames: [UnfinishedGame] = []
     if let library = try? decks.localLibrary() {
       savedGames = store.gamesUnderWay(library)
@@ -202,7 +204,7 @@ import ViewState
     }
     session.consumers.add(soundConsumer)
     session.connect { [unowned self] in navigate(for: $0) }
-    applySettings()
+    updateGameOptions()
   }
 
   private func collectSounds(of game: any GameViewModel) {
@@ -237,8 +239,10 @@ import ViewState
     refusedSessions = []
   }
 
-  /// Whether a command waits for the next update.
-  package var hasPendingCommands: Bool { !pendingCommands.isEmpty }
+  /// Whether a command or a change of the settings waits for the next update.
+  package var hasPendingCommands: Bool {
+    !pendingCommands.isEmpty || !pendingSettingsUpdates.isEmpty
+  }
 
   /// Saves finished games, performs the pending commands and shows the next notice.
   ///
@@ -249,6 +253,9 @@ import ViewState
     playPendingSounds()
     try saveFinishedGames()
 
+    for update in exchange(&pendingSettingsUpdates, with: []) {
+      apply(update)
+    }
     while !pendingCommands.isEmpty {
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
@@ -336,18 +343,36 @@ import ViewState
 
   // MARK: Settings
 
-  /// Applies the settings to the sounds and to the game's display options.
-  func applySettings() {
+  /// Applies a change of the settings to the sounds, the current game and the preview.
+  private func apply(_ update: SettingsUpdate) {
+    let hasPlayerChangedSound = update.isFromThisWindow && update.changes(.sound)
+    if hasPlayerChangedSound {
+      hasChosenVolume = true
+      if menu.page == nil {
+        showNotice(Strings.soundNotice(isOn: update.settings[.sound] != .off))
+      }
+    }
+    if update.isFromThisWindow, update.changes(.showsPreview) {
+      hasNewPreviewSetting = true
+    }
+
     sounds?.volume = volume
     updateGameOptions()
+    if hasPlayerChangedSound {
+      // The sound demonstrates the new volume.
+      sounds?.play(.button)
+    }
   }
 
   /// The volume of all sounds, 0...1.
   ///
-  /// `soundOverride` takes precedence over the settings.
+  /// The options take precedence over the settings until the player changes the volume.
   private var volume: Double {
-    let setVolume = store.settings.sound.level
-    switch soundOverride {
+    let setVolume = settings[.sound].level
+    if hasChosenVolume {
+      return setVolume
+    }
+    switch options.soundOverride {
     case nil:
       return setVolume
     case false?:
@@ -358,26 +383,17 @@ import ViewState
     }
   }
 
-  /// Applies the settings that another window has written.
-  package func reloadSettings() throws {
-    guard store.reloadSettings() else { return }
-    menu.apply(store.settings)
-    applySettings()
-    try frontend?.apply(store.settings)
-  }
-
   /// Updates the game's display options, for example its clock and its best score.
   package func updateGameOptions() {
-    let settings = store.settings
     var options = DisplayOptions()
-    options.showsMemory = settings.showsMemory
-    options.showsClock = settings.showsClock
+    options.showsMemory = settings[.showsMemory]
+    options.showsClock = settings[.showsClock]
     options.hidesMenuTitles = store.lastSetup.hasOpenedMenu
     options.bestScore = bestScore
     if frontend?.showsDrift == true {
-      options.isDrifting = settings.driftsCards
+      options.isDrifting = settings[.driftsCards]
     }
-    options.playerNames = settings.playerNames
+    options.playerNames = settings.current.playerNames
     options.offersPreviousGame = session?.returnFile != nil
     session?.game.options = options
   }
@@ -635,7 +651,7 @@ import ViewState
   }
 
   /// The duration of the preview according to the settings, in seconds; 0 for no preview.
-  var previewDuration: Double { store.settings.showsPreview ? Self.previewLength : 0 }
+  var previewDuration: Double { settings[.showsPreview] ? Self.previewLength : 0 }
 
   /// Creates the game of a session.
   ///

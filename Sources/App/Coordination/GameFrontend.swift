@@ -42,8 +42,6 @@ import ViewState
 
   /// Whether the frontend can show drifting cards.
   var showsDrift: Bool { get }
-  /// Applies the settings of the player.
-  func apply(_ settings: Settings) throws
   /// Copies text to the clipboard, and returns whether there is a clipboard.
   func copyToClipboard(_ text: String) -> Bool
 }

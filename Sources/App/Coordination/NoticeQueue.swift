@@ -22,6 +22,7 @@ import ViewState
   private let warnings = Mailbox<String>(wake: {})
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
+  private var hasShownFileError = false
 
   /// The time until which the current notice stays, in seconds.
   private var displayEnd = 0.0
@@ -74,6 +75,15 @@ import ViewState
   package func report(_ error: any Error) {
     if reportedErrors.insert("\(error)").inserted {
       warn("\(error)")
+    }
+  }
+
+  /// Shows an error of the player's files, unless another one was shown before.
+  ///
+  /// Otherwise, a full disk would cause many notices.
+  func showFileError(_ error: any Error) {
+    if !exchange(&hasShownFileError, with: true) {
+      show("\(error)")
     }
   }
 

@@ -7,10 +7,10 @@ import ViewState
 
 /// The store of the player's sessions, results, settings and window placement.
 ///
-/// Only the first error of a run is shown. Otherwise, a full disk would cause many notices.
+/// Only the first error of a run is shown.
 @MainActor package final class PlayerStore {
-  /// The player's settings, as they were last read or saved.
-  package private(set) var settings = Settings()
+  /// The player's settings.
+  package let settings: SettingsStore
   /// The stored position and size of the window.
   package private(set) var windowPlacement = WindowPlacement()
 
@@ -29,7 +29,6 @@ import ViewState
   private let folders: PlayerFolders?
   private let noticeQueue: NoticeQueue
   private let currentDate: () -> Double
-  private var hasShownFailure = false
   private var deletedResult: DeletedResult?
 
   /// The result that was deleted last.
@@ -53,10 +52,15 @@ import ViewState
     self.noticeQueue = noticeQueue
     self.currentDate = currentDate
     guard let folders else {
+      settings = SettingsStore()
       noticeQueue.warn(tr("no game is kept, for HOME is not set"))
       return
     }
-    settings = read(folders.settings)
+    let settingsFile = SettingsFile(
+      folders.settings,
+      showNotice: noticeQueue.show,
+      showError: noticeQueue.showFileError)
+    settings = SettingsStore(settingsFile.read(), storage: settingsFile)
     windowPlacement = read(folders.windowPlacement)
     lastSetup = read(folders.lastSetup)
   }
@@ -165,7 +169,7 @@ import ViewState
     var header = session.header
     guard header.players.count > 1 else { return session }
     let personCount = header.players.count { !$0.isComputer }
-    header.names = Array(settings.playerNames.prefix(personCount))
+    header.names = Array(settings.current.playerNames.prefix(personCount))
     return Session(header, session.events)
   }
 
@@ -256,24 +260,11 @@ import ViewState
 
   // MARK: Settings and the window
 
-  /// Saves changed settings, and preserves changes that other windows have saved.
-  func save(_ settings: Settings) {
-    let previousSettings = exchange(&self.settings, with: settings)
-    save(settings, changedFrom: previousSettings, in: \.settings)
-  }
-
   /// The path of the settings folder, which is created if necessary.
   package var settingsFolder: String? {
     guard let folder = folders?.config else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
     return folder
-  }
-
-  /// Reads the settings again, and returns whether another window has changed them.
-  func reloadSettings() -> Bool {
-    guard let storedSettings = folders?.settings.validValue else { return false }
-    let previousSettings = exchange(&settings, with: storedSettings)
-    return settings != previousSettings
   }
 
   /// The last known preferences of the desktop; the default values if their file is damaged.
@@ -328,9 +319,7 @@ import ViewState
     do {
       return try action(folders)
     } catch {
-      if !exchange(&hasShownFailure, with: true) {
-        noticeQueue.show("\(error)")
-      }
+      noticeQueue.showFileError(error)
       return nil
     }
   }

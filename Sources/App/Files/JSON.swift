@@ -114,11 +114,11 @@ package enum JSON {
     package func optional<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
-      orElse errorMessage: String = tr("has a value of the wrong kind")
+      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong kind")
     ) throws(UserFacingError) -> Result? {
       guard let value = values[key] else { return nil }
       guard let result = read(value) else {
-        throw UserFacingError(.badData, "\"\(key)\" \(errorMessage)")
+        throw UserFacingError(.badData, "\"\(key)\" \(errorMessage())")
       }
       return result
     }
@@ -130,9 +130,9 @@ package enum JSON {
     package func value<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
-      orElse errorMessage: String = tr("has a value of the wrong kind")
+      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong kind")
     ) throws(UserFacingError) -> Result {
-      if let result = try optional(key, read, orElse: errorMessage) {
+      if let result = try optional(key, read, orElse: errorMessage()) {
         return result
       }
       throw UserFacingError(.badData, tr("\"\(key)\" is missing"))

@@ -21,9 +21,6 @@ public enum MenuCommand: Equatable, Sendable {
   /// Deals the same cards again in the game that the pages cover.
   case replayDeal
 
-  /// Applies settings that the player has changed.
-  case apply(Settings)
-
   /// Shows the avoidable choices of a finished game.
   case review(GameResult)
 

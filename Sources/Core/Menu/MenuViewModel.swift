@@ -25,12 +25,12 @@ import ViewState
   private lazy var pageSubject = UpdateSubject { [unowned self] in page }
   private let commandSubject = Subject<MenuCommand>()
 
-  private let currentBoard: () -> BoardState?
-  private let loadDecks: () -> [Deck]
-  private let loadDailyDeal: () -> DailyDeal?
-  private let loadResults: () throws -> [GameResult]
-  private let loadUnfinishedGames: () -> [UnfinishedGame]
-  private let fitGrid: (Grid, String) -> Grid
+  private let services: any MenuServices
+
+  /// The player's settings, which the pages show and change.
+  public let settings: SettingsStore
+
+  private var settingsSubscription: Subscription?
 
   /// Whether a terminal shows the pages.
   ///
@@ -43,7 +43,7 @@ import ViewState
   public var hasScreenReader = false {
     didSet {
       let wasTurnedOn = hasScreenReader && !oldValue
-      guard wasTurnedOn, focus == nil else { return }
+      guard wasTurnedOn, interaction.focus == nil else { return }
       moveFocus(to: page?.typedField ?? page?.firstFocus)
     }
   }
@@ -58,9 +58,6 @@ import ViewState
   /// If so, the help describes the keys of the panel.
   public var hasInspectorPanel = false
 
-  /// The current settings of the player.
-  public private(set) var settings: Settings
-
   /// The game, board, deck and players that are selected on the start page.
   public var setup: GameSetup {
     get { startPage.setup }
@@ -73,47 +70,43 @@ import ViewState
 
   /// The open pages, of which the last one is on top.
   private var pageStack: [Page.ID] = []
-  private var focus: Action?
-  private var lastTouchedAction: Action?
-  private var notice: String?
 
-  /// The volume to restore when the player turns the sound on again.
-  private var lastVolume = Settings.Volume.full
+  /// What the player and the application have done on the page on top.
+  private var interaction = PageInteraction()
+
+  /// The state of the page on top, which ends when another page is on top.
+  private struct PageInteraction {
+    /// The action with the keyboard focus, or `nil` while the player uses the mouse or a finger.
+    var focus: Action?
+
+    /// The action that the mouse or a finger touched last.
+    var lastTouchedAction: Action?
+
+    /// The sentence that the page shows to the player.
+    var notice: String?
+  }
 
   /// Creates the view model without an open page.
   ///
   /// - Parameters:
+  ///   - services: The parts of the application that the pages show.
   ///   - settings: The settings of the player.
   ///   - setup: The selection on the start page.
   ///   - isTextOnly: Whether a terminal shows the pages. They then leave out the settings and
   ///     commands of a window.
-  ///   - currentBoard: Returns the board of the current game, or `nil` if there is no game.
-  ///   - loadDecks: Returns all decks.
-  ///   - loadDailyDeal: Returns the daily deal of today.
-  ///   - loadResults: Returns the finished games, from the newest to the oldest.
-  ///   - loadUnfinishedGames: Returns the unfinished games.
-  ///   - fitGrid: Returns the given grid for the game with the given name, with rows and columns
-  ///     swapped if this fits the window better.
   public init(
-    settings: Settings = Settings(),
+    _ services: any MenuServices,
+    settings: SettingsStore,
     setup: GameSetup = GameSetup(),
-    isTextOnly: Bool = false,
-    currentBoard: @escaping () -> BoardState? = { nil },
-    loadDecks: @escaping () -> [Deck] = { [] },
-    loadDailyDeal: @escaping () -> DailyDeal? = { nil },
-    loadResults: @escaping () throws -> [GameResult] = { [] },
-    loadUnfinishedGames: @escaping () -> [UnfinishedGame] = { [] },
-    fitGrid: @escaping (Grid, String) -> Grid = { grid, _ in grid }
+    isTextOnly: Bool = false
   ) {
+    self.services = services
     self.settings = settings
     startPage = StartPage(setup: setup)
     self.isTextOnly = isTextOnly
-    self.currentBoard = currentBoard
-    self.loadDecks = loadDecks
-    self.loadResults = loadResults
-    self.loadDailyDeal = loadDailyDeal
-    self.loadUnfinishedGames = loadUnfinishedGames
-    self.fitGrid = fitGrid
+    settingsSubscription = settings.updates.sink { [unowned self] _ in
+      updatePage()
+    }
   }
 
   // MARK: Opening and closing
@@ -129,7 +122,7 @@ import ViewState
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard = usingKeyboard || hasFocus
     if id == .results {
-      resultsPage.load(loadResults)
+      resultsPage.load(services.loadResults)
     }
     pageStack.removeAll { $0 == id }
     pageStack.append(id)
@@ -139,9 +132,9 @@ import ViewState
   /// Whether the page on top has a focus or, if no page is open, whether the board has one.
   private var hasFocus: Bool {
     if pageStack.isEmpty {
-      return currentBoard()?.focus != nil
+      return services.currentBoard?.focus != nil
     }
-    return focus != nil
+    return interaction.focus != nil
   }
 
   /// Opens or closes the page that pauses the game.
@@ -160,14 +153,14 @@ import ViewState
   /// - Returns: The page with the finished games, and the newest result as a line of text. The line
   ///   is `nil` if there are no finished games.
   public func loadResultsPage() -> (page: Page, newestLine: String?) {
-    resultsPage.load(loadResults)
+    resultsPage.load(services.loadResults)
     return (resultsPage.page, resultsPage.games.first?.shareText)
   }
 
   /// Loads the finished games again if their page is open.
   public func reloadResults() {
     guard pageStack.contains(.results) else { return }
-    resultsPage.load(loadResults)
+    resultsPage.load(services.loadResults)
     updatePage()
   }
 
@@ -186,7 +179,7 @@ import ViewState
   private func goBack() {
     pageStack.removeLast()
     resultsPage.removeDeletedGame()
-    showTopPage(usingKeyboard: focus != nil)
+    showTopPage(usingKeyboard: interaction.focus != nil)
   }
 
   private func showTopPage(usingKeyboard: Bool) {
@@ -194,14 +187,12 @@ import ViewState
     // have deleted a game that counted for the streak of daily deals.
     if pageStack.last == .start {
       startPage.updateChoices(
-        decks: loadDecks(),
-        unfinishedGames: loadUnfinishedGames(),
-        dailyDeal: loadDailyDeal())
+        decks: services.loadDecks(),
+        unfinishedGames: services.loadUnfinishedGames(),
+        dailyDeal: services.loadDailyDeal())
     }
 
-    focus = nil
-    lastTouchedAction = nil
-    notice = nil
+    interaction = PageInteraction()
     startPage.editedPerson = nil
     updatePage()
 
@@ -214,23 +205,12 @@ import ViewState
 
   /// Turns the sound off, or on again with its last volume.
   public func toggleSound() {
-    let isMuted = settings.sound == .off
+    let isMuted = settings[.sound] == .off
     // The page with the settings shows the change itself.
     if page != nil, pageStack.last != .settings {
-      notice = Strings.soundNotice(isOn: isMuted)
+      interaction.notice = Strings.soundNotice(isOn: isMuted)
     }
-
-    if isMuted {
-      changeSettings { $0.sound = lastVolume }
-    } else {
-      lastVolume = settings.sound
-      changeSettings { $0.sound = .off }
-    }
-  }
-
-  /// Turns the drifting of playing cards on or off.
-  public func toggleDrift() {
-    changeSettings { $0.driftsCards.toggle() }
+    settings.toggleSound()
   }
 
   /// Enlarges or reduces all text.
@@ -238,40 +218,11 @@ import ViewState
   /// - Parameter steps: The number of sizes by which text becomes larger, or a negative number to
   ///   make it smaller. If it is `nil`, text returns to its usual size.
   public func scaleTexts(by steps: Int?) {
-    let size = textSize(after: steps)
-    if size != settings.textSize {
-      changeSettings { $0.textSize = size }
+    if let steps {
+      settings[.textSize] = settings[.textSize].changed(by: steps)
+    } else {
+      settings[.textSize] = .usual
     }
-  }
-
-  private func textSize(after steps: Int?) -> Double {
-    let usualSize = 1.0
-    guard let steps else { return usualSize }
-    let sizes = Settings.textSizes
-    let currentIndex = sizes.firstIndex(of: settings.textSize) ?? 0
-    let index = min(max(currentIndex + steps, 0), sizes.count - 1)
-    return sizes[index]
-  }
-
-  /// Changes the typed name of a person.
-  ///
-  /// - Parameters:
-  ///   - person: The index of the person, in the order of turns.
-  ///   - name: The new name.
-  public func renamePlayer(_ person: Int, to name: String) {
-    changeSettings { $0.setName(name, of: person) }
-  }
-
-  /// Replaces the settings after the player has changed them in another window.
-  public func apply(_ settings: Settings) {
-    self.settings = settings
-    updatePage()
-  }
-
-  private func changeSettings(_ edit: (inout Settings) -> Void) {
-    edit(&settings)
-    commandSubject.send(.apply(settings))
-    updatePage()
   }
 
   // MARK: The window, notices and files
@@ -285,7 +236,7 @@ import ViewState
 
   /// Shows a sentence to the player on the top page.
   public func showNotice(_ notice: String) {
-    self.notice = notice
+    interaction.notice = notice
     updatePage()
   }
 
@@ -303,12 +254,12 @@ import ViewState
 
     for path in paths where DeckPage.isPicture(path) {
       if deckPage.isFull {
-        notice = Strings.tooManyPictures(maximum: GameSetup.maximumPairs)
+        interaction.notice = Strings.tooManyPictures(maximum: GameSetup.maximumPairs)
       }
       deckPage.addPicture(path)
     }
     if let otherFile = paths.first(where: { !DeckPage.isPicture($0) }) {
-      notice = Strings.notAPicture(otherFile)
+      interaction.notice = Strings.notAPicture(otherFile)
     }
     updatePage()
   }
@@ -332,7 +283,7 @@ import ViewState
     guard let page else { return }
     switch input {
     case .action(let action):
-      lastTouchedAction = action
+      interaction.lastTouchedAction = action
       perform(action)
     case .background:
       if pageStack.last == .menu || pageStack.last == .paused {
@@ -349,7 +300,7 @@ import ViewState
     case .escape:
       cancelNameOrGoBack()
     case .scrolled(let action):
-      if focus != nil {
+      if interaction.focus != nil {
         moveFocus(to: action)
       }
     case .pointerMoved:
@@ -378,8 +329,8 @@ import ViewState
 
   private func type(_ text: String) {
     if let person = startPage.editedPerson {
-      let name = settings.name(of: person)
-      renamePlayer(person, to: name + text)
+      let name = settings.current.name(of: person)
+      rename(person, to: name + text)
     } else {
       deckPage.type(text)
       updatePage()
@@ -388,12 +339,16 @@ import ViewState
 
   private func deleteLastLetter() {
     if let person = startPage.editedPerson {
-      let name = settings.name(of: person)
-      renamePlayer(person, to: String(name.dropLast()))
+      let name = settings.current.name(of: person)
+      rename(person, to: String(name.dropLast()))
     } else {
       deckPage.deleteLastLetter()
       updatePage()
     }
+  }
+
+  private func rename(_ person: Int, to name: String) {
+    settings.update { $0.setName(name, of: person) }
   }
 
   /// Handles Enter, which finishes a field or performs the action with the focus.
@@ -410,7 +365,7 @@ import ViewState
       deckPage.confirmField()
       moveVisibleFocus(to: .field(deckPage.selectedField))
       updatePage()
-    } else if let action = focus ?? page.mainAction {
+    } else if let action = interaction.focus ?? page.mainAction {
       perform(action)
     } else {
       updatePage()
@@ -419,7 +374,7 @@ import ViewState
 
   /// Whether Enter finishes the selected field, because a field or nothing has the focus.
   private var isFieldSelected: Bool {
-    switch focus {
+    switch interaction.focus {
     case nil, .field: true
     default: false
     }
@@ -429,16 +384,16 @@ import ViewState
 
   /// Moves the focus to the item with the given action, unless the focus is hidden.
   private func moveVisibleFocus(to action: Action) {
-    if focus != nil {
-      focus = action
+    if interaction.focus != nil {
+      interaction.focus = action
     }
   }
 
   /// Moves the focus to the item with the given action, or hides the focus if the action is `nil`.
   private func moveFocus(to action: Action?) {
-    guard focus != action else { return }
+    guard interaction.focus != action else { return }
 
-    focus = action
+    interaction.focus = action
     if action != nil {
       startPage.editedPerson = nil
     }
@@ -460,7 +415,7 @@ import ViewState
 
   private func perform(_ action: Action) {
     guard let page, page.actions.contains(action) else { return }
-    notice = nil
+    interaction.notice = nil
     moveVisibleFocus(to: action)
     carryOut(action)
     updatePage()
@@ -499,8 +454,8 @@ import ViewState
       close(for: .playDailyDeal(startPage.setup.kind))
 
     // Settings
-    case .setting(let index, let choice):
-      changeSettings { Settings.all[index].setChoice(&$0, choice) }
+    case .setting(let choice):
+      settings.update { $0.apply(choice) }
 
     // Finished games
     case .bestResult(let index):
@@ -563,12 +518,14 @@ import ViewState
   private func updatePage() {
     var nextPage = makeTopPage()
     let actions = nextPage?.actions ?? []
-    if let focus, !actions.contains(focus) {
-      self.focus = nextPage?.typedField ?? nextPage?.firstFocus
+    if let focus = interaction.focus, !actions.contains(focus) {
+      interaction.focus = nextPage?.typedField ?? nextPage?.firstFocus
     }
-    nextPage?.notice = notice
-    nextPage?.focus = focus
-    if let lastTouchedAction, actions.contains(lastTouchedAction) {
+    nextPage?.notice = interaction.notice
+    nextPage?.focus = interaction.focus
+    if let lastTouchedAction = interaction.lastTouchedAction,
+      actions.contains(lastTouchedAction)
+    {
       nextPage?.lastTouchedAction = lastTouchedAction
     }
 
@@ -585,15 +542,18 @@ import ViewState
   private func makePage(_ id: Page.ID) -> Page? {
     switch id {
     case .start:
-      startPage.page(isOverGame: currentBoard() != nil, settings: settings, fitGrid: fitGrid)
+      startPage.page(
+        isOverGame: services.currentBoard != nil,
+        settings: settings.current,
+        fitGrid: services.fitGrid)
     case .menu:
       .menu
     case .more:
-      .more(of: currentBoard(), isTextOnly: isTextOnly)
+      .more(of: services.currentBoard, isTextOnly: isTextOnly)
     case .paused:
       .paused
     case .settings:
-      .settings(settings, isTextOnly: isTextOnly)
+      .settings(settings.current, isTextOnly: isTextOnly)
     case .results:
       resultsPage.page
     case .result(let id):
@@ -601,7 +561,7 @@ import ViewState
     case .help:
       .help(
         of: startPage.setup.gameName,
-        board: currentBoard(),
+        board: services.currentBoard,
         isTextOnly: isTextOnly,
         gamepad: gamepad,
         hasInspectorPanel: hasInspectorPanel)

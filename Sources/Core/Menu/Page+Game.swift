@@ -68,28 +68,27 @@ extension Page {
   ///     window.
   static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
     var groups: [Group] = []
-    for scope in Settings.Setting.Scope.allCases {
+    for scope in Settings.Scope.allCases {
       if isTextOnly, scope == .window {
         continue
       }
-      // The index is counted among the settings of all scopes, because an action refers to
-      // `Settings.all`.
-      for (index, setting) in Settings.all.enumerated() where setting.scope == scope {
-        groups.append(group(for: setting, at: index, in: settings))
+      for setting in Settings.declarations where setting.scope == scope {
+        groups.append(group(for: setting, in: settings))
       }
     }
     return Page(.settings, Strings.settings, groups, footer: [.back])
   }
 
   private static func group(
-    for setting: Settings.Setting, at index: Int, in settings: Settings
+    for setting: any SettingDeclaration, in settings: Settings
   ) -> Group {
-    let selectedIndex = setting.choiceIndex(settings)
-    return Group(setting.title, .choices, of: setting.choices) { choiceIndex, choice in
+    let currentChoice = setting.choice(in: settings)
+    let items = setting.choices.map { choice in
       Item(
-        .setting(index, choice: choiceIndex), choice.title,
-        isSelected: choiceIndex == selectedIndex)
+        .setting(Settings.Choice(setting.name, choice)), setting.title(of: choice),
+        isSelected: choice == currentChoice)
     }
+    return Group(setting.title, .choices, items)
   }
 
   // MARK: Help

@@ -254,9 +254,7 @@ public enum Action: Hashable, Sendable {
   // MARK: Settings
 
   /// Changes a setting to one of its choices.
-  ///
-  /// The first value is the index of the setting in `Settings.all`.
-  case setting(Int, choice: Int)
+  case setting(Settings.Choice)
 
   // MARK: Finished games
 

@@ -1,11 +1,80 @@
-import Localization
-
 /// The settings of a player, which apply to all games.
 ///
-/// `Settings.all` declares each setting once, with its title and its choices.
+/// A `SettingKey` declares each setting once. It also gives access to the value of the setting, for
+/// example in `settings[.sound] = .off`.
 public struct Settings: Equatable, Sendable {
+  /// The values that differ from the default values, by the names of their settings.
+  private var changedValues: [String: Scalar] = [:]
+
+  /// The typed names of the persons, in the order of their turns.
+  ///
+  /// A name is empty if the person has not typed one.
+  public var playerNames: [String] = []
+
+  /// The maximum number of letters in a name.
+  public static let maximumNameLength = 12
+
+  /// Creates the settings with which the program starts the first time.
+  public init() {}
+
+  /// The value of a setting.
+  public subscript<Value>(key: SettingKey<Value>) -> Value {
+    get {
+      guard let scalar = changedValues[key.name] else { return key.defaultValue }
+      return Value(scalar) ?? key.defaultValue
+    }
+    set {
+      // Without default values, settings are equal exactly if all their values are equal.
+      changedValues[key.name] = newValue == key.defaultValue ? nil : newValue.scalar
+    }
+  }
+
+  /// Changes a setting to one of its choices.
+  ///
+  /// It has no effect if there is no such setting or choice.
+  public mutating func apply(_ choice: Choice) {
+    let declaration = Self.declarations.first { $0.name == choice.settingName }
+    declaration?.set(choice.value, in: &self)
+  }
+}
+
+// MARK: - Values of settings
+
+extension Settings {
+  /// A value of a setting, in the form that the settings file contains.
+  public enum Scalar: Hashable, Sendable {
+    /// A Boolean value, for a setting that is on or off.
+    case flag(Bool)
+
+    /// A name, such as the raw value of an enumeration.
+    case name(String)
+
+    /// A number, such as a text size.
+    case number(Double)
+  }
+
+  /// A value that the player can choose for a setting.
+  public struct Choice: Hashable, Sendable {
+    /// The name of the setting.
+    public let settingName: String
+
+    /// The value that the setting gets.
+    public let value: Scalar
+
+    /// Creates a choice for the setting with the given name.
+    public init(_ settingName: String, _ value: Scalar) {
+      self.settingName = settingName
+      self.value = value
+    }
+
+    /// Creates a choice for the setting that a key declares.
+    public init<Value>(_ key: SettingKey<Value>, _ value: Value) {
+      self.init(key.name, value.scalar)
+    }
+  }
+
   /// The amount of motion in the window.
-  public enum Motion: String, CaseIterable, Sendable {
+  public enum Motion: String, CaseIterable, SettingValue {
     /// The amount of motion that the desktop sets for all programs.
     case desktop
 
@@ -14,7 +83,7 @@ public struct Settings: Equatable, Sendable {
   }
 
   /// The strength of the contrast between colors.
-  public enum Contrast: String, CaseIterable, Sendable {
+  public enum Contrast: String, CaseIterable, SettingValue {
     /// The contrast that the desktop sets for all programs.
     case desktop
 
@@ -23,7 +92,7 @@ public struct Settings: Equatable, Sendable {
   }
 
   /// The brightness of the colors.
-  public enum Colors: String, CaseIterable, Sendable {
+  public enum Colors: String, CaseIterable, SettingValue {
     /// The brightness that the desktop sets for all programs.
     case desktop
 
@@ -32,7 +101,7 @@ public struct Settings: Equatable, Sendable {
   }
 
   /// The volume of the sounds.
-  public enum Volume: String, CaseIterable, Sendable {
+  public enum Volume: String, CaseIterable, SettingValue {
     /// A volume, from silence to the full volume of the recording.
     case off, quiet, medium, full
 
@@ -45,10 +114,38 @@ public struct Settings: Equatable, Sendable {
       case .full: 1
       }
     }
+
+    /// The value that the settings file contains.
+    ///
+    /// Silence and the full volume are Boolean values, because older settings files contain only
+    /// Boolean values.
+    public var scalar: Scalar {
+      switch self {
+      case .off: .flag(false)
+      case .full: .flag(true)
+      case .quiet, .medium: .name(rawValue)
+      }
+    }
+  }
+
+  /// The size of all text, whose raw value is a multiple of the usual size.
+  public enum TextSize: Double, CaseIterable, SettingValue {
+    /// A text size, from the smallest to the largest.
+    case small = 0.8, usual = 1, large = 1.25, larger = 1.5, largest = 2
+
+    /// Returns the size that is a number of steps larger, or smaller if the number is negative.
+    ///
+    /// The result is at least the smallest size, and at most the largest one.
+    public func changed(by steps: Int) -> Self {
+      let sizes = Self.allCases
+      let currentIndex = sizes.firstIndex(of: self) ?? 0
+      let index = min(max(currentIndex + steps, 0), sizes.count - 1)
+      return sizes[index]
+    }
   }
 
   /// The language of the program, whose raw value is the name of its catalog.
-  public enum Language: String, CaseIterable, Sendable {
+  public enum Language: String, CaseIterable, SettingValue {
     /// The language of the desktop.
     case desktop
 
@@ -67,55 +164,6 @@ public struct Settings: Equatable, Sendable {
     /// Chinese in traditional characters.
     case traditionalChinese = "zh_TW"
   }
-
-  /// The text sizes that the player can choose, as multiples of the usual size.
-  public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
-
-  /// The volume of the sounds of the game.
-  public var sound = Volume.full
-
-  /// Whether a voice reports the events of the game.
-  public var speaksEvents = false
-
-  /// The amount of motion that the player has chosen.
-  public var motion = Motion.desktop
-
-  /// The contrast that the player has chosen.
-  public var contrast = Contrast.desktop
-
-  /// The brightness of the colors that the player has chosen.
-  public var colors = Colors.desktop
-
-  /// The text size, which is one of `textSizes`.
-  public var textSize = 1.0
-
-  /// The language that the player has chosen.
-  ///
-  /// A change takes effect the next time the program starts.
-  public var language = Language.desktop
-
-  /// Whether the board marks the cards that the computer remembers.
-  public var showsMemory = true
-
-  /// Whether the board shows a clock.
-  public var showsClock = false
-
-  /// Whether all cards are shown for a moment at the beginning of a game.
-  public var showsPreview = false
-
-  /// Whether the cards drift over the table in the game with playing cards.
-  public var driftsCards = true
-
-  /// The typed names of the persons, in the order of their turns.
-  ///
-  /// A name is empty if the person has not typed one.
-  public var playerNames: [String] = []
-
-  /// The maximum number of letters in a name.
-  public static let maximumNameLength = 12
-
-  /// Creates the settings with which the program starts the first time.
-  public init() {}
 }
 
 // MARK: - Names of players
@@ -149,195 +197,5 @@ extension Settings {
 
   private static func isControlCharacter(_ character: Character) -> Bool {
     character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
-}
-
-// MARK: - Declarations
-
-extension Settings {
-  /// The declaration of a setting for the settings file, the window and the terminal.
-  public struct Setting: Sendable {
-    /// The part of the program in which a setting has an effect.
-    public enum Scope: CaseIterable, Sendable {
-      /// The window, for example its colors.
-      case window
-
-      /// Every game.
-      case game
-
-      /// The whole program, the next time it starts.
-      case program
-    }
-
-    /// A value of a setting, as stored in the settings file.
-    public enum Value: Equatable, Sendable {
-      /// A Boolean value, for a setting that is on or off.
-      case flag(Bool)
-
-      /// A name, such as the raw value of an enumeration.
-      case name(String)
-
-      /// A number, such as a text size.
-      case number(Double)
-    }
-
-    /// A value that the player can choose for a setting.
-    public struct Choice: Equatable, Sendable {
-      /// The value that represents the choice in the settings file.
-      public let value: Value
-
-      /// The name of the choice on the page with the settings.
-      public let title: String
-    }
-
-    /// The key of the setting in the settings file.
-    public let key: String
-
-    /// The heading of the setting on the page with the settings.
-    public let title: String
-
-    /// The part of the program in which the setting has an effect.
-    public let scope: Scope
-
-    /// The choices of the setting, in the order in which the page lists them.
-    public let choices: [Choice]
-
-    /// A closure that returns the index of the current choice in the given settings.
-    public let choiceIndex: @Sendable (Settings) -> Int
-
-    /// A closure that applies the choice at the given index to the given settings.
-    public let setChoice: @Sendable (inout Settings, Int) -> Void
-
-    typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
-
-    /// Creates the declaration of a setting whose values have any type.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the setting in the settings file.
-    ///   - title: The heading on the page.
-    ///   - scope: The part of the program in which the setting has an effect.
-    ///   - path: The key path of the property that stores the setting.
-    ///   - values: The values that the player can choose, in the order of the page.
-    ///   - names: The names of the values on the page.
-    ///   - fileValue: Converts a value to the form that the settings file contains.
-    init<Property: Equatable & Sendable>(
-      _ key: String, title: String, scope: Scope, path: Path<Property>, values: [Property],
-      names: [String], fileValue: (Property) -> Value
-    ) {
-      self.key = key
-      self.title = title
-      self.scope = scope
-      choices = zip(values, names).map { value, name in
-        Choice(value: fileValue(value), title: name)
-      }
-      choiceIndex = { settings in
-        values.firstIndex(of: settings[keyPath: path]) ?? 0
-      }
-      setChoice = { settings, index in
-        settings[keyPath: path] = values[index]
-      }
-    }
-
-    /// Creates the declaration of a setting that is on or off.
-    init(_ key: String, title: String, scope: Scope, path: Path<Bool>, names: [String]) {
-      self.init(
-        key, title: title, scope: scope, path: path, values: [false, true], names: names,
-        fileValue: { .flag($0) })
-    }
-
-    /// Creates the declaration of a setting whose values are the cases of an enumeration.
-    init<Case: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-      _ key: String, title: String, scope: Scope, path: Path<Case>, names: [String]
-    ) {
-      self.init(
-        key, title: title, scope: scope, path: path, values: Array(Case.allCases), names: names,
-        fileValue: { .name($0.rawValue) })
-    }
-  }
-
-  /// The declarations of all settings, in the order of the settings file.
-  public static var all: [Setting] {
-    windowSettings + programSettings + gameSettings
-  }
-
-  /// The settings that have an effect on the window.
-  private static var windowSettings: [Setting] {
-    let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
-    let motions = [followsDesktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
-    let contrasts = [
-      followsDesktop, tr("Normal", context: "contrast"), tr("High", context: "contrast"),
-    ]
-    let colors = [followsDesktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
-    let textSizeNames = textSizes.map { tr("\(Int($0 * 100)) %") }
-    return [
-      Setting(
-        "sound", title: tr("Sound"), scope: .window, path: \.sound, values: Volume.allCases,
-        names: volumes, fileValue: fileValue),
-      Setting(
-        "speech", title: tr("Speech"), scope: .window, path: \.speaksEvents, names: offOrOn),
-      Setting(
-        "motion", title: tr("Motion"), scope: .window, path: \.motion, names: motions),
-      Setting(
-        "contrast", title: tr("Contrast"), scope: .window, path: \.contrast, names: contrasts),
-      Setting(
-        "colors", title: tr("Colours"), scope: .window, path: \.colors, names: colors),
-      Setting(
-        "text-size", title: tr("Text size"), scope: .window, path: \.textSize, values: textSizes,
-        names: textSizeNames, fileValue: { .number($0) }),
-    ]
-  }
-
-  /// The settings that take effect the next time the program starts.
-  private static var programSettings: [Setting] {
-    // Each title names a language in that language. The titles are in the order of `Language`.
-    let languages = [
-      followsDesktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano",
-      "日本語", "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文",
-      "繁體中文",
-    ]
-    return [
-      Setting(
-        "language", title: tr("Language (from the next start)"), scope: .program, path: \.language,
-        names: languages)
-    ]
-  }
-
-  /// The settings that have an effect on every game.
-  private static var gameSettings: [Setting] {
-    let hiddenOrShown = [tr("Hidden"), tr("Shown")]
-    return [
-      Setting(
-        "computer-memory", title: tr("What the computer remembers"), scope: .game,
-        path: \.showsMemory, names: hiddenOrShown),
-      Setting(
-        "clock", title: tr("Clock"), scope: .game, path: \.showsClock, names: hiddenOrShown),
-      Setting(
-        "first-look", title: tr("First look at all cards"), scope: .game, path: \.showsPreview,
-        names: offOrOn),
-      Setting(
-        "drift", title: tr("Drifting playing cards"), scope: .game, path: \.driftsCards,
-        names: offOrOn),
-    ]
-  }
-
-  /// The title of the choice that follows the desktop.
-  private static var followsDesktop: String { tr("As the desktop") }
-
-  /// The title of the choice that turns a setting off.
-  private static var off: String { tr("Off", context: "setting") }
-
-  /// The titles of the choices that turn a setting off and on.
-  private static var offOrOn: [String] { [off, tr("On", context: "sound")] }
-
-  /// Converts a volume to the value that the settings file contains.
-  ///
-  /// Silence and the full volume become Boolean values, because older settings files contain only
-  /// Boolean values.
-  private static func fileValue(of volume: Volume) -> Setting.Value {
-    switch volume {
-    case .off: .flag(false)
-    case .full: .flag(true)
-    case .quiet, .medium: .name(volume.rawValue)
-    }
   }
 }

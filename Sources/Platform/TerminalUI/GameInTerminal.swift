@@ -148,8 +148,7 @@ private final class GameInTerminal: GameFrontend {
     grid
   }
 
-  // A terminal has only one appearance, and it has no drawings and no clipboard.
-  func apply(_ settings: Settings) {}
+  // A terminal has no drawings and no clipboard.
   func prepare(for decks: [Deck]) {}
 
   func copyToClipboard(_ text: String) -> Bool {

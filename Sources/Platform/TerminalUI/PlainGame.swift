@@ -389,8 +389,9 @@ extension OutputQueue: LineOutput {}
     let playerNumbers = 1...GameSetup.maximumPlayers
     guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
-    menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
-    enqueue([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
+    let name = words.dropFirst(2).joined(separator: " ")
+    menu.settings.update { $0.setName(name, of: number - 1) }
+    enqueue([tr("Player \(number) is called \(menu.settings.current.name(of: number - 1)).")])
   }
 
   // MARK: Board

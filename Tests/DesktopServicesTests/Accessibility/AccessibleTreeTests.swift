@@ -79,7 +79,7 @@ import ViewState
       $0.board?.focus = .card(0)
       $0.board?.cards[1].isFaceUp = true
       $0.page = makeSettingsPage()
-      $0.page?.focus = .setting(0, choice: 1)
+      $0.page?.focus = .setting(.init(.sound, .full))
     }
 
     for object in tree.objects where object.id.contains("/") {
@@ -91,7 +91,7 @@ import ViewState
     let focused = tree.focused
     #expect(focused?.name == "On")
     #expect(focused?.states.contains(.checked) == true)
-    #expect(focused?.pressAction == .page(.action(.setting(0, choice: 1))))
+    #expect(focused?.pressAction == .page(.action(.setting(.init(.sound, .full)))))
     #expect(focused?.parent.map { tree.objects[$0].name } == "Sound")
 
     let labels = tree.objects.filter { $0.role == .label }

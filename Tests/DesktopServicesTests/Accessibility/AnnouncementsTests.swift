@@ -27,11 +27,11 @@ import ViewState
     let page = makeTree { $0.page = makeSettingsPage() }
     let firstFocus = makeTree {
       $0.page = makeSettingsPage()
-      $0.page?.focus = .setting(0, choice: 1)
+      $0.page?.focus = .setting(.init(.sound, .full))
     }
     let secondFocus = makeTree {
       $0.page = makeSettingsPage()
-      $0.page?.focus = .setting(0, choice: 0)
+      $0.page?.focus = .setting(.init(.sound, .off))
     }
 
     let entering = Announcements(from: page, to: firstFocus, [])

@@ -33,8 +33,8 @@ func makeSettingsPage() -> Page {
     "Sound",
     .choices,
     [
-      Page.Item(.setting(0, choice: 0), "Off"),
-      Page.Item(.setting(0, choice: 1), "On", isSelected: true),
+      Page.Item(.setting(.init(.sound, .off)), "Off"),
+      Page.Item(.setting(.init(.sound, .full)), "On", isSelected: true),
     ])
   let text = Page.Group(nil, .text, [Page.Item(nil, "A board of 3 × 4")])
   return Page(.settings, "Settings", [sound, text], footer: [Page.Item(.back, "Back")])

@@ -43,7 +43,7 @@ package struct PlayerFolders: Equatable, Sendable {
   /// The code of the language that is selected in the settings, or `nil` for the desktop's
   /// language.
   package var language: String? {
-    guard let language = settings.validValue?.language, language != .desktop else { return nil }
+    guard let language = settings.validValue?[.language], language != .desktop else { return nil }
     return language.rawValue
   }
 

@@ -194,7 +194,7 @@ extension StoredField {
     _ coding: StoredValueCoding<Property>
   ) {
     let read = { (record: inout Record, object: JSON.Object) throws(UserFacingError) in
-      let value = try object.optional(key, coding.read, orElse: coding.errorMessage)
+      let value = try object.optional(key, coding.read, orElse: coding.errorMessage())
       if let value {
         set(&record, value)
       }
@@ -224,8 +224,8 @@ extension StoredField {
 
 /// A conversion between the values of a property and JSON.
 struct StoredValueCoding<Value> {
-  /// The phrase after the key in the error for a value of the wrong type.
-  let errorMessage: String
+  /// A function that returns the phrase after the key in the error for a value of the wrong type.
+  let errorMessage: () -> String
 
   /// A function that converts a value from JSON, or returns `nil` if it has the wrong type.
   let read: (JSON.Value) -> Value?
@@ -255,7 +255,7 @@ extension StoredValueCoding<Bool> {
   /// A coding for `true` and `false`.
   static var flag: Self {
     Self(
-      errorMessage: tr("must be true or false"),
+      errorMessage: { tr("must be true or false") },
       read: \.boolean,
       write: { .bool($0) }
     )
@@ -266,7 +266,9 @@ extension StoredValueCoding<Int> {
   /// Returns a coding for whole numbers in a range.
   static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
-      errorMessage: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
+      errorMessage: {
+        tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      },
       read: { json in
         guard let number: Int = json.integer(), range.contains(number) else { return nil }
         return number

@@ -1,5 +1,4 @@
 import Files
-import Localization
 import Menu
 import ViewState
 
@@ -60,69 +59,5 @@ extension DesktopPreferences: StoredValue {
       StoredField("high-contrast", \.prefersHighContrast, .optional(.flag)),
       StoredField("dark", \.prefersDark, .optional(.flag)),
     ]
-  }
-}
-
-extension Settings: StoredValue {
-  /// The fields of `settings.json`: one for each setting, and one for the names of the players.
-  package static var fields: [StoredField<Settings>] {
-    all.map(field) + [StoredField("names", \.playerNames, .playerNames)]
-  }
-
-  private static func field(_ setting: Setting) -> StoredField<Settings> {
-    let values = setting.choices.map(\.value.json)
-    let coding = StoredValueCoding(
-      errorMessage: errorMessage(forChoices: values),
-      read: { values.firstIndex(of: normalized($0)) },
-      write: { values[$0] }
-    )
-    return StoredField(
-      setting.key,
-      get: setting.choiceIndex,
-      set: setting.setChoice,
-      coding
-    )
-  }
-
-  private static func errorMessage(forChoices values: [JSON.Value]) -> String {
-    let isFlag = values.count == 2 && values.contains(.bool(true))
-    if isFlag {
-      return StoredValueCoding<Bool>.flag.errorMessage
-    }
-    let texts = values.map { $0.text ?? "\($0)" }
-    let names = texts.joined(separator: ", ")
-    return tr("must be one of: \(names)")
-  }
-
-  /// Returns a number in its shortest form, so that `1.0` is equal to `1`.
-  ///
-  /// Other values are returned unchanged.
-  private static func normalized(_ value: JSON.Value) -> JSON.Value {
-    guard let number = value.double else { return value }
-    return .double(number)
-  }
-}
-
-extension StoredValueCoding<[String]> {
-  /// A coding for the names of players, whose key is left out if there are no names.
-  fileprivate static var playerNames: Self {
-    Self(
-      errorMessage: tr("must be a list of names"),
-      read: \.names,
-      write: { names in
-        guard !names.isEmpty else { return nil }
-        return .list(names.map { .text($0) })
-      }
-    )
-  }
-}
-
-extension Settings.Setting.Value {
-  fileprivate var json: JSON.Value {
-    switch self {
-    case .flag(let flag): .bool(flag)
-    case .name(let name): .text(name)
-    case .number(let number): .double(number)
-    }
   }
 }

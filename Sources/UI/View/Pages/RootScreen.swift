@@ -100,6 +100,9 @@ package struct TimedScreen {
     ]
   }
 
+  /// The player's choices of colors, text size and motion.
+  package var appearance: Appearance { pageStyle.appearance }
+
   /// The screen of the current game as a screen with a board, or `nil` while pictures are loading.
   private var boardScreen: (any BoardScreen)? { game as? any BoardScreen }
 

@@ -24,7 +24,7 @@ import ViewState
     #expect(lines[1].contains(tr("Hints")))
     #expect(lines[2].contains(" 7 "))
 
-    let menu = MenuViewModel(loadDecks: { [] }, loadResults: { [game] })
+    let menu = makeMenu(around: makeGame(), loadResults: { [game] })
     menu.open(.results)
     menu.handle(.action(.recentResult(0)))
     let items = menu.page?.groups.flatMap(\.items) ?? []

@@ -1,0 +1,18 @@
+import Menu
+import Model
+import ViewState
+
+/// The parts of an application without a game and without decks.
+struct TestMenuServices: MenuServices {
+  var currentBoard: BoardState? { nil }
+
+  func loadDecks() -> [Deck] { [] }
+
+  func loadDailyDeal() -> DailyDeal? { nil }
+
+  func loadResults() -> [GameResult] { [] }
+
+  func loadUnfinishedGames() -> [UnfinishedGame] { [] }
+
+  func fitGrid(_ grid: Grid, ofGame gameName: String) -> Grid { grid }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ViewState
+
+@Suite struct SettingsTests {
+  @Test("Every setting has its own name, a default among its choices, and different titles")
+  func declarations() {
+    let names = Settings.declarations.map(\.name)
+    #expect(Set(names).count == names.count)
+
+    for setting in Settings.declarations {
+      let titles = setting.choices.map(setting.title)
+      #expect(setting.choices.contains(setting.choice(in: Settings())), "\(setting.name)")
+      #expect(Set(titles).count == titles.count, "\(setting.name)")
+      #expect(!titles.contains(""), "\(setting.name)")
+      #expect(!setting.title.isEmpty, "\(setting.name)")
+    }
+  }
+
+  @Test("A choice changes its setting, and the choice of the default makes settings equal again")
+  func choices() {
+    for setting in Settings.declarations {
+      let defaultChoice = setting.choice(in: Settings())
+      for choice in setting.choices where choice != defaultChoice {
+        var settings = Settings()
+        settings.apply(Settings.Choice(setting.name, choice))
+        #expect(setting.choice(in: settings) == choice, "\(setting.name)")
+        #expect(settings != Settings(), "\(setting.name)")
+
+        settings.apply(Settings.Choice(setting.name, defaultChoice))
+        #expect(settings == Settings(), "\(setting.name)")
+      }
+    }
+  }
+
+  @Test("A choice that no setting offers has no effect")
+  func unknownChoices() {
+    var settings = Settings()
+    settings.apply(Settings.Choice("sound", .name("loud")))
+    settings.apply(Settings.Choice("clock", .number(1)))
+    settings.apply(Settings.Choice("volume", .flag(false)))
+    #expect(settings == Settings())
+  }
+
+  @Test("A key sets one setting and leaves all others as they are")
+  func keys() {
+    var settings = Settings()
+    settings[.sound] = .quiet
+    settings[.showsClock] = true
+    #expect(settings[.sound] == .quiet)
+    #expect(settings[.showsClock])
+    #expect(!settings[.showsPreview])
+    #expect(settings[.textSize] == .usual)
+  }
+}
