@@ -98,7 +98,9 @@ import ViewState
 
   /// Reads a file, writes it again and compares it with an original file.
   private func expectSameBytes<Value>(_ file: StoredFile<Value>, as name: String) throws {
-    let (value, notice) = file.read()
+    let content = file.read()
+    let value = content.value
+    let notice = content.notice
     #expect(notice == nil, "\(name)")
     let hasDefaultValue = value == Value()
     #expect(!hasDefaultValue || name.contains("default"), "\(name) has no content")
@@ -161,7 +163,9 @@ import ViewState
     #expect(content.writer.path.hasSuffix(lastPlayedFile))
 
     // The last session is in use now, so the session of the lab before it is listed.
-    let (unfinishedGames, notices) = sessions.gamesUnderWay(decks: home.decks)
+    let listing = sessions.gamesUnderWay(decks: home.decks)
+    let unfinishedGames = listing.games
+    let notices = listing.notices
     #expect(notices.isEmpty)
     let gameNames = unfinishedGames.map(\.setup.gameName)
     #expect(gameNames == ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])

@@ -14,7 +14,9 @@ import ViewState
     contains value: Value,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let (storedValue, notice) = file.read()
+    let content = file.read()
+    let storedValue = content.value
+    let notice = content.notice
     #expect(storedValue == value, sourceLocation: sourceLocation)
     #expect(notice == nil, sourceLocation: sourceLocation)
   }
@@ -134,7 +136,9 @@ import ViewState
     for (json, volume) in volumes {
       try write(#"{"sound":\#(json)}"#.utf8, to: folders.settings.path)
 
-      let (settings, notice) = folders.settings.read()
+      let content = folders.settings.read()
+      let settings = content.value
+      let notice = content.notice
       #expect(settings.sound == volume)
       #expect(notice == nil)
 
@@ -231,7 +235,9 @@ import ViewState
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
 
-    let (settings, notice) = folders.settings.read()
+    let content = folders.settings.read()
+    let settings = content.value
+    let notice = content.notice
     #expect(settings == Settings())
     #expect(notice?.hasPrefix("\(path): ") == true)
 
@@ -268,7 +274,9 @@ import ViewState
     for number in 1...2 {
       try write(json.utf8, to: path)
 
-      let (settings, notice) = folders.settings.read()
+      let content = folders.settings.read()
+      let settings = content.value
+      let notice = content.notice
 
       #expect(settings == Settings())
       #expect(notice?.hasPrefix("\(path): ") == true)

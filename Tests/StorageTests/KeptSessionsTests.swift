@@ -446,7 +446,9 @@ extension StoredSessions {
       try write([], to: pathOfMark(path, attempt: attempt))
     }
 
-    let (games, notices) = folders.sessions.gamesUnderWay(decks: .bundled)
+    let listing = folders.sessions.gamesUnderWay(decks: .bundled)
+    let games = listing.games
+    let notices = listing.notices
 
     #expect(games.isEmpty)
     #expect(notices.count == 1)

@@ -61,7 +61,9 @@ import ViewState
   func damaged(text: String) throws {
     try write(text.utf8, to: placesPath)
 
-    let (value, notice) = StoredPlaces.file(ofSession: sessionPath).read()
+    let content = StoredPlaces.file(ofSession: sessionPath).read()
+    let value = content.value
+    let notice = content.notice
 
     #expect(value == StoredPlaces())
     #expect(notice?.contains("game.places.json.damaged-1") == true)

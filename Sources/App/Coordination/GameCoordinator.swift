@@ -146,19 +146,18 @@ import ViewState
 
   /// Loads all decks, and shows a notice for each problem that was not reported before.
   private func loadDecks() -> [Deck] {
-    var allDecks: [Deck] = []
-    var problems: [String] = []
+    var listing = DeckLibrary.Listing()
     do {
-      (allDecks, problems) = try decks.localLibrary().allDecks()
+      listing = try decks.localLibrary().allDecks()
     } catch {
-      problems = ["\(error)"]
+      listing.notices = ["\(error)"]
     }
 
-    for problem in problems where shownDeckProblems.insert(problem).inserted {
+    for problem in listing.notices where shownDeckProblems.insert(problem).inserted {
       noticeQueue.show(Strings.unusableFile(because: problem))
     }
-    frontend?.prepare(for: allDecks)
-    return allDecks
+    frontend?.prepare(for: listing.decks)
+    return listing.decks
   }
 
   private func loadResults() throws -> [GameResult] {
