@@ -11,6 +11,14 @@ import ViewState
 struct TestDeckServices: DeckServices {
   let playerFolder: String
 
+  var localLibrary: DeckLibrary {
+    get throws {
+      try library { source in
+        throw UserFacingError(.missingInput, "\(source): the pictures are not here")
+      }
+    }
+  }
+
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary {
     DeckLibrary(folder: deckFolder, playerFolder: playerFolder, findPictureDeck: findPictures)
   }

@@ -89,7 +89,7 @@ extension GameCoordinator {
     if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
       fittedSetup.grid = fittedGrid
     }
-    try deal(fittedSetup, decks: decks.localLibrary())
+    try deal(fittedSetup, decks: decks.localLibrary)
     store.lastSetup.setup = setup
     menu.setup = setup
   }
@@ -97,7 +97,7 @@ extension GameCoordinator {
   /// Continues the unfinished game in a file, or the current game if `file` is `nil`.
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
-    guard let lockedSession = try store.take(file, decks: decks.localLibrary()) else {
+    guard let lockedSession = try store.take(file, decks: decks.localLibrary) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
 
@@ -125,7 +125,7 @@ extension GameCoordinator {
   private func playDailyDeal(_ kind: GameKind) throws {
     let day = store.day
     let seed = DailyDeal.seed(of: kind.name, on: day)
-    let library = try decks.localLibrary()
+    let library = try decks.localLibrary
     let header = try SessionHeader(GameSetup(kind), seed: seed, day: day, decks: library)
     try deal(header)
   }
@@ -142,7 +142,7 @@ extension GameCoordinator {
 
   /// Returns the session of a finished game, or `nil` if there is no folder of results.
   private func session(of game: GameResult) throws -> Session? {
-    try store.results?.session(of: game, decks: decks.localLibrary())
+    try store.results?.session(of: game, decks: decks.localLibrary)
   }
 
   private func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
@@ -247,7 +247,7 @@ extension GameCoordinator {
   /// Saves a custom deck if its cards can be shown, and returns its name.
   private func saveDeck(_ deck: Deck) throws -> String {
     try decks.checkFaces(of: deck)
-    return try decks.localLibrary().add(deck)
+    return try decks.localLibrary.add(deck)
   }
 
   /// Starts a game with a deck or a picture source, and first loads missing pictures.

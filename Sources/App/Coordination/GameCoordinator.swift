@@ -121,7 +121,7 @@ import ViewState
       isTextOnly: options.frontend == .terminal,
       currentBoard: { [unowned self] in session?.board },
       loadDecks: { [unowned self] in loadDecks() },
-      loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary()) },
+      loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary) },
       loadResults: { [unowned self] in try loadResults() },
       loadUnfinishedGames: { [unowned self] in loadUnfinishedGames() },
       fitGrid: { [unowned self] grid, game in frontend?.fittedGrid(grid, of: game) ?? grid })
@@ -148,7 +148,7 @@ import ViewState
   private func loadDecks() -> [Deck] {
     var listing = DeckLibrary.Listing()
     do {
-      listing = try decks.localLibrary().allDecks()
+      listing = try decks.localLibrary.allDecks()
     } catch {
       listing.notices = ["\(error)"]
     }
@@ -163,13 +163,13 @@ import ViewState
   private func loadResults() throws -> [GameResult] {
     // A terminal prints all results at once, so none may be missing there.
     let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
-    return try store.listResults(decks.localLibrary(), replaying: maximumReplays)
+    return try store.listResults(decks.localLibrary, replaying: maximumReplays)
   }
 
   /// Returns the current game, if it is unfinished, and the saved games of all other kinds.
   private func loadUnfinishedGames() -> [UnfinishedGame] {
     var savedGames: [UnfinishedGame] = []
-    if let library = try? decks.localLibrary() {
+    if let library = try? decks.localLibrary {
       savedGames = store.gamesUnderWay(library)
     }
     guard let session, session.board.isUnderWay, review == nil else { return savedGames }
@@ -300,7 +300,7 @@ import ViewState
     guard session.viewModel.board.phase != .finished else { return }
 
     hasSearchedBestScore = true
-    guard let library = try? decks.localLibrary() else { return }
+    guard let library = try? decks.localLibrary else { return }
     bestScore = store.bestScore(like: session.header, decks: library)
     updateGameOptions()
   }
@@ -308,7 +308,7 @@ import ViewState
   /// Creates the summary of one older result, and returns whether there may be others.
   private func summarizeNextResult() -> Bool {
     guard store.unsummarizedFiles?.isEmpty == false else { return false }
-    guard let library = try? decks.localLibrary() else { return false }
+    guard let library = try? decks.localLibrary else { return false }
     guard store.summarizeNextResult(library) else { return false }
 
     if store.unsummarizedFiles?.isEmpty == true {
@@ -327,7 +327,7 @@ import ViewState
       store.recordAsLastPlayed(session)
     }
     noticeQueue.writePendingNotices()
-    if let library = try? decks.localLibrary() {
+    if let library = try? decks.localLibrary {
       store.removeSurplusFiles(library)
     }
   }
@@ -470,7 +470,7 @@ import ViewState
 
   /// Returns the last played session that can be restored, or `nil` if there is none.
   private func restoreLast() throws -> GameSession? {
-    let library = try decks.localLibrary()
+    let library = try decks.localLibrary
     while let lockedSession = takeLastSession(library) {
       do {
         let unfinishedSession = try lockedSession.content.get()

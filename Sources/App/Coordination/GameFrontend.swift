@@ -58,6 +58,12 @@ import ViewState
 
 /// Access to the decks and pictures on this machine.
 package protocol DeckServices: Sendable {
+  /// The library of the decks whose pictures are on this machine.
+  ///
+  /// The library reads its folders whenever it is asked for decks, so it contains decks that were
+  /// saved or deleted since the start of the program.
+  var localLibrary: DeckLibrary { get throws }
+
   /// Returns the library of all decks.
   ///
   /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
@@ -81,13 +87,6 @@ package protocol DeckServices: Sendable {
 }
 
 extension DeckServices {
-  /// Returns the library of decks whose pictures are on this machine.
-  package func localLibrary() throws -> DeckLibrary {
-    try library { source in
-      throw UserFacingError(.missingInput, tr("\(source): the pictures are not here"))
-    }
-  }
-
   /// Returns the library of decks for a session that may come from another machine.
   ///
   /// - Parameter allowsNetwork: Whether the player allows missing pictures to be loaded.

@@ -28,7 +28,7 @@ package struct DeckLibrary: Sendable {
   /// Each deck is a folder of its own, which the player can share.
   private let playerFolder: String?
 
-  private let findPictureDeck: Finder
+  private var findPictureDeck: Finder
 
   /// A function that finds all decks, or `nil` if the folders are searched.
   private var finderOverride: Finder?
@@ -63,6 +63,14 @@ package struct DeckLibrary: Sendable {
     library.finderOverride = { Deck(name: $0, pairs: pairs) }
     return library
   }()
+
+  /// Returns a library of the same folders that finds the decks of picture sources with another
+  /// function.
+  package func findingPictures(with findPictureDeck: @escaping Finder) -> DeckLibrary {
+    var library = self
+    library.findPictureDeck = findPictureDeck
+    return library
+  }
 
   /// Returns a library that loads each deck only once.
   ///
