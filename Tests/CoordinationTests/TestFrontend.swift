@@ -23,25 +23,31 @@ import ViewState
   /// The names of decks that fail only when a game is shown.
   var unshowableDecks: Set<String> = []
 
+  /// An action that runs when the view of a game is made.
+  var onMakeView: (GameSession) -> Void = { _ in }
+
+  /// An action that runs when a game is shown.
+  var onShow: (GameSession) -> Void = { _ in }
+
   /// Whether the window is so wide that boards are turned.
   var isWide = false
 
   var showsDrift = false
   var isBoardWaiting = false
 
-  private let coordinator: GameCoordinator
-
   init(_ coordinator: GameCoordinator) {
-    self.coordinator = coordinator
     coordinator.frontend = self
   }
 
   // MARK: GameFrontend
 
-  func show(_ session: GameSession) throws {
+  func makeView(of session: GameSession) throws {
     try checkLayout(of: session.header)
-    coordinator.play(session)
-    try coordinator.beginRecording()
+    onMakeView(session)
+  }
+
+  func show(_ session: GameSession) {
+    onShow(session)
     shownNames.append(session.header.game.name)
   }
 

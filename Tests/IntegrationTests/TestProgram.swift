@@ -70,8 +70,7 @@ struct TestDeckServices: DeckServices {
     }
     viewModel = session.viewModel
     coordinator.frontend = self
-    coordinator.play(session)
-    try coordinator.beginRecording()
+    try coordinator.lifecycle.show(session)
   }
 
   private static func writeSettings(_ settings: String, in home: TemporaryFolder) throws {
@@ -118,9 +117,9 @@ struct TestDeckServices: DeckServices {
 
   // MARK: Frontend
 
-  func show(_ session: GameSession) throws {
-    coordinator.play(session)
-    try coordinator.beginRecording()
+  func makeView(of session: GameSession) {}
+
+  func show(_ session: GameSession) {
     endReview(of: session)
   }
 

@@ -8,9 +8,16 @@ import ViewState
 
 /// A type that shows the game and its pages: a window, a terminal, or both.
 @MainActor package protocol GameFrontend: AnyObject {
-  /// Shows a game in place of the current one, and makes it the coordinator's current game.
+  /// Creates the view of a game that is about to be shown.
   ///
-  /// - Throws: An error if the game cannot be shown or recorded.
+  /// The view belongs to the consumers of the game. The current game remains visible.
+  ///
+  /// - Throws: An error if the game cannot be drawn. The current game then stays.
+  func makeView(of session: GameSession) throws
+
+  /// Shows a game, whose view was created, in place of the current one.
+  ///
+  /// - Throws: An error if the game cannot be shown.
   func show(_ session: GameSession) throws
 
   /// Shows a review over the current game.
@@ -94,6 +101,12 @@ extension DeckServices {
     try library { source in
       try load(source, allowsNetwork: allowsNetwork)
     }
+  }
+
+  /// Saves a custom deck if its cards can be shown, and returns its name.
+  @MainActor func save(_ deck: Deck) throws -> String {
+    try checkFaces(of: deck)
+    return try localLibrary.add(deck)
   }
 }
 
