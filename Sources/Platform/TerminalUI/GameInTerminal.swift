@@ -39,15 +39,8 @@ extension GameCoordinator {
     if let signal = try run(terminal, reader: &reader, output: output) {
       return signal
     }
-
     terminal.finish()
-    if let signal = reader.waitForEndingSignal(until: output) {
-      return signal
-    }
-    if isPlain {
-      try output.check()
-    }
-    return nil
+    return try writeRemainingLines(to: output, reader: &reader, isPlain: isPlain)
   }
 
   /// Runs the game until it ends, and returns the signal that ended it, if any.
@@ -65,6 +58,20 @@ extension GameCoordinator {
       guard let signal = reader.endingSignal() else { throw error }
       return signal
     }
+  }
+
+  /// Waits until the output has written all lines, and returns the signal that ended the wait, if
+  /// any.
+  private func writeRemainingLines(
+    to output: OutputQueue, reader: inout TerminalReader, isPlain: Bool
+  ) throws -> Int32? {
+    if let signal = reader.waitForEndingSignal(until: output) {
+      return signal
+    }
+    if isPlain {
+      try output.check()
+    }
+    return nil
   }
 
   private func updateGame() throws {
