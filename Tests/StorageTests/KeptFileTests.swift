@@ -15,10 +15,8 @@ import ViewState
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let content = file.read()
-    let storedValue = content.value
-    let notice = content.notice
-    #expect(storedValue == value, sourceLocation: sourceLocation)
-    #expect(notice == nil, sourceLocation: sourceLocation)
+    #expect(content.value == value, sourceLocation: sourceLocation)
+    #expect(content.notice == nil, sourceLocation: sourceLocation)
   }
 
   // MARK: Reading and writing
@@ -137,12 +135,10 @@ import ViewState
       try write(#"{"sound":\#(json)}"#.utf8, to: folders.settings.path)
 
       let content = folders.settings.read()
-      let settings = content.value
-      let notice = content.notice
-      #expect(settings.sound == volume)
-      #expect(notice == nil)
+      #expect(content.value.sound == volume)
+      #expect(content.notice == nil)
 
-      try folders.settings.write(settings)
+      try folders.settings.write(content.value)
       #expect(try text(of: folders.settings.path).contains("\"sound\": \(json)"))
     }
   }
@@ -236,10 +232,8 @@ import ViewState
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
 
     let content = folders.settings.read()
-    let settings = content.value
-    let notice = content.notice
-    #expect(settings == Settings())
-    #expect(notice?.hasPrefix("\(path): ") == true)
+    #expect(content.value == Settings())
+    #expect(content.notice?.hasPrefix("\(path): ") == true)
 
     var changedSettings = Settings()
     changedSettings.showsClock = true
@@ -275,13 +269,13 @@ import ViewState
       try write(json.utf8, to: path)
 
       let content = folders.settings.read()
-      let settings = content.value
-      let notice = content.notice
 
-      #expect(settings == Settings())
-      #expect(notice?.hasPrefix("\(path): ") == true)
-      #expect(notice?.contains(reason) == true)
-      #expect(notice?.hasSuffix("settings.json.damaged-\(number)") == true, "\(notice ?? "")")
+      #expect(content.value == Settings())
+      #expect(content.notice?.hasPrefix("\(path): ") == true)
+      #expect(content.notice?.contains(reason) == true)
+      #expect(
+        content.notice?.hasSuffix("settings.json.damaged-\(number)") == true,
+        "\(content.notice ?? "")")
       #expect(try text(of: "\(path).damaged-\(number)") == json)
     }
     expect(folders.settings, contains: Settings())

@@ -447,11 +447,9 @@ extension StoredSessions {
     }
 
     let listing = folders.sessions.gamesUnderWay(decks: .bundled)
-    let games = listing.games
-    let notices = listing.notices
 
-    #expect(games.isEmpty)
-    #expect(notices.count == 1)
+    #expect(listing.games.isEmpty)
+    #expect(listing.notices.count == 1)
     #expect(File.exists(path + ".damaged-1"))
   }
 

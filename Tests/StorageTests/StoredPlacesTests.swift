@@ -62,11 +62,9 @@ import ViewState
     try write(text.utf8, to: placesPath)
 
     let content = StoredPlaces.file(ofSession: sessionPath).read()
-    let value = content.value
-    let notice = content.notice
 
-    #expect(value == StoredPlaces())
-    #expect(notice?.contains("game.places.json.damaged-1") == true)
+    #expect(content.value == StoredPlaces())
+    #expect(content.notice?.contains("game.places.json.damaged-1") == true)
     #expect(File.names(in: sessionFolder) == ["game.places.json.damaged-1"])
   }
 

@@ -43,7 +43,6 @@ import ViewState
   private var lastPageID: Page.ID?
   /// The time of the last update, in seconds.
   private var now = 0.0
-  private var shownDeckProblems: Set<String> = []
   private var subscriptions: [Subscription] = []
 
   /// Creates a coordinator without a game.
@@ -141,8 +140,8 @@ import ViewState
       listing.notices = ["\(error)"]
     }
 
-    for problem in listing.notices where shownDeckProblems.insert(problem).inserted {
-      noticeQueue.show(Strings.unusableFile(because: problem))
+    for problem in listing.notices {
+      noticeQueue.showOnce(Strings.unusableFile(because: problem))
     }
     frontend?.prepare(for: listing.decks)
     return listing.decks
