@@ -62,17 +62,6 @@ private let busTimeout = 0.5
   ///
   /// - Throws: An error if there is no display, or if no game can be drawn.
   func open() throws -> GameWindow {
-    do {
-      return try openWindow()
-    } catch {
-      // The message box that shows the error needs the memory of these objects.
-      game.discardScreens()
-      decks.startPictures = nil
-      throw error
-    }
-  }
-
-  private func openWindow() throws -> GameWindow {
     decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
     let first = try makeFirstGame()
     let configuration = GameWindow.Configuration(
@@ -151,6 +140,9 @@ private let busTimeout = 0.5
   ///
   /// - Returns: The signal that closed the box, or `nil` if the player closed it.
   func showFailure(_ message: String) -> Int32? {
+    // The message box needs the memory of these objects.
+    game.discardScreens()
+    decks.startPictures = nil
     let box = MessageBox(
       title: Strings.title(of: "lab"),
       message: Strings.noticeSentence(message),

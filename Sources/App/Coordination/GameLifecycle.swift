@@ -135,15 +135,12 @@ import ViewModel
     guard let frontend else { return }
     try frontend.makeView(of: newSession)
     // The view of the current game still exists here, so its card positions can be saved.
-    leaveCurrentGame()
+    savePlaces(isLeft: true)
+    session?.log.close()
+
     session = newSession
     sessionSubject.send(newSession)
     try frontend.show(newSession)
-  }
-
-  private func leaveCurrentGame() {
-    savePlaces(isLeft: true)
-    session?.log.close()
   }
 
   /// Saves the positions of the current game's cards, if they have changed.
