@@ -15,7 +15,7 @@ struct CompleteCommand: MainCommand {
 
   /// Prints the kind of paths that fit, and then each suggestion as a word, a tab and its meaning.
   @MainActor func start() throws {
-    let decks = try? MachineDecks().localLibrary().allDecks().decks
+    let decks = try? MachineDecks().localLibrary.allDecks().decks
     let completion = try Completion(
       of: words,
       tree: .load(),

@@ -11,6 +11,7 @@ final class MachineDecks: DeckServices {
   /// The side length at which the pictures of a custom deck are drawn as a test, in pixels.
   private static let trialSide = 32
 
+  private let storedLibrary: Result<DeckLibrary, UserFacingError>
   private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
@@ -21,21 +22,38 @@ final class MachineDecks: DeckServices {
   ///
   /// - Parameter warn: A closure that receives warnings about unusable pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Diagnostics.warn) {
-    drawingCheck = DrawingCheck(trusting: InstalledFolders.deckFolder())
+    let installedFolder = InstalledFolders.deckFolder()
+    storedLibrary = Self.makeLibrary(installedFolder)
+    drawingCheck = DrawingCheck(trusting: installedFolder)
     self.warn = warn
   }
 
   // MARK: Loading decks
 
-  func library(
-    orElse findPictures: @escaping @Sendable (String) throws -> Deck
-  ) throws -> DeckLibrary {
-    guard let folder = InstalledFolders.deckFolder() else {
-      throw UserFacingError.missingInput(
+  private static func makeLibrary(_ folder: String?) -> Result<DeckLibrary, UserFacingError> {
+    guard let folder else {
+      let error = UserFacingError.missingInput(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
+      return .failure(error)
     }
     let playerFolder = PlayerFolders(environmentVariable)?.decks
-    return DeckLibrary(folder: folder, playerFolder: playerFolder) { source in
+    let library = DeckLibrary(folder: folder, playerFolder: playerFolder) { source in
+      guard let cachedDeck = PictureCache().deck(for: source) else {
+        throw UserFacingError.missingInput(tr("\(source): the pictures are not here"))
+      }
+      return Deck(cachedDeck)
+    }
+    return .success(library)
+  }
+
+  var localLibrary: DeckLibrary {
+    get throws {
+      try storedLibrary.get()
+    }
+  }
+
+  func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary {
+    try localLibrary.findingPictures { source in
       if let cachedDeck = PictureCache().deck(for: source) {
         return Deck(cachedDeck)
       }
@@ -93,7 +111,7 @@ final class MachineDecks: DeckServices {
     let textPairs = deck.faceNames(of: .text)
     try rasterizer.check(text: textPairs.joined())
 
-    let isInstalled = try localLibrary().isBundled(deck.name)
+    let isInstalled = try localLibrary.isBundled(deck.name)
     guard !isInstalled else { return }
     try checkPictures(of: deck)
     if let emoji = try rasterizer.firstIdenticalEmoji(in: emojiPairs) {

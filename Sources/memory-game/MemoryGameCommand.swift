@@ -154,6 +154,14 @@ func tr(_ sentence: Sentence) -> ArgumentHelp {
 
 /// The selection of the language, which happens before the parser reads the arguments.
 enum LanguageSelection {
+  /// The arguments of the command line, separated from the requested language.
+  struct Arguments: Equatable {
+    /// The code of the language with an underscore, for example "pt_BR", or `nil` if no language is
+    /// requested.
+    var language: String?
+    var others: [String]
+  }
+
   private static let option = "--language"
 
   /// Selects the language of the program, and returns the arguments without `--language`.
@@ -162,12 +170,14 @@ enum LanguageSelection {
   @MainActor static func selectLanguage(
     _ arguments: some Sequence<String>
   ) throws(UserFacingError) -> [String] {
-    let (requestedLanguage, otherArguments) = extractLanguage(arguments)
-    if let damagedPath = openCatalog(of: requestedLanguage) {
+    let arguments = extractLanguage(arguments)
+    if let damagedPath = openCatalog(of: arguments.language) {
       Diagnostics.warn("\(damagedPath): this catalogue is damaged, so the game speaks English")
-      return otherArguments
+      return arguments.others
     }
-    guard let requestedLanguage, !exists(requestedLanguage) else { return otherArguments }
+    guard let requestedLanguage = arguments.language, !exists(requestedLanguage) else {
+      return arguments.others
+    }
     throw .usage(
       tr(
         "there is no language \"\(requestedLanguage)\"; choose one of: \(knownCodes.joined(separator: ", "))"
@@ -197,15 +207,12 @@ enum LanguageSelection {
 
   /// Separates the value of `--language` from the other arguments.
   ///
-  /// The result spells the language with an underscore, for example "pt_BR". The arguments of the
-  /// command `complete` stay together, because they are words to complete.
-  static func extractLanguage(
-    _ arguments: some Sequence<String>
-  ) -> (language: String?, others: [String]) {
+  /// The arguments of the command `complete` stay together, because they are words to complete.
+  static func extractLanguage(_ arguments: some Sequence<String>) -> Arguments {
     var language: String?
     var others = Array(arguments)
     if others.first == CompleteCommand.configuration.commandName {
-      return (nil, others)
+      return Arguments(language: nil, others: others)
     }
     while let index = optionIndex(in: others) {
       let word = others.remove(at: index)
@@ -215,7 +222,7 @@ enum LanguageSelection {
         language = String(word.dropFirst(option.count + 1))
       }
     }
-    return (language?.replacing("-", with: "_"), others)
+    return Arguments(language: language?.replacing("-", with: "_"), others: others)
   }
 
   /// Returns the index of the first `--language`, if it has a value and is not behind `--`.

@@ -182,7 +182,7 @@ struct PlayCommand: MainCommand {
       signal = try playInTerminal(coordinator, decks: decks, notices: notices)
     } else {
       let game = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
-      signal = try playInWindow(game)
+      signal = try playInWindow(game, notices: notices)
     }
     if let signal {
       throw ExitCode(Diagnostics.signalExitCode + signal)
@@ -211,18 +211,22 @@ struct PlayCommand: MainCommand {
   }
 
   /// Plays in a window, and returns the signal that ended the game, if any.
-  @MainActor private func playInWindow(_ game: GameInWindow) throws -> Int32? {
+  @MainActor private func playInWindow(
+    _ game: GameInWindow,
+    notices: NoticeQueue
+  ) throws -> Int32? {
     // The terminal leaves its full screen before an error is written. Otherwise, the error would be
     // lost.
     defer {
       restoreTerminal()
     }
+    let opener = WindowOpener(game, self, notices: notices)
     let window: GameWindow
     do {
-      window = try game.open()
+      window = try opener.open()
     } catch {
       restoreTerminal()
-      try Self.report(error, of: game)
+      try Self.report(error, in: opener)
     }
     return try game.play(in: window)
   }
@@ -237,7 +241,10 @@ struct PlayCommand: MainCommand {
   /// Reports why no window could open, on standard error and in a message box.
   ///
   /// - Throws: Always throws the exit code of the program.
-  @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
+  @MainActor private static func report(
+    _ error: any Error,
+    in opener: WindowOpener
+  ) throws -> Never {
     Diagnostics.write(error)
     let code = Diagnostics.exitCode(for: error)
     let isUsageError = code.rawValue == UserFacingError.Kind.usage.rawValue
@@ -246,7 +253,7 @@ struct PlayCommand: MainCommand {
       // A player who types wrong options into a terminal reads the error there.
       throw code
     }
-    if let signal = game.showFailure(Diagnostics.message(for: error)) {
+    if let signal = opener.showFailure(Diagnostics.message(for: error)) {
       throw ExitCode(Diagnostics.signalExitCode + signal)
     }
     throw code

@@ -107,7 +107,7 @@ struct ResultsCommand: MainCommand {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // The local library loads no pictures. A notice reports a deck whose pictures are missing.
-    let decks = try MachineDecks().localLibrary()
+    let decks = try MachineDecks().localLibrary
     let listing = try folders.results.list(decks: decks)
 
     var lines: [String] = []

@@ -272,7 +272,7 @@ struct RenderCommand: MainCommand {
   ) throws -> InspectorScreen {
     let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
     let setup = GameSetup(game == .lesson ? .lab : .concentration)
-    let header = try SessionHeader(setup, seed: LessonPlan.seed, decks: decks.localLibrary())
+    let header = try SessionHeader(setup, seed: LessonPlan.seed, decks: decks.localLibrary)
     let rasterizer = try decks.makeRasterizer(for: header)
     let playedGame = architecture.makeGame(header)
     let size = PixelSize(width: 960, height: 800)

@@ -337,7 +337,8 @@ import ViewState
       throw MissingPicturesError(source: source)
     }
 
-    try frontend.show(session)
+    try coordinator.lifecycle.show(session)
+    #expect(frontend.shownNames == ["lab"])
     coordinator.session?.viewModel.handle(.card(0))
     try coordinator.update(at: 1)
     coordinator.shutDown()

@@ -15,6 +15,12 @@ struct TestDecks: DeckServices {
     playerFolder ?? ""
   }
 
+  var localLibrary: DeckLibrary {
+    library { source in
+      throw UserFacingError(.missingInput, "\(source): the pictures are not here")
+    }
+  }
+
   func library(orElse findPictures: @escaping DeckLibrary.Finder) -> DeckLibrary {
     DeckLibrary(
       folder: bundledDeckFolder,

@@ -21,15 +21,21 @@ import ViewState
   /// The names of decks that fail only when a game is shown.
   var unshowableDecks: Set<String> = []
 
+  /// An action that runs when the view of a game is made.
+  var onMakeView: (GameSession) -> Void = { _ in }
+
+  /// An action that runs when a game is shown.
+  var onShow: (GameSession) -> Void = { _ in }
+
   /// Whether the window is so wide that boards are turned.
   var isWide = false
 
   var showsDrift = false
   var isBoardWaiting = false
 
-  private let coordinator: GameCoordinator
   /// The subscriptions that fail the test when a subscriber changes a view model during an update.
   private var nestedChangeSubscriptions: [Subscription] = []
+  private unowned let coordinator: GameCoordinator
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -38,11 +44,14 @@ import ViewState
 
   // MARK: GameFrontend
 
-  func show(_ session: GameSession) throws {
+  func makeView(of session: GameSession) throws {
     try checkLayout(of: session.header)
-    coordinator.play(session)
+    onMakeView(session)
+  }
+
+  func show(_ session: GameSession) {
     expectNoNestedChanges(in: session.game)
-    try coordinator.beginRecording()
+    onShow(session)
     shownNames.append(session.header.game.name)
   }
 

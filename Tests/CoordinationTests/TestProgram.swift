@@ -30,12 +30,8 @@ import ViewState
       throw MissingPicturesError(source: source)
     }
     home.duringStart()
-    try coordinator.showFirst(firstSession) { [frontend] session in
-      if let session {
-        try frontend.show(session)
-      }
-    }
-    coordinator.finishStart()
+    try coordinator.lifecycle.showFirst(firstSession)
+    try coordinator.lifecycle.startFirst(layOut: {}, draw: {})
 
     time = try #require(coordinator.session).viewModel.now
     coordinator.performIdleWork()

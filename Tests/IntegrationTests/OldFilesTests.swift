@@ -98,13 +98,13 @@ import ViewState
 
   /// Reads a file, writes it again and compares it with an original file.
   private func expectSameBytes<Value>(_ file: StoredFile<Value>, as name: String) throws {
-    let (value, notice) = file.read()
-    #expect(notice == nil, "\(name)")
-    let hasDefaultValue = value == Value()
+    let content = file.read()
+    #expect(content.notice == nil, "\(name)")
+    let hasDefaultValue = content.value == Value()
     #expect(!hasDefaultValue || name.contains("default"), "\(name) has no content")
 
     try FileManager.default.removeItem(atPath: file.path)
-    try file.write(value)
+    try file.write(content.value)
 
     let writtenText = try String(contentsOfFile: file.path, encoding: .utf8)
     let originalText = try home.original(name)
@@ -161,11 +161,11 @@ import ViewState
     #expect(content.writer.path.hasSuffix(lastPlayedFile))
 
     // The last session is in use now, so the session of the lab before it is listed.
-    let (unfinishedGames, notices) = sessions.gamesUnderWay(decks: home.decks)
-    #expect(notices.isEmpty)
-    let gameNames = unfinishedGames.map(\.setup.gameName)
+    let listing = sessions.gamesUnderWay(decks: home.decks)
+    #expect(listing.notices.isEmpty)
+    let gameNames = listing.games.map(\.setup.gameName)
     #expect(gameNames == ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
-    #expect(unfinishedGames.first?.sessionFile == order.first?.file)
+    #expect(listing.games.first?.sessionFile == order.first?.file)
   }
 
   @Test("A session without later choices knows the session before it")

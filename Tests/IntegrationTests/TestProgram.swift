@@ -12,6 +12,14 @@ import ViewState
 struct TestDeckServices: DeckServices {
   let playerFolder: String
 
+  var localLibrary: DeckLibrary {
+    get throws {
+      try library { source in
+        throw UserFacingError(.missingInput, "\(source): the pictures are not here")
+      }
+    }
+  }
+
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary {
     DeckLibrary(folder: deckFolder, playerFolder: playerFolder, findPictureDeck: findPictures)
   }
@@ -65,9 +73,8 @@ struct TestDeckServices: DeckServices {
     }
     viewModel = session.viewModel
     coordinator.frontend = self
-    coordinator.play(session)
+    try coordinator.lifecycle.show(session)
     expectNoNestedChanges()
-    try coordinator.beginRecording()
   }
 
   private func expectNoNestedChanges() {
@@ -121,9 +128,9 @@ struct TestDeckServices: DeckServices {
 
   // MARK: Frontend
 
-  func show(_ session: GameSession) throws {
-    coordinator.play(session)
-    try coordinator.beginRecording()
+  func makeView(of session: GameSession) {}
+
+  func show(_ session: GameSession) {
     endReview(of: session)
   }
 

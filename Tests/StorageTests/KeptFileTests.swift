@@ -14,9 +14,9 @@ import ViewState
     contains value: Value,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let (storedValue, notice) = file.read()
-    #expect(storedValue == value, sourceLocation: sourceLocation)
-    #expect(notice == nil, sourceLocation: sourceLocation)
+    let content = file.read()
+    #expect(content.value == value, sourceLocation: sourceLocation)
+    #expect(content.notice == nil, sourceLocation: sourceLocation)
   }
 
   // MARK: Reading and writing
@@ -134,11 +134,11 @@ import ViewState
     for (json, volume) in volumes {
       try write(#"{"sound":\#(json)}"#.utf8, to: folders.settings.path)
 
-      let (settings, notice) = folders.settings.read()
-      #expect(settings[.sound] == volume)
-      #expect(notice == nil)
+      let content = folders.settings.read()
+      #expect(content.value[.sound] == volume)
+      #expect(content.notice == nil)
 
-      try folders.settings.write(settings)
+      try folders.settings.write(content.value)
       #expect(try text(of: folders.settings.path).contains("\"sound\": \(json)"))
     }
   }
@@ -231,9 +231,9 @@ import ViewState
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
 
-    let (settings, notice) = folders.settings.read()
-    #expect(settings == Settings())
-    #expect(notice?.hasPrefix("\(path): ") == true)
+    let content = folders.settings.read()
+    #expect(content.value == Settings())
+    #expect(content.notice?.hasPrefix("\(path): ") == true)
 
     var changedSettings = Settings()
     changedSettings[.showsClock] = true
@@ -268,12 +268,14 @@ import ViewState
     for number in 1...2 {
       try write(json.utf8, to: path)
 
-      let (settings, notice) = folders.settings.read()
+      let content = folders.settings.read()
 
-      #expect(settings == Settings())
-      #expect(notice?.hasPrefix("\(path): ") == true)
-      #expect(notice?.contains(reason) == true)
-      #expect(notice?.hasSuffix("settings.json.damaged-\(number)") == true, "\(notice ?? "")")
+      #expect(content.value == Settings())
+      #expect(content.notice?.hasPrefix("\(path): ") == true)
+      #expect(content.notice?.contains(reason) == true)
+      #expect(
+        content.notice?.hasSuffix("settings.json.damaged-\(number)") == true,
+        "\(content.notice ?? "")")
       #expect(try text(of: "\(path).damaged-\(number)") == json)
     }
     expect(folders.settings, contains: Settings())

@@ -446,10 +446,10 @@ extension StoredSessions {
       try write([], to: pathOfMark(path, attempt: attempt))
     }
 
-    let (games, notices) = folders.sessions.gamesUnderWay(decks: .bundled)
+    let listing = folders.sessions.gamesUnderWay(decks: .bundled)
 
-    #expect(games.isEmpty)
-    #expect(notices.count == 1)
+    #expect(listing.games.isEmpty)
+    #expect(listing.notices.count == 1)
     #expect(File.exists(path + ".damaged-1"))
   }
 

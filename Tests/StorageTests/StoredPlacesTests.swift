@@ -61,10 +61,10 @@ import ViewState
   func damaged(text: String) throws {
     try write(text.utf8, to: placesPath)
 
-    let (value, notice) = StoredPlaces.file(ofSession: sessionPath).read()
+    let content = StoredPlaces.file(ofSession: sessionPath).read()
 
-    #expect(value == StoredPlaces())
-    #expect(notice?.contains("game.places.json.damaged-1") == true)
+    #expect(content.value == StoredPlaces())
+    #expect(content.notice?.contains("game.places.json.damaged-1") == true)
     #expect(File.names(in: sessionFolder) == ["game.places.json.damaged-1"])
   }
 

@@ -16,7 +16,7 @@ struct CoordinatorMenuServices: MenuServices {
   }
 
   func loadDailyDeal() -> DailyDeal? {
-    try? coordinator.store.todaysCards(coordinator.decks.localLibrary())
+    try? coordinator.store.todaysCards(coordinator.decks.localLibrary)
   }
 
   func loadResults() throws -> [GameResult] {

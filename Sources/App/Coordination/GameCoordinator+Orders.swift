@@ -1,4 +1,3 @@
-import Files
 import Games
 import Localization
 import Menu
@@ -23,7 +22,7 @@ extension GameCoordinator {
       try endReview()
       session?.replayDeal()
     case .review(let game):
-      try showReview(session(of: game), names: game.playerNames)
+      try showReview(of: session(of: game), names: game.playerNames)
     case .replay(let game):
       try replay(game)
     case .copy(let text):
@@ -34,10 +33,10 @@ extension GameCoordinator {
     case .restoreDeleted:
       try store.restoreDeleted()
     case .saveDeck(let title, let pairs):
-      let name = try saveDeck(Deck(title: title, customPairs: pairs))
+      let name = try decks.save(Deck(title: title, customPairs: pairs))
       menu.pickDeck(name)
     case .playFiles(let paths):
-      try playFiles(paths)
+      try DroppedFiles(lifecycle: lifecycle, menu: menu).play(paths)
     case .toggleFullScreen, .quit:
       // The window performs these commands.
       break
@@ -47,7 +46,7 @@ extension GameCoordinator {
   private func press(_ button: ButtonID) throws {
     switch button {
     case .review:
-      try showReview(session?.log.session, names: settings.current.playerNames)
+      try showReview(of: session?.log.session, names: settings.current.playerNames)
     case .endReview:
       try endReview()
     case .nextBoard:
@@ -83,11 +82,7 @@ extension GameCoordinator {
   // MARK: Dealing and continuing games
 
   private func play(_ setup: GameSetup) throws {
-    var fittedSetup = setup
-    if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
-      fittedSetup.grid = fittedGrid
-    }
-    try deal(fittedSetup, decks: decks.localLibrary())
+    try lifecycle.deal(setup)
     store.lastSetup.setup = setup
     menu.setup = setup
   }
@@ -95,19 +90,12 @@ extension GameCoordinator {
   /// Continues the unfinished game in a file, or the current game if `file` is `nil`.
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
-    guard let lockedSession = try store.take(file, decks: decks.localLibrary()) else {
+    guard let lockedSession = try store.take(file, decks: decks.localLibrary) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
 
     do {
-      let unfinishedSession = try lockedSession.content.get()
-      let restoredSession = try restore(
-        unfinishedSession,
-        in: file,
-        previousFile: session?.nextReturnFile)
-      try frontend?.show(restoredSession)
-      lockedSession.finish()
-
+      let restoredSession = try lifecycle.showRestored(lockedSession, in: file)
       let setup = restoredSession.header.setup
       menu.setup = setup
       store.lastSetup.setup = setup
@@ -123,9 +111,9 @@ extension GameCoordinator {
   private func playDailyDeal(_ kind: GameKind) throws {
     let day = store.day
     let seed = DailyDeal.seed(of: kind.name, on: day)
-    let library = try decks.localLibrary()
+    let library = try decks.localLibrary
     let header = try SessionHeader(GameSetup(kind), seed: seed, day: day, decks: library)
-    try deal(header)
+    try lifecycle.deal(header)
   }
 
   /// Deals the cards of a finished game again.
@@ -135,57 +123,30 @@ extension GameCoordinator {
     if header.day != store.day {
       header.day = nil
     }
-    try deal(header)
+    try lifecycle.deal(header)
   }
 
   /// Returns the session of a finished game, or `nil` if there is no folder of results.
   private func session(of game: GameResult) throws -> Session? {
-    try store.results?.session(of: game, decks: decks.localLibrary())
-  }
-
-  private func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
-    let preview = setup.kind.isPile ? 0 : previewDuration
-    let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
-    try deal(header)
-  }
-
-  private func deal(_ header: SessionHeader) throws {
-    let previousFile = session?.nextReturnFile
-    guard let frontend else { return }
-    let newSession = makeSession(
-      Session(header),
-      writer: store.makeWriter(for: header),
-      previousFile: previousFile)
-    try frontend.show(newSession)
+    try store.results?.session(of: game, decks: decks.localLibrary)
   }
 
   // MARK: Reviews
 
   /// Shows a review of the avoidable misses of a session, or a notice if there were none.
-  private func showReview(_ session: Session?, names: [String]) throws {
-    guard let session, let game = session.header.makePairsGame() else { return }
-    game.options.playerNames = names
-    let moments = session.avoidableMoments
-    guard !moments.isEmpty else {
-      return showNotice(tr("Nothing was avoidable: a perfect game."))
-    }
-
-    let review = ReviewViewModel(game, reviewedChoices: moments)
-    try frontend?.show(review, of: session.header)
-    self.review = review
-    reviewSubscription = review.navigationRequests.sink { [unowned self] button in
-      if button == .endReview {
-        pendingCommands.append(.press(.endReview))
-      }
+  private func showReview(of session: Session?, names: [String]) throws {
+    guard let session else { return }
+    let hasMisses = try reviews.show(session, names: names, in: frontend)
+    if !hasMisses {
+      showNotice(tr("Nothing was avoidable: a perfect game."))
     }
   }
 
   /// Closes the open review, if there is one.
   private func endReview() throws {
-    guard let session, review != nil else { return }
-    review = nil
-    reviewSubscription = nil
-    try frontend?.endReview(of: session)
+    if let session {
+      try reviews.end(over: session, in: frontend)
+    }
   }
 
   // MARK: Settings
@@ -196,12 +157,12 @@ extension GameCoordinator {
     guard let game = session.pairsGame, canDealAgain(session, game) else { return }
     hasNewPreviewSetting = false
 
-    let preview = previewDuration
+    let preview = lifecycle.previewDuration
     guard session.header.preview != preview else { return }
     var header = session.header
     header.seed = game.board.seed
     header.preview = preview
-    try deal(header)
+    try lifecycle.deal(header)
   }
 
   /// Returns whether a session's board is still untouched and may be dealt again.
@@ -215,98 +176,5 @@ extension GameCoordinator {
     let isUntouched = board.phase == .choosingFirst && !board.isUnderWay
     let canUndo = board.focusableButtons.contains(.undo)
     return isUntouched && !canUndo
-  }
-
-  // MARK: Decks and pictures of the player
-
-  /// Saves a custom deck if its cards can be shown, and returns its name.
-  private func saveDeck(_ deck: Deck) throws -> String {
-    try decks.checkFaces(of: deck)
-    return try decks.localLibrary().add(deck)
-  }
-
-  /// Starts a game with a deck or a picture source, and first loads missing pictures.
-  private func play(from source: String) throws {
-    do {
-      let library = try decks.library { throw MissingPicturesError(source: $0) }
-      try play(from: source, decks: library)
-    } catch is MissingPicturesError {
-      // An unusable source is reported while the current page is still open.
-      try decks.checkPictureSource(source)
-      try frontend?.loadPictures(from: source, hidesPath: false) { [unowned self] deck in
-        try play(from: source, decks: decks.library { _ in deck })
-      }
-    }
-  }
-
-  private func play(from source: String, decks library: DeckLibrary) throws {
-    let cachedLibrary = library.cached()
-    let deck = try cachedLibrary.deck(named: source)
-    guard let setup = session?.header.setup.adapted(to: deck, from: source) else {
-      let title = Strings.title(of: deck)
-      let minimumPairs = GameSetup.minimumPairs
-      throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: minimumPairs))
-    }
-    try deal(setup, decks: cachedLibrary)
-    menu.close()
-  }
-
-  /// Starts a game with the files that the player dropped on the window.
-  ///
-  /// A single folder, list or deck is used as it is. Several pictures become a custom deck.
-  private func playFiles(_ paths: [String]) throws {
-    // Before the first game is open, its own pictures are still loading.
-    guard session != nil else { return }
-    let pictures = paths.filter(LinkFolder.accepts)
-    let otherPath = paths.first { !LinkFolder.accepts($0) }
-    if let otherPath, paths.count == 1 {
-      return try play(from: otherPath)
-    }
-
-    try checkDroppedPictures(pictures, otherPath: otherPath)
-    let usedPictures = pictures.prefix(GameSetup.maximumPairs)
-    let links = try LinkFolder(usedPictures, in: decks.droppedPicturesFolder)
-    try frontend?.loadPictures(from: links.path, hidesPath: true) { [unowned self] deck in
-      // The pictures are found through the links until the deck is saved and dealt.
-      try withExtendedLifetime(links) {
-        let droppedDeck = try makeDroppedDeck(from: deck)
-        try play(from: saveDeck(droppedDeck))
-      }
-    }
-  }
-
-  /// Throws an error if there are too few pictures, and warns of files that will be left out.
-  private func checkDroppedPictures(_ pictures: [String], otherPath: String?) throws {
-    let minimumPairs = GameSetup.minimumPairs
-    let maximumPairs = GameSetup.maximumPairs
-    if pictures.count < minimumPairs, let otherPath {
-      throw UserFacingError(.usage, Strings.notAPicture(otherPath))
-    }
-    if pictures.count < minimumPairs {
-      throw UserFacingError(.usage, Strings.tooFewPictures(minimum: minimumPairs))
-    }
-
-    if let otherPath {
-      noticeQueue.warn(Strings.notAPicture(otherPath))
-    }
-    if pictures.count > maximumPairs {
-      noticeQueue.warn(Strings.tooManyPictures(maximum: maximumPairs))
-    }
-  }
-
-  /// Creates a custom deck from loaded pictures, and replaces links with the pictures' paths.
-  private func makeDroppedDeck(from deck: Deck) throws -> Deck {
-    var pairs: [Deck.Pair] = []
-    for pair in deck.pairs {
-      guard let link = deck.picturePaths[pair.first.name] else { continue }
-      guard let path = File.realPath(link) else { continue }
-      pairs.append(Deck.Pair(Face(path, kind: .picture)))
-    }
-
-    let minimumPairs = GameSetup.minimumPairs
-    guard pairs.count >= minimumPairs else {
-      throw UserFacingError(.usage, Strings.tooFewPictures(minimum: minimumPairs))
-    }
-    return try Deck(title: tr("Dropped pictures"), customPairs: pairs)
   }
 }

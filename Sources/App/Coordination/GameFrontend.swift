@@ -8,9 +8,16 @@ import ViewState
 
 /// A type that shows the game and its pages: a window, a terminal, or both.
 @MainActor package protocol GameFrontend: AnyObject {
-  /// Shows a game in place of the current one, and makes it the coordinator's current game.
+  /// Creates the view of a game that is about to be shown.
   ///
-  /// - Throws: An error if the game cannot be shown or recorded.
+  /// The view belongs to the consumers of the game. The current game remains visible.
+  ///
+  /// - Throws: An error if the game cannot be drawn. The current game then stays.
+  func makeView(of session: GameSession) throws
+
+  /// Shows a game, whose view was created, in place of the current one.
+  ///
+  /// - Throws: An error if the game cannot be shown.
   func show(_ session: GameSession) throws
 
   /// Shows a review over the current game.
@@ -56,6 +63,12 @@ import ViewState
 
 /// Access to the decks and pictures on this machine.
 package protocol DeckServices: Sendable {
+  /// The library of the decks whose pictures are on this machine.
+  ///
+  /// The library reads its folders whenever it is asked for decks, so it contains decks that were
+  /// saved or deleted since the start of the program.
+  var localLibrary: DeckLibrary { get throws }
+
   /// Returns the library of all decks.
   ///
   /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
@@ -79,13 +92,6 @@ package protocol DeckServices: Sendable {
 }
 
 extension DeckServices {
-  /// Returns the library of decks whose pictures are on this machine.
-  package func localLibrary() throws -> DeckLibrary {
-    try library { source in
-      throw UserFacingError(.missingInput, tr("\(source): the pictures are not here"))
-    }
-  }
-
   /// Returns the library of decks for a session that may come from another machine.
   ///
   /// - Parameter allowsNetwork: Whether the player allows missing pictures to be loaded.
@@ -93,6 +99,12 @@ extension DeckServices {
     try library { source in
       try load(source, allowsNetwork: allowsNetwork)
     }
+  }
+
+  /// Saves a custom deck if its cards can be shown, and returns its name.
+  @MainActor func save(_ deck: Deck) throws -> String {
+    try checkFaces(of: deck)
+    return try localLibrary.add(deck)
   }
 }
 

@@ -58,6 +58,13 @@ import ViewState
     }
   }
 
+  /// Shows a notice about a problem, unless the problem was reported before.
+  func showOnce(_ notice: String) {
+    if reportedErrors.insert(notice).inserted {
+      show(notice)
+    }
+  }
+
   /// Writes a notice to standard error, and adds it to the queue.
   ///
   /// This method may be called on any thread.

@@ -95,9 +95,9 @@ import ViewState
 
   /// Returns the unfinished games, at most one of each kind.
   func gamesUnderWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
-    guard let result = folders?.sessions.gamesUnderWay(decks: decks) else { return [] }
-    result.notices.forEach(noticeQueue.show)
-    return result.games
+    guard let listing = folders?.sessions.gamesUnderWay(decks: decks) else { return [] }
+    listing.notices.forEach(noticeQueue.show)
+    return listing.games
   }
 
   /// Saves that a session is the one that was played last.
@@ -287,9 +287,9 @@ import ViewState
   // MARK: Files
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
-    let (value, notice) = file.read()
-    show(notice)
-    return value
+    let content = file.read()
+    show(content.notice)
+    return content.value
   }
 
   private func save<Value>(

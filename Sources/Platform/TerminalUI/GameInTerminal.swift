@@ -18,7 +18,6 @@ extension GameCoordinator {
   ///
   /// - Returns: The signal that ended the game, or `nil` if the player ended it.
   package func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
-    play(session)
     // The value is read once, because a terminal that is closed later looks like a pipe.
     let isPlain = isPlain
     let redrawSignals = isPlain ? [] : TerminalReader.redrawSignals
@@ -26,36 +25,22 @@ extension GameCoordinator {
     var reader = TerminalReader(
       signals: TerminalReader.endingSignals + redrawSignals,
       wakeDescriptor: output.progress.wakeDescriptor)
-    let terminal = try makeTerminalFrontend(session, on: output)
+    let frontend = GameInTerminal(self, decks, output)
+    self.frontend = frontend
     defer {
-      terminal.finish()
-      if isPlain {
-        output.finish(within: OutputQueue.patience)
-      }
-      shutDown()
+      frontend.finish(isPlain: isPlain)
     }
 
-    let frontend = GameInTerminal(self, terminal, decks)
-    self.frontend = frontend
-    try beginRecording()
-    finishStart()
+    try lifecycle.show(session)
+    lifecycle.finishRestoring()
     // This update shows the warnings from the start of the program before the game waits for input.
     try updateGame()
-    let signal = try withExtendedLifetime(frontend) {
-      try run(terminal, reader: &reader, output: output)
-    }
-    if let signal {
+    guard let terminal = frontend.terminal else { return nil }
+    if let signal = try run(terminal, reader: &reader, output: output) {
       return signal
     }
-
     terminal.finish()
-    if let signal = reader.waitForEndingSignal(until: output) {
-      return signal
-    }
-    if isPlain {
-      try output.check()
-    }
-    return nil
+    return try writeRemainingLines(to: output, reader: &reader, isPlain: isPlain)
   }
 
   /// Runs the game until it ends, and returns the signal that ended it, if any.
@@ -73,6 +58,20 @@ extension GameCoordinator {
       guard let signal = reader.endingSignal() else { throw error }
       return signal
     }
+  }
+
+  /// Waits until the output has written all lines, and returns the signal that ended the wait, if
+  /// any.
+  private func writeRemainingLines(
+    to output: OutputQueue, reader: inout TerminalReader, isPlain: Bool
+  ) throws -> Int32? {
+    if let signal = reader.waitForEndingSignal(until: output) {
+      return signal
+    }
+    if isPlain {
+      try output.check()
+    }
+    return nil
   }
 
   private func updateGame() throws {
@@ -111,30 +110,46 @@ extension TerminalReader {
 
 /// A frontend that shows the games of a coordinator only in a terminal.
 private final class GameInTerminal: GameFrontend {
-  private let coordinator: GameCoordinator
-  private let terminal: any TerminalFrontend
-  private let decks: any DeckServices
+  /// The terminal, or `nil` until the first game is shown.
+  private(set) var terminal: (any TerminalFrontend)?
 
-  init(
-    _ coordinator: GameCoordinator, _ terminal: any TerminalFrontend, _ decks: any DeckServices
-  ) {
+  private let coordinator: GameCoordinator
+  private let decks: any DeckServices
+  private let output: OutputQueue
+
+  init(_ coordinator: GameCoordinator, _ decks: any DeckServices, _ output: OutputQueue) {
     self.coordinator = coordinator
-    self.terminal = terminal
     self.decks = decks
+    self.output = output
   }
 
+  /// Saves the game and returns control of the terminal to the shell, if a game was shown.
+  func finish(isPlain: Bool) {
+    guard let terminal else { return }
+    terminal.finish()
+    if isPlain {
+      output.finish(within: OutputQueue.patience)
+    }
+    coordinator.shutDown()
+  }
+
+  // A terminal shows every game without a view of its own.
+  func makeView(of session: GameSession) {}
+
   func show(_ session: GameSession) throws {
-    coordinator.play(session)
-    try coordinator.beginRecording()
-    endReview(of: session)
+    if let terminal {
+      terminal.show(session.viewModel, decks: session.header.decks)
+    } else {
+      terminal = try coordinator.makeTerminalFrontend(session, on: output)
+    }
   }
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) {
-    terminal.show(review, decks: header.decks)
+    terminal?.show(review, decks: header.decks)
   }
 
   func endReview(of session: GameSession) {
-    terminal.show(session.viewModel, decks: session.header.decks)
+    terminal?.show(session.viewModel, decks: session.header.decks)
   }
 
   func loadPictures(

@@ -8,8 +8,15 @@ package struct DeckLibrary: Sendable {
   /// A function that finds a deck by its name or path.
   package typealias Finder = @Sendable (String) throws -> Deck
 
-  /// The decks of a library, with notices about damaged decks.
-  package typealias Listing = (decks: [Deck], notices: [String])
+  /// The decks of a library.
+  package struct Listing {
+    package var decks: [Deck] = []
+    /// The notices about damaged decks.
+    package var notices: [String] = []
+
+    /// Creates an empty listing.
+    package init() {}
+  }
 
   /// The maximum size of a picture that is copied into a deck, in bytes.
   private static let maximumPictureSize = 8_000_000
@@ -21,7 +28,7 @@ package struct DeckLibrary: Sendable {
   /// Each deck is a folder of its own, which the player can share.
   private let playerFolder: String?
 
-  private let findPictureDeck: Finder
+  private var findPictureDeck: Finder
 
   /// A function that finds all decks, or `nil` if the folders are searched.
   private var finderOverride: Finder?
@@ -56,6 +63,14 @@ package struct DeckLibrary: Sendable {
     library.finderOverride = { Deck(name: $0, pairs: pairs) }
     return library
   }()
+
+  /// Returns a library of the same folders that finds the decks of picture sources with another
+  /// function.
+  package func findingPictures(with findPictureDeck: @escaping Finder) -> DeckLibrary {
+    var library = self
+    library.findPictureDeck = findPictureDeck
+    return library
+  }
 
   /// Returns a library that loads each deck only once.
   ///
@@ -136,28 +151,29 @@ package struct DeckLibrary: Sendable {
   /// - Throws: A `UserFacingError` if a bundled deck cannot be read.
   package func allDecks() throws -> Listing {
     let bundledDecks = try bundledNames.map(deck)
-    let playerListing = playerDecks()
-    return (bundledDecks + playerListing.decks, playerListing.notices)
+    var listing = playerDecks()
+    listing.decks = bundledDecks + listing.decks
+    return listing
   }
 
   private func playerDecks() -> Listing {
+    var listing = Listing()
     let names: [String]
     do throws(UserFacingError) {
       names = try playerDeckFolders
     } catch {
-      return ([], [error.description])
+      listing.notices = [error.description]
+      return listing
     }
 
-    var decks: [Deck] = []
-    var notices: [String] = []
     for name in names {
       do throws(UserFacingError) {
-        decks.append(try playerDeck(inFolderNamed: name))
+        listing.decks.append(try playerDeck(inFolderNamed: name))
       } catch {
-        notices.append(error.description)
+        listing.notices.append(error.description)
       }
     }
-    return (decks, notices)
+    return listing
   }
 
   private func playerDeck(inFolderNamed folderName: String) throws(UserFacingError) -> Deck {

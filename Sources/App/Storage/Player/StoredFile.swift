@@ -17,6 +17,14 @@ package protocol StoredValue: Equatable, Sendable {
 /// The file is read strictly. A damaged file is renamed. A file that cannot be opened at the moment
 /// stays as it is.
 package struct StoredFile<Value: StoredValue>: Sendable {
+  /// The result of reading the file.
+  package struct Content {
+    /// The stored value, or the value for the first start if the file is missing or unreadable.
+    package let value: Value
+    /// A notice for the player if reading failed.
+    package var notice: String?
+  }
+
   /// The path of the file, which need not exist.
   package let path: String
 
@@ -47,16 +55,16 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// Reads the value from the file, and renames a damaged file.
   ///
-  /// - Returns: The value, and a notice for the player if reading failed. If the file is missing or
-  ///   cannot be read, the value is the one for the first start.
-  package func read() -> (value: Value, notice: String?) {
+  /// - Returns: The value, and a notice for the player if reading failed.
+  package func read() -> Content {
     do throws(UserFacingError) {
-      return (try load() ?? Value(), nil)
+      return Content(value: try load() ?? Value())
     } catch {
       if error.kind == .missingInput {
-        return (Value(), error.description)
+        return Content(value: Value(), notice: error.description)
       }
-      return (Value(), renameDamagedFile(path, because: error.description))
+      let notice = renameDamagedFile(path, because: error.description)
+      return Content(value: Value(), notice: notice)
     }
   }
 

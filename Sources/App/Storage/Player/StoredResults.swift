@@ -261,7 +261,7 @@ package struct StoredResults: Sendable {
     // The status is read first. If the file changes while it is read, the summary is then outdated.
     let status = try? File.status(path)
     do throws(UserFacingError) {
-      let (session, _) = try SessionReader.readSession(path, decks: decks)
+      let session = try SessionReader.readSession(path, decks: decks)
       return makeSummary(of: session, in: file, status: status, decks: decks)
     } catch {
       if error.kind == .missingInput {
@@ -319,7 +319,7 @@ package struct StoredResults: Sendable {
   ///
   /// Throws a `UserFacingError` if the deck of the session is missing or has changed.
   @MainActor package func session(of result: GameResult, decks: DeckLibrary) throws -> Session {
-    let (session, _) = try SessionReader.readSession(path(of: result), decks: decks)
+    let session = try SessionReader.readSession(path(of: result), decks: decks)
     guard FinishedGame(session) != nil else {
       let deckName = session.header.setup.deckSource
       throw UserFacingError(.badData, Strings.missingDeck(deckName, results: 1))

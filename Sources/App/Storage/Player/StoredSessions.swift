@@ -23,6 +23,14 @@ package struct StoredSessions: Sendable {
     }
   }
 
+  /// The games that the player can continue.
+  package struct Listing {
+    /// The unfinished games, at most one of each kind.
+    package let games: [UnfinishedGame]
+    /// The notices about files that were renamed after crashes.
+    package let notices: [String]
+  }
+
   /// The maximum number of session files that are kept.
   package static let maximumCount = 50
 
@@ -115,7 +123,8 @@ package struct StoredSessions: Sendable {
     path: String,
     decks: DeckLibrary
   ) throws(UserFacingError) -> UnfinishedSession {
-    let (session, reader) = try SessionReader.readSession(path, decks: decks)
+    var reader = try SessionReader(path: path, mustBeFile: true, decks: decks)
+    let session = try reader.readSession()
     let writer = try SessionWriter(resuming: path, file: file, after: reader)
     return UnfinishedSession(
       session: session,
@@ -139,10 +148,8 @@ package struct StoredSessions: Sendable {
 
   /// Returns the last played unfinished game of each kind that no other window has opened.
   ///
-  /// - Returns: The unfinished games, and notices about files that were renamed after crashes.
-  @MainActor package func gamesUnderWay(
-    decks: DeckLibrary
-  ) -> (games: [UnfinishedGame], notices: [String]) {
+  /// Files that have crashed the program too often are renamed.
+  @MainActor package func gamesUnderWay(decks: DeckLibrary) -> Listing {
     let sessionPaths = (try? paths) ?? []
     let decks = decks.cached()
     var newestByGame: [String: UnfinishedGame] = [:]
@@ -165,7 +172,7 @@ package struct StoredSessions: Sendable {
         attempt.finish()
       }
 
-      guard let (session, _) = try? SessionReader.readSession(path, decks: decks) else { continue }
+      guard let session = try? SessionReader.readSession(path, decks: decks) else { continue }
       let gameName = session.header.game.name
       if newestByGame[gameName] == nil, session.isUnderWay {
         newestByGame[gameName] = unfinishedGame(of: session, path: path)
@@ -173,7 +180,7 @@ package struct StoredSessions: Sendable {
     }
 
     let games = GameKind.all.compactMap { newestByGame[$0.name] }
-    return (games, notices)
+    return Listing(games: games, notices: notices)
   }
 
   @MainActor private func unfinishedGame(of session: Session, path: String) -> UnfinishedGame {
@@ -250,9 +257,7 @@ package struct StoredSessions: Sendable {
     defer {
       attempt.finish()
     }
-    guard let (session, _) = try? SessionReader.readSession(path, decks: decks) else {
-      return false
-    }
+    guard let session = try? SessionReader.readSession(path, decks: decks) else { return false }
     return FinishedGame(session.lastGame) != nil
   }
 
@@ -296,24 +301,23 @@ package struct StoredSessions: Sendable {
 }
 
 extension SessionReader {
-  /// Reads a whole session, and returns it with its reader.
+  /// Reads a whole stored session.
   ///
   /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
   /// later in this case.
   static func readSession(
     _ path: String,
     decks: DeckLibrary
-  ) throws(UserFacingError) -> (session: Session, reader: SessionReader) {
+  ) throws(UserFacingError) -> Session {
     var reader = try SessionReader(path: path, mustBeFile: true, decks: decks)
-    let session = try reader.readSession()
-    return (session, reader)
+    return try reader.readSession()
   }
 
   /// Returns the name of the deck of a session that cannot be read with the existing decks.
   ///
   /// The result is `nil` if the session is damaged.
   static func missingDeck(of path: String) -> String? {
-    guard let (session, _) = try? readSession(path, decks: .placeholder) else { return nil }
+    guard let session = try? readSession(path, decks: .placeholder) else { return nil }
     return session.header.setup.deckSource
   }
 }

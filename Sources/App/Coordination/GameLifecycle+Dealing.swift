@@ -1,0 +1,112 @@
+import Files
+import Games
+import Localization
+import Menu
+import Storage
+import ViewState
+
+// This extension deals new games.
+extension GameLifecycle {
+  // MARK: Games in place of the current one
+
+  /// Deals a game in place of the current one, with its grid in the direction of the window.
+  func deal(_ setup: GameSetup) throws {
+    var fittedSetup = setup
+    if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
+      fittedSetup.grid = fittedGrid
+    }
+    try deal(fittedSetup, decks: decks.localLibrary)
+  }
+
+  /// Deals a game with a deck of a library in place of the current one.
+  func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
+    let preview = setup.kind.isPile ? 0 : previewDuration
+    let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
+    try deal(header)
+  }
+
+  /// Deals the game of a header in place of the current one.
+  func deal(_ header: SessionHeader) throws {
+    let newSession = makeSession(
+      Session(header),
+      writer: store.makeWriter(for: header),
+      previousFile: session?.nextReturnFile)
+    try show(newSession)
+  }
+
+  /// The duration of the preview according to the settings, in seconds; 0 for no preview.
+  var previewDuration: Double { store.settings[.showsPreview] ? Self.previewLength : 0 }
+
+  // MARK: The first game
+
+  /// Deals the game that the command line requests.
+  ///
+  /// If its pictures are missing or too few, the default deck of the game replaces them.
+  ///
+  /// - Parameter findPictures: Loads the pictures that are not on this machine.
+  func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+    let header = try makeHeader(findPictures)
+    // No file may be written for a game that cannot be drawn.
+    try checkFaces(of: header)
+
+    let writer: SessionWriter?
+    if let path = options.recordPath {
+      writer = try SessionWriter(creating: path, header: header)
+      // The old places belong to an earlier session in a file of the same name.
+      File.remove(StoredPlaces.file(ofSession: path).path)
+    } else {
+      writer = store.makeWriter(for: header)
+    }
+    return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
+  }
+
+  private func makeHeader(_ findPictures: @escaping DeckLibrary.Finder) throws -> SessionHeader {
+    let library = try decks.library(orElse: findPictures)
+    let seed = options.seed ?? nextSeed()
+    let deck = requestedDeck(in: library)
+    do {
+      return try makeHeader(deck: deck, seed: seed, library)
+    } catch let error as UserFacingError where error.kind != .badData {
+      // The pictures may be missing or too few. The default deck of the game can replace them.
+      guard let deck, isPictureSource(deck, in: library) else { throw error }
+      guard let defaultHeader = try? makeHeader(deck: nil, seed: seed, library) else { throw error }
+      noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
+      return defaultHeader
+    }
+  }
+
+  private func makeHeader(
+    deck: String?,
+    seed: UInt64,
+    _ library: DeckLibrary
+  ) throws -> SessionHeader {
+    let gameName = options.gameName ?? options.architecture.defaultGame.name
+    let setup = try GameSetup(
+      game: gameName, deck: deck, rows: options.rows, columns: options.columns)
+    let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
+    let preview = hasPreview ? previewDuration : 0
+    return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
+  }
+
+  /// Returns the requested deck, or `nil` for the default deck of the game.
+  ///
+  /// If the player's store saves the game, the path of the deck becomes absolute. The game can then
+  /// be continued from any folder.
+  private func requestedDeck(in library: DeckLibrary) -> String? {
+    guard let deck = options.deck else { return nil }
+    let isSavedByStore = options.recordPath == nil
+    let isFilePath = !library.isDeckName(deck) && File.exists(deck)
+    return isSavedByStore && isFilePath ? File.absolutePath(deck) : deck
+  }
+
+  /// Returns whether the name of a deck is an address, a list of tracks or a folder of pictures.
+  private func isPictureSource(_ deck: String, in library: DeckLibrary) -> Bool {
+    guard !deck.isEmpty, !library.isDeck(deck) else { return false }
+    do {
+      try decks.checkPictureSource(deck)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Storage
+import ViewModel
+
+/// The lifecycle of the games that the player plays one after the other.
+///
+/// This type deals, resumes, restores, shows, records and leaves games. The frontend only receives
+/// the game to show.
+@MainActor package final class GameLifecycle {
+  /// The duration of the preview at the start of a game, in seconds.
+  static let previewLength = 3.0
+
+  /// The options from the command line.
+  let options: LaunchOptions
+  let store: PlayerStore
+  let decks: any DeckServices
+  let noticeQueue: NoticeQueue
+
+  /// A function that returns the seed of a new deal if the options contain none.
+  let nextSeed: () -> UInt64
+
+  /// The window or terminal that shows the game.
+  weak var frontend: (any GameFrontend)?
+
+  /// The session of the current game, or `nil` until the first game is shown.
+  package private(set) var session: GameSession?
+
+  private let sessionSubject = Subject<GameSession>()
+
+  /// The saved session that the program restores when it starts.
+  ///
+  /// It is `nil` as soon as its game was shown.
+  var sessionBeingRestored: LockedSession?
+
+  /// The saved sessions that cannot be restored.
+  ///
+  /// They are set aside when another game is recorded.
+  var refusedSessions: [RefusedSession] = []
+
+  /// A saved session that cannot be restored.
+  struct RefusedSession {
+    let session: LockedSession
+    let reason: any Error
+  }
+
+  /// Creates the lifecycle before the first game.
+  ///
+  /// - Parameters:
+  ///   - options: The options from the command line.
+  ///   - store: The store of the player's sessions.
+  ///   - decks: The decks on this machine.
+  ///   - noticeQueue: The queue for notices about damaged sessions.
+  ///   - nextSeed: Returns the seed of a new deal if the options contain none.
+  init(
+    _ options: LaunchOptions,
+    store: PlayerStore,
+    decks: any DeckServices,
+    noticeQueue: NoticeQueue,
+    nextSeed: @escaping () -> UInt64
+  ) {
+    self.options = options
+    self.store = store
+    self.decks = decks
+    self.noticeQueue = noticeQueue
+    self.nextSeed = nextSeed
+  }
+
+  /// A publisher of each session that becomes the current one, before the frontend shows it.
+  var startedSessions: Publisher<GameSession> { sessionSubject.publisher }
+
+  // MARK: The first game
+
+  /// Returns the requested game, the restored last game, or else a new game.
+  ///
+  /// - Parameter findPictures: Loads the pictures that are not on this machine.
+  func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+    if let path = options.resumePath {
+      return try makeResumedSession(path)
+    }
+    if !options.requestsNewGame, let lastSession = try restoreLast() {
+      return lastSession
+    }
+    return try makeNewSession(findPictures: findPictures)
+  }
+
+  /// Shows the first game, which is not recorded yet.
+  ///
+  /// If a restored game cannot be shown, another game replaces it.
+  ///
+  /// - Throws: An error if the game cannot be shown and was not restored.
+  package func showFirst(_ session: GameSession) throws {
+    do {
+      try markingRestoredSession {
+        try replaceCurrentGame(with: session)
+      }
+    } catch {
+      try showFirst(makeReplacement(because: error))
+    }
+  }
+
+  /// Draws the first frame of the first game, and begins to record the game.
+  ///
+  /// If this fails for a restored game, another game replaces it.
+  ///
+  /// - Parameters:
+  ///   - layOut: Lays out the game for the size of the open window.
+  ///   - draw: Draws the first frame.
+  /// - Throws: An error if the game cannot be drawn or recorded and was not restored.
+  package func startFirst(layOut: () throws -> Void, draw: () throws -> Void) throws {
+    do {
+      try markingRestoredSession {
+        try layOut()
+        try beginRecording()
+        try draw()
+      }
+    } catch {
+      try showFirst(makeReplacement(because: error))
+      return try startFirst(layOut: layOut, draw: draw)
+    }
+    finishRestoring()
+  }
+
+  // MARK: Showing, recording and leaving games
+
+  /// Shows a game in place of the current one, and begins to record it.
+  ///
+  /// - Throws: An error if the game cannot be shown or recorded. If it cannot be drawn, the current
+  ///   game stays.
+  package func show(_ session: GameSession) throws {
+    try replaceCurrentGame(with: session)
+    try beginRecording()
+  }
+
+  /// Leaves the current game for another one, which the frontend shows.
+  private func replaceCurrentGame(with newSession: GameSession) throws {
+    guard let frontend else { return }
+    try frontend.makeView(of: newSession)
+    // The view of the current game still exists here, so its card positions can be saved.
+    savePlaces(isLeft: true)
+    session?.log.close()
+
+    session = newSession
+    sessionSubject.send(newSession)
+    try frontend.show(newSession)
+  }
+
+  /// Saves the positions of the current game's cards, if they have changed.
+  ///
+  /// - Parameter isLeft: Whether the player is leaving the game.
+  func savePlaces(isLeft: Bool) {
+    if let session {
+      store.savePlaces(of: session, isLeft: isLeft)
+    }
+  }
+
+  /// Begins to record the current game.
+  ///
+  /// The sessions that could not be restored are set aside, because this game replaces them.
+  ///
+  /// - Throws: A `UserFacingError` if the player has asked for the recording and it fails.
+  private func beginRecording() throws {
+    try session?.log.beginRecording()
+    if let session {
+      store.recordAsLastPlayed(session)
+    }
+
+    for refused in refusedSessions {
+      let notice = refused.session.setAside(because: refused.reason)
+      noticeQueue.show(notice)
+    }
+    refusedSessions = []
+  }
+
+  /// Saves the results of finished games, and throws the error that stopped a required recording.
+  func saveFinishedGames() throws {
+    session?.takeFinishedSessions().forEach(store.addResult)
+    try session?.log.checkRecording()
+  }
+
+  /// Saves the current game at the end of the program, and returns when it is on the disk.
+  func shutDown() {
+    try? saveFinishedGames()
+    savePlaces(isLeft: true)
+    session?.log.sync()
+    if let session {
+      store.recordAsLastPlayed(session)
+    }
+  }
+
+  // MARK: Creating sessions
+
+  /// Creates the game of a session.
+  ///
+  /// The log of the session adds its notices to the queue of notices.
+  ///
+  /// - Parameters:
+  ///   - session: The session with its earlier events.
+  ///   - writer: The writer of the session's file, or `nil` if the game is not recorded.
+  ///   - mustRecord: Whether the game ends if it can no longer be recorded.
+  ///   - previousFile: The name of the previous session's file.
+  func makeSession(
+    _ session: Session,
+    writer: SessionWriter?,
+    mustRecord: Bool = false,
+    previousFile: String? = nil
+  ) -> GameSession {
+    let log = SessionLog(
+      session,
+      writer: writer,
+      isRecordingRequired: mustRecord,
+      showNotice: noticeQueue.show)
+    return GameSession(log, previousFile: previousFile)
+  }
+
+  /// Throws an error if a game is shown in a window that cannot draw its faces.
+  ///
+  /// A terminal can show all faces.
+  func checkFaces(of header: SessionHeader) throws {
+    if options.frontend != .terminal {
+      try decks.checkFaces(of: header)
+    }
+  }
+}

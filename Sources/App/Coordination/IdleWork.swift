@@ -1,0 +1,72 @@
+import Menu
+import Model
+import Storage
+import ViewState
+
+/// The work on the player's results that is done while the program is idle.
+@MainActor final class IdleWork {
+  /// The best score of the games that are comparable to the current game, if it is known.
+  private(set) var bestScore: Score?
+
+  private let store: PlayerStore
+  private let decks: any DeckServices
+  private var hasSearchedBestScore = false
+
+  /// Whether the first session may have a result that an earlier run of the program did not save.
+  private var mayHaveMissedResult = true
+
+  /// Creates the work before the first game.
+  init(store: PlayerStore, decks: any DeckServices) {
+    self.store = store
+    self.decks = decks
+  }
+
+  /// Forgets the best score, because another game begins.
+  func forgetBestScore() {
+    bestScore = nil
+    hasSearchedBestScore = false
+  }
+
+  /// Saves the result of the first session if an earlier run of the program did not save it.
+  func saveMissedResult(of session: GameSession) {
+    guard mayHaveMissedResult else { return }
+    mayHaveMissedResult = false
+    store.addMissedResult(session)
+  }
+
+  /// Searches for the best score of the games that are comparable to a game, once per game.
+  ///
+  /// - Returns: Whether the search has taken place.
+  func searchBestScore(for session: GameSession) -> Bool {
+    guard !hasSearchedBestScore else { return false }
+    // The game itself must not count as an earlier game, so a finished game is not compared.
+    guard session.viewModel.board.phase != .finished else { return false }
+
+    hasSearchedBestScore = true
+    guard let library = try? decks.localLibrary else { return false }
+    bestScore = store.bestScore(like: session.header, decks: library)
+    return true
+  }
+
+  /// A step of summarizing the results that have no summary.
+  enum SummaryStep {
+    /// There is no result without a summary.
+    case nothingToDo
+    /// One result was summarized, and there are others.
+    case unfinished
+    /// The last result was summarized.
+    case finished
+  }
+
+  /// Creates the summary of one older result.
+  func summarizeNextResult() -> SummaryStep {
+    guard store.unsummarizedFiles?.isEmpty == false else { return .nothingToDo }
+    guard let library = try? decks.localLibrary else { return .nothingToDo }
+    guard store.summarizeNextResult(library) else { return .nothingToDo }
+    guard store.unsummarizedFiles?.isEmpty == true else { return .unfinished }
+
+    // The results that are summarized now may contain a better score.
+    hasSearchedBestScore = false
+    return .finished
+  }
+}
