@@ -29,11 +29,11 @@ package struct SettingsFile: SettingsStorage {
   ///
   /// - Returns: The settings, which are the ones for the first start if they cannot be read.
   package func read() -> Settings {
-    let (settings, notice) = file.read()
-    if let notice {
+    let content = file.read()
+    if let notice = content.notice {
       showNotice(notice)
     }
-    return settings
+    return content.value
   }
 
   package func load() -> Settings? { file.validValue }
