@@ -147,7 +147,7 @@ let tests: [Target] = [
     of: "Inspector",
     imports: [
       "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View",
-      "Files", "Storage", "SDLGraphics", "ViewModelTesting", "Architectures",
+      "Files", "Storage", "Coordination", "SDLGraphics", "ViewModelTesting", "Architectures",
     ]),
   .testTarget(name: "RepositoryTests"),
   .testTarget(

@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Graphics
 import Testing
 import View
@@ -582,7 +583,7 @@ enum Scenario: CaseIterable {
     let game = try InspectorFixture()
     let viewModel = game.consumers.game as? MemoryGameViewModel
     let view = game.view
-    let sounds = GameConsumer("sounds", .listener) { proxy in
+    game.consumers.add(.sounds) { proxy in
       let subscription = proxy.objectDidChange.sink { update in
         if changesModel, update.outcome != nil {
           viewModel?.state.game.flips += 1
@@ -590,7 +591,7 @@ enum Scenario: CaseIterable {
       }
       subscriptions.append(subscription)
     }
-    let terminal = GameConsumer("terminal", .view) { proxy in
+    game.consumers.add(.terminal) { proxy in
       let subscription = proxy.objectDidChange.sink { update in
         var board = update.board
         board.cards[7].isMatched = true
@@ -600,8 +601,6 @@ enum Scenario: CaseIterable {
       }
       subscriptions.append(subscription)
     }
-    game.consumers.add(sounds)
-    game.consumers.add(terminal)
 
     try game.choose(4, at: 1)
     #expect(
@@ -644,7 +643,7 @@ enum Scenario: CaseIterable {
   func leak() throws {
     let game = try InspectorFixture(isOpen: false)
     var leakedProxies: [any Playable] = []
-    game.consumers.add(GameConsumer("sounds", .listener) { leakedProxies.append($0) })
+    game.consumers.add(.sounds) { leakedProxies.append($0) }
 
     for time in [1.0, 2, 3] {
       try game.press(.inspector, at: time)

@@ -1,3 +1,4 @@
+import Coordination
 import Storage
 import Testing
 import View
@@ -66,18 +67,16 @@ import ViewState
     var listenerCauses: [BoardUpdate.Cause] = []
     var viewCauses: [BoardUpdate.Cause] = []
     var subscriptions: [String: Subscription] = [:]
-    let sounds = GameConsumer("sounds", .listener) { viewModel in
+    game.consumers.add(.sounds) { viewModel in
       subscriptions["sounds"] = viewModel.objectDidChange.sink { update in
         listenerCauses.append(update.cause)
       }
     }
-    let terminal = GameConsumer("terminal", .view) { viewModel in
+    game.consumers.add(.terminal) { viewModel in
       subscriptions["terminal"] = viewModel.objectDidChange.sink { update in
         viewCauses.append(update.cause)
       }
     }
-    game.consumers.add(sounds)
-    game.consumers.add(terminal)
     try game.choose([4, 0, 1])
     let presentBoard = game.consumers.game.board
     listenerCauses = []
@@ -103,7 +102,7 @@ import ViewState
     let game = try InspectorFixture()
     var viewModels: [any GameViewModel] = []
 
-    game.consumers.add(GameConsumer("reader", .view) { viewModels.append($0) })
+    game.consumers.add(.reader) { viewModels.append($0) }
     try #require(viewModels.count == 1)
     #expect(viewModels[0] !== game.consumers.game)
 
@@ -111,7 +110,7 @@ import ViewState
     try #require(viewModels.count == 2)
     #expect(viewModels[1] === game.consumers.game)
 
-    game.consumers.remove(named: "reader")
+    game.consumers.remove(.reader)
     try game.press(.inspector, at: 2)
     #expect(viewModels.count == 2)
   }
@@ -134,10 +133,9 @@ import ViewState
     let game = try InspectorFixture(windowGame, isOpen: false) {
       makeComputerGame(header)
     }
-    let consumer = GameConsumer("computer", .player) { [weak computer] viewModel in
+    game.consumers.add(.computer) { [weak computer] viewModel in
       computer?.connect(to: viewModel)
     }
-    game.consumers.add(consumer)
     for card in game.mismatchedCards {
       try game.choose(card, at: 1)
     }
@@ -158,7 +156,7 @@ import ViewState
   func listener() throws {
     let game = try InspectorFixture()
     var proxy: (any Playable)?
-    game.consumers.add(GameConsumer("sounds", .listener) { proxy = $0 })
+    game.consumers.add(.sounds) { proxy = $0 }
 
     proxy?.perform(.choose(2))
 

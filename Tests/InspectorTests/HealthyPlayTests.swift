@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Games
 import Graphics
 import Menu
@@ -107,14 +108,13 @@ import ViewState
 
   /// Adds the consumer that withdraws the offer of the previous game after the first choice.
   private func addPages() {
-    let pages = GameConsumer("pages", .view) { [weak self] viewModel in
+    game.consumers.add(.pages) { [weak self] viewModel in
       self?.subscription = viewModel.objectDidChange.sink { update in
         if update.outcome != nil {
           viewModel.options.offersPreviousGame = false
         }
       }
     }
-    game.consumers.add(pages)
   }
 
   /// Draws two frames after animations.

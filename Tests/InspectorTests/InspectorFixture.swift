@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Foundation
 import Games
 import Graphics
@@ -279,25 +280,23 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   }
 
   private func addRecorder() {
-    let recorder = GameConsumer("recorder", .listener) { [unowned self] viewModel in
+    consumers.add(.recorder) { [unowned self] viewModel in
       recording = viewModel.intents.sink { [unowned self] event in
         savedEvents.append(event)
       }
     }
-    consumers.add(recorder)
   }
 
   private func addWindow(_ game: WindowGame) {
     let view = game.view
     let faultyView = game.screen as? FaultyContentView
-    let window = GameConsumer("window", .view) { [weak view, weak faultyView] viewModel in
+    consumers.add(.window) { [weak view, weak faultyView] viewModel in
       if let faultyView {
         faultyView.connect(to: viewModel)
       } else {
         view?.connect(to: viewModel)
       }
     }
-    consumers.add(window)
   }
 
   // MARK: State of the game

@@ -1,3 +1,4 @@
+import Coordination
 import Games
 import Model
 import Testing
@@ -176,10 +177,9 @@ import ViewState
   func subscribers() throws {
     let game = try InspectorFixture()
     var terminalSubscription: Subscription?
-    let terminal = GameConsumer("terminal", .view) { viewModel in
+    game.consumers.add(.terminal) { viewModel in
       terminalSubscription = viewModel.objectDidChange.sink { _ in }
     }
-    game.consumers.add(terminal)
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
 
@@ -266,8 +266,8 @@ import ViewState
   @Test("A consumer that is removed while the panel is open is no longer called")
   func left() throws {
     let game = try InspectorFixture()
-    game.consumers.add(GameConsumer("reader", .listener) { _ in })
-    game.consumers.remove(named: "reader")
+    game.consumers.add(.reader) { _ in }
+    game.consumers.remove(.reader)
 
     try game.choose(4, at: 1)
 

@@ -197,10 +197,9 @@ import ViewState
     bestScore = nil
     hasSearchedBestScore = false
 
-    let soundConsumer = GameConsumer("sounds", .listener) { [unowned self] game in
+    session.consumers.add(.sounds) { [unowned self] game in
       collectSounds(of: game)
     }
-    session.consumers.add(soundConsumer)
     session.connect { [unowned self] in navigate(for: $0) }
     applySettings()
   }

@@ -1,3 +1,4 @@
+import Coordination
 import ViewModel
 import ViewModelTesting
 import ViewState
@@ -156,5 +157,16 @@ import ViewState
 
   func showNotice(_ notice: String) {
     game.showNotice(notice)
+  }
+}
+
+extension GameConsumer {
+  /// What the consumer does with the game.
+  var role: StepRecord.Role {
+    switch self {
+    case .window, .terminal, .reader, .pages: .view
+    case .recorder, .sounds: .listener
+    case .computer: .player
+    }
   }
 }

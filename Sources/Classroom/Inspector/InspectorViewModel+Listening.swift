@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Graphics
 import Localization
 import View
@@ -139,7 +140,7 @@ extension InspectorViewModel {
   // MARK: Deliveries to consumers
 
   func recordDelivery(of update: BoardUpdate, to consumer: GameConsumer) {
-    guard isConnected(consumer) else { return }
+    guard consumers.contains(consumer) else { return }
     if consumer.role == .view {
       publishedBoard = update.board
       hasNewPublication = true
@@ -210,7 +211,7 @@ extension InspectorViewModel {
   }
 
   private func checkWindow(changedBy consumer: GameConsumer, since viewBoardBefore: BoardState) {
-    guard consumer.name != "window",
+    guard consumer != .window,
       let names = logBook.viewBoard?.changes(since: viewBoardBefore).nameSummary
     else { return }
     logBook.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))

@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Localization
 import View
 import ViewModel
@@ -60,7 +61,7 @@ extension InspectorViewModel {
 
   private func addViews(of line: LogLine, to content: inout PanelContent) {
     // The menu pages have no box of their own, because they only read the name of the board.
-    let names = viewProxies.map(\.consumer.name).filter { $0 != "pages" }
+    let names = viewProxies.map(\.consumer).filter { $0 != .pages }.map(\.name)
     if names.count > 1 {
       content.views = names
     }
@@ -253,7 +254,7 @@ extension InspectorViewModel {
   private func toggleTerminalView() throws -> String? {
     guard let toggleTerminal else { return tr("Only a view model has a view in the terminal.") }
     try toggleTerminal()
-    let isOpen = viewProxies.contains { $0.consumer.name == "terminal" }
+    let isOpen = viewProxies.contains { $0.consumer == .terminal }
     return isOpen ? tr("The terminal shows the game, too.") : tr("The terminal is closed.")
   }
 

@@ -259,12 +259,7 @@ import ViewState
   }
 
   var viewProxies: [ConsumerProxy] {
-    proxies.filter { $0.consumer.role == .view && isConnected($0.consumer) }
-  }
-
-  /// Returns whether a consumer is still connected to the game.
-  func isConnected(_ consumer: GameConsumer) -> Bool {
-    consumers.all.contains { $0.name == consumer.name }
+    proxies.filter { $0.consumer.role == .view && consumers.contains($0.consumer) }
   }
 
   var unknownSubscriberCount: Int {
@@ -357,7 +352,7 @@ import ViewState
     consumers.connectAll { [unowned self] consumer in
       let game = consumer.role == .view ? shownGame : consumers.game
       let proxy = ConsumerProxy(consumer, to: game, inspector: self)
-      proxies.removeAll { $0.consumer.name == consumer.name }
+      proxies.removeAll { $0.consumer == consumer }
       proxies.append(proxy)
       return proxy
     }
