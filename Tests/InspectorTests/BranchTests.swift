@@ -84,7 +84,7 @@ import ViewModel
     try game.press(.left, .right, at: 5)
     try game.choose(8, at: 6)
 
-    #expect(game.inspector.branches.isEmpty)
+    #expect(game.inspector.timeTravel.branches.all.isEmpty)
     #expect(
       game.savedEvents.map(\.intent) == [.choose(4), .choose(0), .choose(1), .choose(8)])
   }
@@ -112,11 +112,11 @@ import ViewModel
       try game.press(.home, at: 10)
       try game.choose(card, at: 11)
     }
-    #expect(game.inspector.branches.count == 5)
+    #expect(game.inspector.timeTravel.branches.all.count == 5)
 
-    for index in game.inspector.branches.indices.reversed() {
+    for index in game.inspector.timeTravel.branches.all.indices.reversed() {
       game.perform(.returnTo(branch: index), at: 20)
-      #expect(game.inspector.branches.count == 5)
+      #expect(game.inspector.timeTravel.branches.all.count == 5)
 
       let replay = Replay(game.inspector.header)
       for event in game.savedEvents {

@@ -16,8 +16,8 @@ import ViewState
     #expect(game.dealCount == 0)
     #expect(game.gameScreen is ContentView)
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
-    #expect(game.inspector.inspectedGame == nil)
-    #expect(game.inspector.replayGame == nil)
+    #expect(game.inspector.games.inspectedGame == nil)
+    #expect(game.inspector.games.replayGame == nil)
 
     try game.press(.inspector, at: 2)
     #expect(game.dealCount == 1)
@@ -28,8 +28,8 @@ import ViewState
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
     #expect(game.inspectorScreen == nil)
     #expect(game.dealCount == 1)
-    #expect(game.inspector.inspectedGame == nil)
-    #expect(game.inspector.replayGame == nil)
+    #expect(game.inspector.games.inspectedGame == nil)
+    #expect(game.inspector.games.replayGame == nil)
   }
 
   @Test("Opening and closing the inspector does not disturb an animation")

@@ -220,8 +220,8 @@ import ViewState
   @Test("The log contains only the newest lines, and the session contains all events")
   func limit() throws {
     let game = try InspectorFixture("concentration", width: 200, height: 200, isOpen: false)
-    #expect(game.inspector.maximumLines == 5000)
-    game.inspector.maximumLines = 50
+    #expect(game.inspector.log.maximumLines == 5000)
+    game.inspector.log.maximumLines = 50
     try game.press(.inspector, at: 0)
 
     for count in 0..<60 {

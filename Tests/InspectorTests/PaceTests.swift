@@ -78,11 +78,11 @@ import ViewState
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.9)
     #expect(game.board.cards[4].isFaceUp)
-    #expect(abs(game.inspector.presentMoment.now - 1) < 0.02)
+    #expect(abs(game.inspector.games.presentMoment.now - 1) < 0.02)
 
     try game.draw(from: 1.9, to: 2.1)
     #expect(game.screen.isSettling(at: 2.1))
-    #expect(game.inspector.presentMoment.now < 1.2)
+    #expect(game.inspector.games.presentMoment.now < 1.2)
   }
 
   @Test("A moved focus and a rejected choice also wait for their messages")
@@ -133,7 +133,7 @@ import ViewState
     }
     try game.draw(at: 2.3)
     #expect(game.log != firstLog)
-    #expect(game.inspector.messageProgress.isBoardHeld)
+    #expect(game.inspector.panel.messageProgress.isBoardHeld)
 
     // Another size and back again draws the whole board.
     let hashBefore = try boardHash(game)
@@ -156,7 +156,7 @@ import ViewState
 
     try game.choose(0, at: 2)
     #expect(game.screen.isSettling(at: 2.1))
-    #expect(game.inspector.messageProgress.isBoardHeld == false)
+    #expect(game.inspector.panel.messageProgress.isBoardHeld == false)
   }
 
   @Test("In step mode, each press of Space sends one message")
@@ -207,12 +207,12 @@ import ViewState
     let diagram = try #require(screen.panel.layout[.layers])
     try game.click(diagram, at: 2)
     try game.draw(from: 2, to: 2.5)
-    #expect(game.inspector.messageProgress.sentCount == 1)
+    #expect(game.inspector.panel.messageProgress.sentCount == 1)
 
     try game.choose(0, at: 3)
     try game.draw(at: 3.1)
     #expect(game.log.last == "choose(4) revealed")
-    #expect(game.inspector.messageProgress.sentCount == 0)
+    #expect(game.inspector.panel.messageProgress.sentCount == 0)
 
     try screen.receive(BoardInput.card(1), at: 4)
     try game.draw(at: 4.1)
@@ -228,7 +228,7 @@ import ViewState
     try game.press(.command("o"), at: 2)
     try game.draw(from: 2, to: 3.2)
 
-    #expect(!game.inspector.messageProgress.isBoardHeld)
+    #expect(!game.inspector.panel.messageProgress.isBoardHeld)
   }
 
   @Test("In step mode, travel in the log does not wait for messages")
@@ -248,7 +248,7 @@ import ViewState
     #expect(game.inspector.travelPosition == nil)
 
     try game.press(.home, at: 7)
-    #expect(!game.inspector.messageProgress.isBoardHeld)
+    #expect(!game.inspector.panel.messageProgress.isBoardHeld)
   }
 
   @Test("The quiz asks before each message, and counts answers by key and by mouse")
@@ -407,10 +407,10 @@ import ViewState
 
     try game.choose(1, at: 1)
     try game.draw(at: 1.9)
-    #expect(game.inspector.messageProgress.isBoardHeld)
+    #expect(game.inspector.panel.messageProgress.isBoardHeld)
 
     try game.draw(from: 2, to: 2.3)
-    #expect(!game.inspector.messageProgress.isBoardHeld)
+    #expect(!game.inspector.panel.messageProgress.isBoardHeld)
   }
 }
 

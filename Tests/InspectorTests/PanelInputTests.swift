@@ -234,7 +234,7 @@ import ViewState
 
     #expect(keys.count == 18)
     for key in keys {
-      #expect(game.inspector.action(of: key) != nil, "\(key)")
+      #expect(game.inspector.panel.action(of: key) != nil, "\(key)")
     }
     try checkThatHelpShowsPanelKeys(game)
   }

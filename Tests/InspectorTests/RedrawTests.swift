@@ -130,7 +130,7 @@ import ViewState
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5, rate: 60)
 
-    let counts = game.inspector.redraws.cards
+    let counts = game.inspector.log.redraws.cards
     let count = try #require(counts[4])
     #expect(count > 10)
     #expect(counts.count == 1)
@@ -166,7 +166,7 @@ import ViewState
     try game.draw(from: 1, to: 1.08, rate: 60)
     try game.choose(11, at: 1.1)
     try game.draw(from: 1.1, to: 2.6, rate: 60)
-    let redraws = game.inspector.redraws.lines
+    let redraws = game.inspector.log.redraws.lines
     #expect(redraws[2]?.cards.keys.sorted() == [11])
     let count = try #require(redraws[1]?.cards[0])
     #expect(count > 20)
@@ -185,7 +185,7 @@ import ViewState
       try game.draw(from: time, to: time + 1.5, rate: 60)
     }
 
-    let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
+    let count = try #require(game.inspector.log.redraws.lines[2]?.cards[4])
     #expect(count > 5)
     #expect(game.messages.last?.hasPrefix("view→view redraw") == true)
     #expect(game.details.contains(.text("cards[4], \(count) frames: shakes: chosen in vain")))
@@ -204,7 +204,7 @@ import ViewState
       try game.draw(at: 2 + Double(frame) / 60)
     }
 
-    let redrawnCards = game.inspector.redraws.lines[2]?.cards.keys.sorted()
+    let redrawnCards = game.inspector.log.redraws.lines[2]?.cards.keys.sorted()
     #expect(redrawnCards?.prefix(2) == [0, matchingCard])
     #expect(game.messages.last == "view→view redraw 2 cards and texts")
   }
@@ -280,7 +280,7 @@ import ViewState
     let appearance = game.view.appearance(of: cards[1], at: 2.1)
     let windowTime = 2 + 0.1 / rate
     try game.draw(at: windowTime)
-    #expect(game.inspector.clock.time(at: windowTime) - 2.1 < tolerance)
+    #expect(game.inspector.timeTravel.clock.time(at: windowTime) - 2.1 < tolerance)
     #expect(game.view.appearance(of: cards[1], at: 2.1) == appearance)
 
     game.perform(.setSpeed(1), at: 2 + 0.5 / rate)

@@ -61,7 +61,7 @@ import ViewModel
     }
     #expect(viewModel.board == presentBoard)
 
-    inspector.travel(to: 0)
+    inspector.timeTravel.travel(to: 0)
     #expect(view.board.cards == dealtBoard.cards)
     #expect(viewModel.board == presentBoard)
 
@@ -311,7 +311,7 @@ import ViewModel
 
     try game.press(.home, .command("m"), .inspector, at: 2)
     #expect(game.cardsText == presentText)
-    #expect(game.inspector.clock.rate == 1)
+    #expect(game.inspector.timeTravel.clock.rate == 1)
     #expect(game.view.layout.width == 400)
     #expect(game.log == ["deal 12 cards"])
 

@@ -46,7 +46,7 @@ import ViewState
         navigationSubject.send(button)
       },
       game.objectDidChange.sink { [unowned self] update in
-        if update.cause != .subscribed, !inspector.hidesPublications {
+        if update.cause != .subscribed, inspector.games.eventHandling != .ignore {
           deliver(update)
         }
       },
@@ -71,10 +71,9 @@ import ViewState
   }
 
   func deliver(_ update: BoardUpdate) {
-    if consumer.role != .view || subscriberCount > 0 {
-      inspector.recordDelivery(of: update, to: consumer)
+    inspector.deliver(update, to: consumer, isSubscribed: subscriberCount > 0) {
+      updateSubject.send(update)
     }
-    inspector.observeDelivery(to: consumer) { updateSubject.send(update) }
   }
 
   // MARK: Calls of the consumer
@@ -83,7 +82,9 @@ import ViewState
   func handle(_ input: BoardInput) -> Outcome? {
     if case .layout = input {
       lastLayout = input
-      inspector.withoutLogging { inspector.replayGame?.game.handle(input) }
+      inspector.games.handlingEvents(as: .deliver) {
+        inspector.games.replayGame?.game.handle(input)
+      }
       return game.handle(input)
     }
     return recordCall("handle(\(SwiftText.literal(input)))", of: input) {
@@ -128,7 +129,7 @@ import ViewState
       text,
       input: input,
       actions: actions)
-    call.pointedCards = inspector.cardsUnderPointer
+    call.pointedCards = inspector.log.calls.pointedCards
     return inspector.recordCall(call, body)
   }
 

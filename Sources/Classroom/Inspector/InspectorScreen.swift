@@ -100,7 +100,7 @@ import ViewState
     panel = PanelView(painter)
     flashes = RedrawFlashes(painter)
 
-    inspector.waitsForMessages = waits
+    inspector.panel.waitsForMessages = waits
     inspector.open(at: time)
     // The position of the pointer is unknown until it moves.
     try? inspector.screen.receive(.pointerLeave, at: time)
@@ -120,7 +120,7 @@ import ViewState
   /// - Returns: The time of the game, in seconds since the session began.
   package func close(at time: Double) -> Double {
     inspector.close()
-    return inspector.clock.time(at: time)
+    return inspector.timeTravel.clock.time(at: time)
   }
 
   package func prepare() throws -> Bool {
@@ -179,7 +179,7 @@ import ViewState
     frameVerifier.reset()
     lastLayout = settings
 
-    if inspector.messageProgress.isBoardHeld {
+    if inspector.panel.messageProgress.isBoardHeld {
       let line = inspector.lines[inspector.position]
       try drawHeldBoard(drawnBoard ?? line.before.board)
     }
@@ -201,7 +201,7 @@ import ViewState
 
   /// Creates a second view, which draws the published board at the size of the game's own view.
   private func makeView() throws -> BoardView {
-    let board = inspector.publishedBoard
+    let board = inspector.viewChecker.publishedBoard
     let frame = framebuffer.bitmap.bounds
     let view = try BoardView(
       board,
@@ -221,20 +221,20 @@ import ViewState
   }
 
   package var nextDeadline: Double? {
-    inspector.nextDeadline
+    inspector.timeTravel.nextDeadline
   }
 
   package func isMoving(at time: Double) -> Bool {
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.clock.rate > 0, game.isMoving(at: gameTime) {
+    let gameTime = inspector.timeTravel.clock.time(at: time)
+    if inspector.timeTravel.clock.rate > 0, game.isMoving(at: gameTime) {
       return true
     }
     return isPanelMoving(at: time) || frameVerifier.needsComparison
   }
 
   package func isSettling(at time: Double) -> Bool {
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.clock.rate > 0, game.isSettling(at: gameTime) {
+    let gameTime = inspector.timeTravel.clock.time(at: time)
+    if inspector.timeTravel.clock.rate > 0, game.isSettling(at: gameTime) {
       return true
     }
     // Floating cards flash with every frame, so their flashes never end.
@@ -243,16 +243,16 @@ import ViewState
   }
 
   private func isPanelMoving(at time: Double, includingFlashes: Bool = true) -> Bool {
-    if inspector.isAtEnd {
+    if inspector.timeTravel.isAtEnd {
       return true
     }
     if includingFlashes, flashes.isMoving(at: time) {
       return true
     }
-    if inspector.messageProgress.isMoving(at: time, count: arrowCount) {
+    if inspector.panel.messageProgress.isMoving(at: time, count: arrowCount) {
       return true
     }
-    return drawnVersion != inspector.contentVersion
+    return drawnVersion != inspector.panel.contentVersion
   }
 
   // MARK: Drawing
@@ -264,8 +264,8 @@ import ViewState
     if lastLayout != panelSettings {
       try layOut()
     }
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.messageProgress.isBoardHeld {
+    let gameTime = inspector.timeTravel.clock.time(at: time)
+    if inspector.panel.messageProgress.isBoardHeld {
       try drawAwaitedBoard()
     } else {
       try drawPresentBoard(at: time)
@@ -273,7 +273,7 @@ import ViewState
     // Drawing moves the floating cards, so their frames are read afterwards.
     let cardFrames = game.view.cardFrames(at: gameTime)
 
-    inspector.updateArrivedCount(Int(arrivedArrows(at: time)))
+    inspector.panel.updateArrivedCount(Int(arrivedArrows(at: time)))
     reportRedraws(at: time, gameTime: gameTime)
     try updatePanel()
     try updateSprites(at: time, cardFrames: cardFrames)
@@ -299,7 +299,7 @@ import ViewState
   ///
   /// Afterwards the view contains its own board again, which the next frame may show.
   private func drawHeldBoard(_ board: BoardState) throws {
-    let time = inspector.clock.time(at: inspector.windowTime)
+    let time = inspector.timeTravel.clock.time(at: inspector.timeTravel.windowTime)
     let nextBoard = game.view.board
     game.view.show(BoardUpdate(board, cause: .travelled), at: time)
     scene.changedRects += try game.draw(on: framebuffer, at: time)
@@ -309,31 +309,31 @@ import ViewState
   }
 
   private func drawPresentBoard(at time: Double) throws {
-    let gameTime = inspector.clock.time(at: time)
+    let gameTime = inspector.timeTravel.clock.time(at: time)
     awaitedLineNumber = nil
     try drawGame(at: time)
 
-    let isCovered = inspector.areCardsCovered(at: gameTime)
+    let isCovered = inspector.viewChecker.areCardsCovered(at: gameTime)
     let visibleFrames = indexFrames(at: gameTime)
     cardIndexFrames = isCovered ? visibleFrames.map { _ in .empty } : visibleFrames
 
     let differingParts = try frameVerifier.differences(
       of: framebuffer.bitmap,
       by: game,
-      published: inspector.publishedBoard,
+      published: inspector.viewChecker.publishedBoard,
       at: gameTime,
       makeView)
     inspector.recordDrawingDifferences(in: differingParts)
   }
 
   private func drawGame(at time: Double) throws {
-    let gameTime = inspector.clock.time(at: time)
+    let gameTime = inspector.timeTravel.clock.time(at: time)
     let dirtyRects = try inspector.during(.other) {
       try game.draw(on: framebuffer, at: gameTime)
     }
     scene.changedRects += dirtyRects
     drawnBoard = game.view.board
-    if !dirtyRects.isEmpty || drawnVersion != inspector.contentVersion {
+    if !dirtyRects.isEmpty || drawnVersion != inspector.panel.contentVersion {
       frameVerifier.needsComparison = true
     }
 
@@ -341,7 +341,7 @@ import ViewState
     let isFirstFrame = scene.sprites.isEmpty
     if isFirstFrame {
       framebuffer.bitmap.recordOpacity()
-      inspector.redraws.recordFrames(cardFrames)
+      inspector.log.redraws.recordFrames(cardFrames)
       return
     }
     inspector.recordRedraw(
@@ -371,7 +371,7 @@ import ViewState
   ///
   /// The fraction is the part of the next arrow that is already drawn.
   private func arrivedArrows(at time: Double) -> Double {
-    min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
+    min(inspector.panel.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
 
   /// Shows the last redraws in the panel.
@@ -383,13 +383,13 @@ import ViewState
     if isAtRest || time > lastRedrawReportTime + Self.redrawReportInterval {
       hasUnreportedRedraws = false
       lastRedrawReportTime = time
-      inspector.invalidateContent()
+      inspector.panel.invalidateContent()
     }
   }
 
   private func updatePanel() throws {
-    guard drawnVersion != inspector.contentVersion else { return }
-    drawnVersion = inspector.contentVersion
+    guard drawnVersion != inspector.panel.contentVersion else { return }
+    drawnVersion = inspector.panel.contentVersion
     let content = inspector.content
     try panel.show(content)
     arrowCount = content.messages.count
@@ -399,14 +399,14 @@ import ViewState
     scene.sprites = [Sprite(framebuffer.bitmap, x: 0, y: 0)]
     if inspector.panel.showsRedraws {
       flashes.add(to: &scene.sprites, at: time)
-      try flashes.add(inspector.redraws.cards, on: cardFrames, to: &scene.sprites)
+      try flashes.add(inspector.log.redraws.cards, on: cardFrames, to: &scene.sprites)
     }
     scene.sprites += try panel.painter.cardIndexSprites(on: cardIndexFrames)
     try panel.add(to: &scene.sprites, arrows: arrivedArrows(at: time))
   }
 
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
-    game.area(of: part, at: inspector.clock.time(at: time))
+    game.area(of: part, at: inspector.timeTravel.clock.time(at: time))
   }
 
   // MARK: Keys
@@ -419,21 +419,21 @@ import ViewState
     if isTyping || isFocusOnBoard {
       return true
     }
-    return game.handlesEscape(at: inspector.clock.time(at: time))
+    return game.handlesEscape(at: inspector.timeTravel.clock.time(at: time))
   }
 
   package func takesName(_ key: Key, at time: Double) -> Bool {
-    if isTyping || inspector.action(of: key) != nil {
+    if isTyping || inspector.panel.action(of: key) != nil {
       return false
     }
-    return game.takesName(key, at: inspector.clock.time(at: time))
+    return game.takesName(key, at: inspector.timeTravel.clock.time(at: time))
   }
 
   /// Whether arrow keys move the focus on the board.
   ///
   /// While the views show an earlier line of the log, arrow keys move in the log instead.
   private var isFocusOnBoard: Bool {
-    game.view.board.focus != nil && inspector.travelPosition == nil
+    game.view.board.focus != nil && inspector.timeTravel.isInPresent
   }
 
   private func press(_ key: Key, at time: Double) throws {
@@ -441,7 +441,7 @@ import ViewState
     let leavesBoard = isOnBoard && [.escape, .close].contains(key)
     let movesFocus = isOnBoard && [.left, .right].contains(key)
     let isForGame = leavesBoard || movesFocus
-    if !isForGame, let action = inspector.action(of: key) {
+    if !isForGame, let action = inspector.panel.action(of: key) {
       inspector.perform(action)
       return
     }
@@ -500,7 +500,7 @@ import ViewState
   private func scrollPanel(up isUp: Bool) throws {
     let rows = isUp ? -Self.rowsPerScroll : Self.rowsPerScroll
     try panel.scroll(x: pointer.x, y: pointer.y, lines: rows)
-    inspector.invalidateContent()
+    inspector.panel.invalidateContent()
   }
 
   package func receive(_ input: BoardInput, at time: Double) throws {
@@ -513,7 +513,7 @@ import ViewState
   private func press(_ point: Point, at time: Double) throws {
     pointer = point
     inspector.panel.isTyping = false
-    inspector.invalidateContent()
+    inspector.panel.invalidateContent()
 
     if isOnBorder(point) {
       dragTarget = .border
@@ -611,16 +611,16 @@ import ViewState
   /// If the clock of the game stands still, the view skips its animations afterwards, unless the
   /// board waits for messages.
   private func withGameTime(at time: Double, _ body: (Double) throws -> Void) rethrows {
-    try body(inspector.clock.time(at: time))
-    if inspector.clock.rate == 0, !inspector.messageProgress.isBoardHeld {
+    try body(inspector.timeTravel.clock.time(at: time))
+    if inspector.timeTravel.clock.rate == 0, !inspector.panel.messageProgress.isBoardHeld {
       game.view.finishAnimations()
     }
   }
 
   /// Lets all messages arrive and draws the new board, so that another input can be handled.
   private func finishMessages(at time: Double) throws {
-    guard inspector.messageProgress.isBoardHeld else { return }
-    inspector.releaseBoard()
+    guard inspector.panel.messageProgress.isBoardHeld else { return }
+    inspector.timeTravel.releaseBoard()
     game.view.finishAnimations()
     if !needsLayout {
       try drawGame(at: time)
