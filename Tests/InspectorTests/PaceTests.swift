@@ -25,7 +25,7 @@ import ViewState
   private func boardHash(_ game: InspectorFixture) throws -> Int {
     let screen = try #require(game.inspectorScreen)
     var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(screen.framebuffer.bitmap.pixels))
+    hasher.combine(bytes: UnsafeRawBufferPointer(screen.canvas.framebuffer.bitmap.pixels))
     return hasher.finalize()
   }
 
@@ -641,7 +641,7 @@ import ViewState
   }
 
   private func cardsWithIndex(_ game: InspectorFixture) throws -> [Int] {
-    let frames = try #require(game.inspectorScreen).cardIndexFrames
+    let frames = try #require(game.inspectorScreen).canvas.cardIndexFrames
     return frames.indices.filter { !frames[$0].isEmpty }
   }
 

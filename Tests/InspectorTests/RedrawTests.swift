@@ -35,7 +35,7 @@ import ViewState
       try game.draw(at: time)
 
       let pixels = screen.pixels
-      let width = screen.framebuffer.bitmap.width
+      let width = screen.canvas.framebuffer.bitmap.width
       let differences = Self.differences(pixelsBefore, pixels, width: width)
       let flashes = screen.flashAreas(startedAt: time)
       for pixel in differences where !flashes.contains(where: pixel.isInside) {
@@ -292,14 +292,14 @@ import ViewState
 extension InspectorScreen {
   /// Returns the areas of the flashes that started at a time.
   fileprivate func flashAreas(startedAt time: Double) -> [PixelRect] {
-    let newFlashes = flashes.flashes.filter { $0.start == time }
+    let newFlashes = canvas.flashes.flashes.filter { $0.start == time }
     return newFlashes.map(\.rect)
   }
 
   /// A copy of the board's pixels.
   fileprivate var pixels: [UInt32] {
-    withExtendedLifetime(framebuffer) {
-      Array(framebuffer.bitmap.pixels)
+    withExtendedLifetime(canvas.framebuffer) {
+      Array(canvas.framebuffer.bitmap.pixels)
     }
   }
 }

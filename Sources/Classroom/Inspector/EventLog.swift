@@ -7,7 +7,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The log of a running game, which turns events of the games and calls of the consumers into lines.
+/// The log of a running game, which observes events and calls and writes them into its book.
 @MainActor final class EventLog {
   /// The smallest limit for the number of lines, even in a very long game.
   private static let minimumLines = 20
@@ -18,7 +18,9 @@ import ViewState
   /// The maximum number of choices, added up over all lines.
   var maximumChoices = 2_600_000
 
+  /// The lines of the log.
   var book: LogBook
+  /// The calls and activities that have not returned, which explain the next event.
   var calls = CallTracker()
   /// The redraws that each line has caused.
   var redraws = Redraws()

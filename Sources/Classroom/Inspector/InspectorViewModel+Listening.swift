@@ -7,7 +7,8 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// The events of the games, the calls of the consumers, and the input and the time of the window.
+// These methods receive the events of the games, the calls of the consumers, the input of the player
+// and the time of the window.
 extension InspectorViewModel {
   // MARK: Events of the games
 

@@ -6,7 +6,7 @@ import View
 import ViewModel
 import ViewState
 
-// The content of the panel, and the actions of its buttons and keys.
+// These methods create the content of the panel and perform the actions of its buttons and keys.
 extension InspectorViewModel {
   /// The content of the panel for the line that it shows.
   var content: PanelContent {

@@ -35,8 +35,8 @@ import ViewState
   /// The layout to which the panel returns from the layout `state`, and the other way round.
   private var previousLayout = PanelContent.Layout.everything
 
-  /// A number that increases whenever the content of the panel changes.
-  private(set) var contentVersion = 0
+  /// Whether the content has changed since the panel was drawn.
+  private(set) var hasNewContent = true
   var messageProgress = MessageProgress()
 
   /// Whether the board waits for the messages in the panel.
@@ -70,7 +70,12 @@ import ViewState
   }
 
   func invalidateContent() {
-    contentVersion += 1
+    hasNewContent = true
+  }
+
+  /// Records that the panel is drawn with the current content.
+  func markAsDrawn() {
+    hasNewContent = false
   }
 
   // MARK: Content
