@@ -121,7 +121,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   /// Returns the input that a view of a game sends for an input of the player.
   private func resolved(_ input: BoardInput, on game: any GameViewModel) -> BoardInput? {
     let shownBoard = game.board.arranged(hasThemeSidebar: hasThemeSidebar)
-    return shownBoard.resolvedInput(for: input, at: game.now)
+    return InputInterpreter(shownBoard).resolvedInput(for: input, at: game.now)
   }
 
   private func isKeyboardNavigation(_ input: BoardInput) -> Bool {

@@ -1030,6 +1030,10 @@ final class FaultyController: ViewController, Inspectable {
     try inner.receive(input, at: time)
   }
 
+  func receive(_ input: BoardInput, at time: Double) throws {
+    try inner.receive(input, at: time)
+  }
+
   func advance(to time: Double) {
     inner.advance(to: time)
   }

@@ -176,6 +176,11 @@ import ViewState
     try view.updateButtons()
   }
 
+  func receive(_ input: BoardInput, at time: Double) throws {
+    viewModel.handle(input)
+    try view.updateButtons()
+  }
+
   /// Passes the choice of a card to the view model, unless the fault does something else.
   private func handleCard(_ card: Int) {
     switch edit {

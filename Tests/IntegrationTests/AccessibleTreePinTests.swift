@@ -133,7 +133,9 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     choose(pairs[0][1], "match")
     let openThemes = BoardInput.button(.showThemes)
     // Where the themes are beside the cards, no button opens them.
-    #expect(shownBoard(program).resolvedInput(for: openThemes, at: program.viewModel.now) == nil)
+    #expect(
+      InputInterpreter(shownBoard(program)).resolvedInput(
+        for: openThemes, at: program.viewModel.now) == nil)
     addDescription("themes")
     program.viewModel.handle(.button(.restart))
     addDescription("restarted")

@@ -219,7 +219,7 @@ import ViewState
     _ input: BoardInput, to model: MemoryGameViewModel, hasThemeSidebar: Bool = false
   ) {
     let shownBoard = model.board.arranged(hasThemeSidebar: hasThemeSidebar)
-    if let resolvedInput = shownBoard.resolvedInput(for: input, at: model.now) {
+    if let resolvedInput = InputInterpreter(shownBoard).resolvedInput(for: input, at: model.now) {
       model.handle(resolvedInput)
     }
   }

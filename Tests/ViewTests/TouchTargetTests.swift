@@ -65,7 +65,7 @@ import ViewState
       let center = centerOfTarget(around: body, side: side, in: view.subviews.backdrop.bounds)
       for direction in Self.directions {
         let point = center + direction * (side / 2 - 1)
-        let touchedPart = view.part(under: point, at: time)
+        let touchedPart = view.hitTest(point, at: time).part
         #expect(touchedPart == part, "\(name): \(part) at \(body), \(point)")
       }
     }

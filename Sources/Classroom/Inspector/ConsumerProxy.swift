@@ -107,7 +107,7 @@ import ViewState
   ) -> Outcome? {
     var actions: [BoardAction] = []
     if let input {
-      actions = game.board.actions(for: input, at: game.now)
+      actions = InputInterpreter(game.board).actions(for: input, at: game.now)
     }
     var call = StepRecord.Call(
       consumer.name,

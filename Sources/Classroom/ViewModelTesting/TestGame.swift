@@ -150,7 +150,7 @@ import ViewState
     line: Int = #line,
     changes: (inout GameSnapshot) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome? {
-    let actions = viewModel.board.actions(for: input, at: viewModel.now)
+    let actions = InputInterpreter(viewModel.board).actions(for: input, at: viewModel.now)
     let name = "handle(\(SwiftText.literal(input)))"
 
     var expectation = StepExpectation()

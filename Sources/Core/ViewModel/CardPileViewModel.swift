@@ -152,7 +152,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   @discardableResult
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)

@@ -1,7 +1,10 @@
 import Model
 import ViewState
 
-/// The state of the view that no session records: focus, typing, dialog, list of themes, notice.
+/// What the player is doing at the screen: the focus, the typed name, and what is open in front of
+/// the cards.
+///
+/// No session records it, and undo does not restore it.
 public struct InteractionState: Equatable, Sendable {
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?

@@ -6,7 +6,7 @@ import ViewState
 /// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
 /// `objectDidChange` publishes the board after each change. This is the path of a click on a card:
 /// 1. The view sends a `BoardInput`: the card at index 3 was clicked.
-/// 2. The board translates it to a `BoardAction`: choose the card.
+/// 2. An `InputInterpreter` translates it to a `BoardAction`: choose the card.
 /// 3. The view model announces the `Intent` and performs it on the model.
 /// 4. The model returns an `Effect`: which cards changed, and how.
 /// 5. The view model writes the state into the board and publishes a `BoardUpdate` to the view.
@@ -15,9 +15,9 @@ import ViewState
 /// so that a test can decide what time it is.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// Everything about a game that changes when it is played.
+  /// Everything that changes while a game is played.
   ///
-  /// Time travel assigns the state as a whole. Undo restores a part of it.
+  /// Time travel assigns the state as a whole. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -193,7 +193,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   @discardableResult
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)
@@ -356,8 +356,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     // The order matters. The progress reads the phase and the counters of the game. The interaction
     // adds to the buttons and to the dialog of the progress.
     writeGame(updating: cards)
-    let context = BoardContext(setup: setup, options: options, deck: state.deck)
-    state.progress.write(to: &board, in: context)
+    state.progress.write(to: &board, setup: setup, options: options, deck: state.deck)
     state.interaction.write(to: &board, themes: setup.themes, selectedTheme: themeIndex)
     // The board has moved a focus whose card or button has disappeared.
     state.interaction.focus = board.focus

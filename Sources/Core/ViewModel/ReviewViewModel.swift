@@ -70,7 +70,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   ///
   /// The result is always `nil`, because no card can be chosen.
   public func handle(_ input: BoardInput) -> Outcome? {
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .press(.previousChoice):
         travel(to: state - 1)

@@ -1,6 +1,6 @@
 /// An input from the player or from another program.
 ///
-/// An input describes what happened. `BoardState.actions(for:at:)` decides what it means.
+/// An input describes what happened. An `InputInterpreter` decides what it means.
 public enum BoardInput: Equatable, Sendable {
   /// A press on a card, or on the empty place of a card that has left the board.
   ///

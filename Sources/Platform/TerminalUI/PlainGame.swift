@@ -428,7 +428,7 @@ extension OutputQueue: LineOutput {}
     guard let index
     else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
     let input = BoardInput.button(.theme(index))
-    if let resolvedInput = board.resolvedInput(for: input, at: viewModel.now) {
+    if let resolvedInput = InputInterpreter(board).resolvedInput(for: input, at: viewModel.now) {
       viewModel.handle(resolvedInput)
     }
   }

@@ -213,14 +213,15 @@ import ViewState
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
     let board = shownBoard
-    let actions = board.actions(for: input, at: viewModel.now)
+    let actions = InputInterpreter(board).actions(for: input, at: viewModel.now)
     let isPlaying = board.review == nil && board.dialog == nil
     if input == .escape, actions.isEmpty, isPlaying {
       menu.open(.menu, usingKeyboard: true)
       return
     }
 
-    guard let resolvedInput = board.resolvedInput(for: input, at: viewModel.now) else { return }
+    guard let resolvedInput = InputInterpreter(board).resolvedInput(for: input, at: viewModel.now)
+    else { return }
     let outcome = viewModel.handle(resolvedInput)
     if outcome == .ignored, case .choose(let card) = actions.last {
       view.message = viewModel.board.reasonToIgnore(card)
@@ -231,7 +232,7 @@ import ViewState
 
   /// Handles input on a page, or scrolls the page.
   private func handleOnPage(_ page: Page, _ input: BoardInput) {
-    if page.id == .paused, shownBoard.takesName(input, at: viewModel.now) {
+    if page.id == .paused, InputInterpreter(shownBoard).takesName(input, at: viewModel.now) {
       // The name of a card that is typed during a pause is meant for the board.
       menu.close()
       handleOnBoard(input)

@@ -109,7 +109,9 @@ import ViewState
 
   /// Sends an input to the view model if it has an effect on the board that the view shows.
   private func send(_ input: BoardInput) {
-    if let resolvedInput = view.shownBoard.resolvedInput(for: input, at: viewModel.now) {
+    if let resolvedInput = InputInterpreter(view.shownBoard).resolvedInput(
+      for: input, at: viewModel.now)
+    {
       viewModel.handle(resolvedInput)
     }
   }

@@ -102,7 +102,7 @@ import ViewState
 
     let wideBoard = game.board.arranged(hasThemeSidebar: true)
     #expect(!wideBoard.isThemeListOpen, "in a wide window the chooser is beside the game")
-    #expect(wideBoard.resolvedInput(for: .button(.theme(0)), at: 0) == nil)
+    #expect(InputInterpreter(wideBoard).resolvedInput(for: .button(.theme(0)), at: 0) == nil)
 
     let ignoredInputs: [BoardInput] = [
       .escape,
@@ -115,7 +115,7 @@ import ViewState
       let narrowBoard = game.board.arranged(hasThemeSidebar: false)
       #expect(narrowBoard.isThemeListOpen, "\(input)")
       #expect(!narrowBoard.focusableButtons.contains(.showBoard), "\(input)")
-      let escapeActions = narrowBoard.actions(for: .escape, at: 0)
+      let escapeActions = InputInterpreter(narrowBoard).actions(for: .escape, at: 0)
       #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
 
@@ -128,7 +128,7 @@ import ViewState
     game.handle(.button(.showThemes))
     #expect(game.board.isChoosingTheme)
     let narrowBoard = game.board.arranged(hasThemeSidebar: false)
-    #expect(narrowBoard.actions(for: .escape, at: 0) == [.press(.showBoard)])
+    #expect(InputInterpreter(narrowBoard).actions(for: .escape, at: 0) == [.press(.showBoard)])
 
     game.handle(.button(.showBoard))
     #expect(!game.board.isChoosingTheme)

@@ -8,7 +8,7 @@ extension ControllerGame {
   /// - Returns: The outcome of a choice, or `nil` if the input does not choose a card.
   @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)
