@@ -631,7 +631,7 @@ enum Scenario: CaseIterable {
 
     try game.choose(4, at: 1)
 
-    let fault = try #require(game.shownFaults.first)
+    let fault = try #require(game.faults.first)
     #expect(fault.hasPrefix("A subscriber that writes: pages changed buttons"), "\(fault)")
     withExtendedLifetime(subscription) {}
   }
