@@ -184,8 +184,9 @@ import ViewState
     var state = AccessibilityState(window.title)
     state.windowFrame = window.area
     state.isActive = window.isActive
-    state.board = board
-    state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
+    // The objects of the tree are those that the window shows, so the themes are arranged like there.
+    state.board = board.map(screen.arranged)
+    state.isDialogOpen = state.board?.isDialogOpen(at: screen.gameTime) ?? false
     state.scrollOffset = screen.scrollOffset
     let loadingPage = (screen.game as? LoadingView)?.page
     state.page = loadingPage ?? coordinator.menu.page

@@ -183,7 +183,7 @@ struct RenderCommand: MainCommand {
   @MainActor private struct RenderedGame {
     let boardView: BoardView
     /// The view of the game, or the inspector around that view.
-    let screen: any Screen
+    let screen: any BoardScreen
     /// A closure that performs an intent on the game.
     let perform: (Intent) -> Void
   }

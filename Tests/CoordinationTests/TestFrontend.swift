@@ -3,6 +3,7 @@ import Files
 import Menu
 import Model
 import Storage
+import Testing
 import ViewModel
 import ViewState
 
@@ -30,6 +31,8 @@ import ViewState
   var isBoardWaiting = false
 
   private let coordinator: GameCoordinator
+  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  private var nestedChangeSubscriptions: [Subscription] = []
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -41,6 +44,7 @@ import ViewState
   func show(_ session: GameSession) throws {
     try checkLayout(of: session.header)
     coordinator.play(session)
+    expectNoNestedChanges(in: session.game)
     try coordinator.beginRecording()
     shownNames.append(session.header.game.name)
   }
@@ -75,6 +79,13 @@ import ViewState
   func copyToClipboard(_ text: String) -> Bool {
     copiedTexts?.append(text)
     return copiedTexts != nil
+  }
+
+  private func expectNoNestedChanges(in game: any GameViewModel) {
+    nestedChangeSubscriptions = [
+      game.nestedChanges.sink { Issue.record("\($0.sentence)") },
+      coordinator.menu.nestedChanges.sink { Issue.record("\($0.sentence)") },
+    ]
   }
 
   private func checkLayout(of header: SessionHeader) throws {

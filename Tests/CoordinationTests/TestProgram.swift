@@ -99,6 +99,12 @@ import ViewState
     }
   }
 
+  /// Returns the indices of the cards on the board that differ from earlier cards.
+  func changedCards(since cards: [BoardState.Card]) throws -> [Int] {
+    let currentCards = try session.board.cards
+    return cards.indices.filter { currentCards[$0] != cards[$0] }
+  }
+
   // MARK: What the player does
 
   /// Advances the time, and performs the work that earlier input requested.

@@ -615,6 +615,25 @@ enum Scenario: CaseIterable {
         "terminal changed what the window shows, when told: cards[7].isMatched."))
   }
 
+  @Test("The panel names a subscriber that changes the board during an update")
+  func nestedChange() throws {
+    var subscription: Subscription?
+    let game = try InspectorFixture()
+    game.consumers.add(.pages) { proxy in
+      subscription = proxy.objectDidChange.sink { update in
+        if update.outcome != nil {
+          proxy.options.offersPreviousGame = true
+        }
+      }
+    }
+
+    try game.choose(4, at: 1)
+
+    let fault = try #require(game.faults.first)
+    #expect(fault.hasPrefix("A subscriber that writes: pages changed buttons"), "\(fault)")
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("The panel counts subscribers without a connection")
   func strangers() throws {
     let game = try InspectorFixture()
@@ -904,12 +923,12 @@ final class FaultyController: ViewController, Inspectable {
     case countAtRandom
   }
 
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private let steps: [Step]
   private var game = Concentration(numberOfPairsOfCards: 4, seed: 7)
   private var flipCount = 0
 
-  init(_ outlets: ControllerGame, _ steps: [Step]) {
+  init(_ outlets: Outlets, _ steps: [Step]) {
     self.outlets = outlets
     self.steps = steps
     for button in outlets.cardButtons {
@@ -1006,6 +1025,10 @@ final class FaultyController: ViewController, Inspectable {
   }
 
   func receive(_ input: InputEvent, at time: Double) throws {
+    try inner.receive(input, at: time)
+  }
+
+  func receive(_ input: BoardInput, at time: Double) throws {
     try inner.receive(input, at: time)
   }
 

@@ -69,7 +69,6 @@ import ViewState
     subscriptions = (0..<subscriptionCount).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
-    viewModel.handle(view.layout.layoutInput)
     if viewModel.board != view.board {
       view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
     }
@@ -177,6 +176,11 @@ import ViewState
     try view.updateButtons()
   }
 
+  func receive(_ input: BoardInput, at time: Double) throws {
+    viewModel.handle(input)
+    try view.updateButtons()
+  }
+
   /// Passes the choice of a card to the view model, unless the fault does something else.
   private func handleCard(_ card: Int) {
     switch edit {
@@ -210,6 +214,5 @@ import ViewState
   func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     try otherView.resize(width: width, height: height)
-    viewModel.handle(view.layout.layoutInput)
   }
 }

@@ -160,6 +160,10 @@ import ViewState
     inner.navigationRequests
   }
 
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> {
+    inner.nestedChanges
+  }
+
   var objectDidChange: Publisher<BoardUpdate> {
     memory.subscriberCount += 1
     // The inspector and the recorder subscribe first, and they receive all updates.

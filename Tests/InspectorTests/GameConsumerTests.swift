@@ -3,6 +3,7 @@ import Storage
 import Testing
 import View
 import ViewModel
+import ViewModelTesting
 import ViewState
 
 @testable import Inspector
@@ -84,7 +85,7 @@ import ViewState
 
     try game.press(.left, .left, at: 5)
     game.screen.advance(to: 500)
-    #expect(game.consumers.game.board == presentBoard)
+    #expect(firstDifference(game.consumers.game.board, from: presentBoard) == nil)
     #expect(game.consumers.game.now == 5)
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses == [.travelled, .travelled])
@@ -92,7 +93,7 @@ import ViewState
     try game.press(.end, at: 501)
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses.count == 3)
-    #expect(game.view.board == presentBoard)
+    #expect(firstDifference(game.view.board, from: presentBoard) == nil)
     #expect(game.faults.isEmpty)
     withExtendedLifetime(subscriptions) {}
   }

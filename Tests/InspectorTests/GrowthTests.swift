@@ -1,5 +1,6 @@
 import Model
 import Testing
+import ViewModelTesting
 
 @testable import Inspector
 
@@ -41,10 +42,11 @@ import Testing
     let presentBoard = game.board
     for line in inspector.lines.indices.dropLast() {
       game.perform(.travel(to: line), at: time)
-      #expect(game.board.cards == inspector.lines[line].after.board.cards)
+      #expect(
+        firstDifference(game.board.cards, from: inspector.lines[line].after.board.cards) == nil)
     }
     try game.press(.end, at: time)
-    #expect(game.board == presentBoard)
+    #expect(firstDifference(game.board, from: presentBoard) == nil)
     #expect(game.faults.isEmpty, "\(game.faults)")
   }
 

@@ -56,7 +56,6 @@ import ViewState
   private let menu = MenuViewModel()
   private let screen: RootScreen
   private var time = 1.0
-  private var subscription: Subscription?
 
   init(_ game: InspectorFixture) {
     self.game = game
@@ -74,10 +73,6 @@ import ViewState
   }
 
   func play(hidesMenuTitles: Bool, showsClock: Bool) throws {
-    defer {
-      subscription?.cancel()
-    }
-    addPages()
     game.consumers.game.options.offersPreviousGame = true
     game.consumers.game.options.hidesMenuTitles = hidesMenuTitles
     game.consumers.game.options.showsClock = showsClock
@@ -106,17 +101,6 @@ import ViewState
     #expect(savedChoiceCount > 4)
   }
 
-  /// Adds the consumer that withdraws the offer of the previous game after the first choice.
-  private func addPages() {
-    game.consumers.add(.pages) { [weak self] viewModel in
-      self?.subscription = viewModel.objectDidChange.sink { update in
-        if update.outcome != nil {
-          viewModel.options.offersPreviousGame = false
-        }
-      }
-    }
-  }
-
   /// Draws two frames after animations.
   private func drawFrames() throws {
     for _ in 0..<2 {
@@ -134,6 +118,8 @@ import ViewState
     }
     let area = try #require(game.view.area(of: .focus(.card(card)), at: game.snapshot.now))
     try game.click(area, at: time)
+    // The application withdraws the offer of the previous game after the first choice.
+    game.consumers.game.options.offersPreviousGame = false
     try drawFrames()
   }
 

@@ -175,7 +175,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     width: Int = 1000,
     height: Int = 200,
     waitsForMessages: Bool = false,
-    _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
+    _ makeController: (@MainActor (Outlets) -> any ViewController)? = nil
   ) throws {
     let header = try makeHeader(kind)
     let deal = {
@@ -302,11 +302,11 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   // MARK: State of the game
 
   /// The screen of the window: the fixture passes calls to the game's screen or the inspector's.
-  var screen: any Screen {
+  var screen: any PanelScreen {
     self
   }
 
-  private var shownScreen: any Screen {
+  private var shownScreen: any BoardScreen {
     inspectorScreen ?? gameScreen
   }
 
@@ -451,7 +451,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 }
 
 /// The window's screen, which passes every call on to the screen that is shown.
-extension InspectorFixture: Screen {
+extension InspectorFixture: PanelScreen {
   func receive(_ input: InputEvent, at time: Double) throws {
     if input == .key(.inspector) {
       try toggleInspector(at: time)
@@ -503,8 +503,28 @@ extension InspectorFixture: Screen {
     try shownScreen.icon()
   }
 
+  func receive(_ input: BoardInput, at time: Double) throws {
+    try shownScreen.receive(input, at: clock.time(at: time))
+  }
+
+  func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    shownScreen.area(of: part, at: clock.time(at: time))
+  }
+
+  func arranged(_ board: BoardState) -> BoardState {
+    shownScreen.arranged(board)
+  }
+
+  func takesName(_ key: Key, at time: Double) -> Bool {
+    shownScreen.takesName(key, at: clock.time(at: time))
+  }
+
+  var hasPanel: Bool {
+    inspectorScreen?.hasPanel ?? false
+  }
+
   var isTyping: Bool {
-    shownScreen.isTyping
+    inspectorScreen?.isTyping ?? false
   }
 
   func handlesEscape(at time: Double) -> Bool {

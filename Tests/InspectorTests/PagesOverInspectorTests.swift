@@ -108,6 +108,10 @@ import ViewState
       try inner.receive(input, at: time)
     }
 
+    func receive(_ input: BoardInput, at time: Double) throws {
+      try inner.receive(input, at: time)
+    }
+
     func advance(to time: Double) {
       advanceCount += 1
       inner.advance(to: time)

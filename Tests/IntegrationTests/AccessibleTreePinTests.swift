@@ -63,10 +63,15 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
   /// Returns the current tree of a program below a title.
   private static func describe(_ program: TestProgram, _ title: String) -> String {
     var state = AccessibilityState("Memory Game")
-    state.board = program.board
+    state.board = shownBoard(program)
     state.isDialogOpen = program.board.isDialogOpen(at: program.viewModel.now)
     state.page = program.coordinator.menu.page
     return describe(state, title)
+  }
+
+  /// The board of a program as a window shows it that has space for the themes beside the cards.
+  private static func shownBoard(_ program: TestProgram) -> BoardState {
+    program.board.arranged(hasThemeSidebar: true)
   }
 
   private static func describe(_ state: AccessibilityState, _ title: String) -> String {
@@ -126,7 +131,11 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     program.wait(2)
     choose(pairs[0][0], "one card up again")
     choose(pairs[0][1], "match")
-    program.viewModel.handle(.button(.showThemes))
+    let openThemes = BoardInput.button(.showThemes)
+    // Where the themes are beside the cards, no button opens them.
+    #expect(
+      InputInterpreter(shownBoard(program)).resolvedInput(
+        for: openThemes, at: program.viewModel.now) == nil)
     addDescription("themes")
     program.viewModel.handle(.button(.restart))
     addDescription("restarted")

@@ -4,6 +4,7 @@ import Foundation
 import Menu
 import Model
 import Storage
+import Testing
 import ViewModel
 import ViewState
 
@@ -43,6 +44,8 @@ struct TestDeckServices: DeckServices {
   /// The game or the review that is shown.
   private(set) var viewModel: any GameViewModel
   private let home: TemporaryFolder
+  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  private var nestedChangeSubscriptions: [Subscription] = []
 
   /// Starts the program.
   ///
@@ -63,7 +66,15 @@ struct TestDeckServices: DeckServices {
     viewModel = session.viewModel
     coordinator.frontend = self
     coordinator.play(session)
+    expectNoNestedChanges()
     try coordinator.beginRecording()
+  }
+
+  private func expectNoNestedChanges() {
+    nestedChangeSubscriptions = [
+      viewModel.nestedChanges.sink { Issue.record("\($0.sentence)") },
+      coordinator.menu.nestedChanges.sink { Issue.record("\($0.sentence)") },
+    ]
   }
 
   private static func writeSettings(_ settings: String, in home: TemporaryFolder) throws {
@@ -118,11 +129,13 @@ struct TestDeckServices: DeckServices {
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) {
     viewModel = review
+    expectNoNestedChanges()
     didShow(review, header.decks)
   }
 
   func endReview(of session: GameSession) {
     viewModel = session.viewModel
+    expectNoNestedChanges()
     didShow(session.viewModel, session.header.decks)
   }
 

@@ -1,5 +1,6 @@
 import Menu
 import Model
+import Testing
 import ViewModel
 import ViewState
 
@@ -18,7 +19,7 @@ extension Deck {
   let viewModel: MenuViewModel
   /// The commands that the menu has published.
   private(set) var commands: [MenuCommand] = []
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(
     _ setup: GameSetup = GameSetup(),
@@ -31,9 +32,12 @@ extension Deck {
       loadDecks: { decks },
       loadDailyDeal: loadDailyDeal,
       loadResults: loadResults)
-    subscription = viewModel.commands.sink { [unowned self] command in
-      commands.append(command)
-    }
+    subscriptions = [
+      viewModel.commands.sink { [unowned self] command in
+        commands.append(command)
+      },
+      viewModel.nestedChanges.sink { Issue.record("\($0.sentence)") },
+    ]
   }
 
   /// The decks of all games, and a small deck that the player has made.

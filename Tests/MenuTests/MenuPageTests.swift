@@ -23,6 +23,26 @@ struct MenuPageTests {
     }
   }
 
+  @Test("The menu reports a subscriber that opens a page while it receives another page")
+  func nestedChange() {
+    let menu = MenuViewModel()
+    var sentences: [String] = []
+    let subscriptions = [
+      menu.nestedChanges.sink { sentences.append($0.sentence) },
+      menu.pages.sink { [unowned menu] page in
+        if page?.id == .menu {
+          menu.open(.settings)
+        }
+      },
+    ]
+
+    menu.open(.menu)
+
+    #expect(sentences == ["A subscriber changed the menu (Settings) when it received Menu."])
+    #expect(menu.page?.id == .settings)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test("Enter without a focus continues the game")
   func enter() {
     let menu = openedMenu()

@@ -27,14 +27,14 @@ extension MemoryGame {
   ///
   /// Each line is one step of three words: the index of the chosen card, or "time" if a missed pair
   /// is turned face down; the outcome; and the board afterwards. The effect of every step must also
-  /// list exactly the cards that changed.
+  /// list exactly the cards that changed. The game ends at the first step that does not.
   @discardableResult
   static func play(
     _ board: String,
     _ rules: Rules,
     _ script: String,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) -> MemoryGame {
+  ) throws -> MemoryGame {
     var game = MemoryGame(board: board, rules: rules)
     for line in script.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -44,15 +44,15 @@ extension MemoryGame {
       let gameBefore = game
       let effect = game.perform(words[0])
 
-      #expect(
+      try #require(
         effect.outcome.rawValue == expectedOutcome,
         "The outcome differs after \(line).",
         sourceLocation: sourceLocation)
-      #expect(
+      try #require(
         game.board == expectedBoard,
         "The board differs after \(line).",
         sourceLocation: sourceLocation)
-      #expect(
+      try #require(
         Array(effect.changedCards) == game.differences(from: gameBefore),
         "The effect lists other cards than those that changed after \(line).",
         sourceLocation: sourceLocation)

@@ -52,7 +52,8 @@ import Testing
       seenTransitions.formUnion(reachableTransitions(of: pile(count)))
     }
 
-    #expect(Set(CardPile.transitions) == seenTransitions)
+    let differentTransitions = seenTransitions.symmetricDifference(CardPile.transitions)
+    #expect(differentTransitions.first == nil)
     #expect(CardPile.transitions.count == seenTransitions.count)
   }
 

@@ -11,6 +11,14 @@ import Testing
   private struct Position<Naive: NaiveGame> {
     var game: MemoryGame
     var naiveGame: Naive
+    /// The steps that lead to the state, for example "choose 3".
+    var steps: [String] = []
+
+    /// The game and the steps in words, for the message of a failed test.
+    var comment: Comment {
+      let path = steps.joined(separator: ", ")
+      return "\(Naive.self) on \(game.cards.map(\.face.name).joined()): \(path)"
+    }
   }
 
   @Test("There are 1, 3 and 15 boards of one, two and three pairs")
@@ -21,18 +29,18 @@ import Testing
   }
 
   @Test("Every game follows its rules in every state that can be reached", arguments: boards)
-  func games(board: String) {
+  func games(board: String) throws {
     let lab = MemoryGame(board: board, rules: .lab)
-    compare(lab, with: NaiveLab.self)
+    try compare(lab, with: NaiveLab.self)
 
     let concentration = MemoryGame(board: board, rules: .concentration)
-    compare(concentration, with: NaiveConcentration.self)
+    try compare(concentration, with: NaiveConcentration.self)
 
     let challenge = MemoryGame(board: board, rules: .challenge)
-    compare(challenge, with: NaiveChallenge.self)
+    try compare(challenge, with: NaiveChallenge.self)
 
     let playingCards = MemoryGame(board: board, rules: .playingCards)
-    compare(playingCards, with: NaivePlayingCards.self)
+    try compare(playingCards, with: NaivePlayingCards.self)
   }
 
   // MARK: Boards
@@ -77,17 +85,19 @@ import Testing
   // MARK: Walk
 
   /// Visits every state that a game can reach, and compares the game with its naive counterpart.
-  private func compare<Naive: NaiveGame>(_ game: MemoryGame, with: Naive.Type) {
+  ///
+  /// The walk ends at the first contradiction.
+  private func compare<Naive: NaiveGame>(_ game: MemoryGame, with: Naive.Type) throws {
     let table = Table(pairs: game.cards.map(\.pair))
     var unvisitedPositions = [Position(game: game, naiveGame: Naive(table: table))]
     var reachedStates: Set = [game.stateWithoutCounters]
     var reachedPhases: Set<Phase> = []
 
     while let position = unvisitedPositions.popLast() {
-      checkInvariants(of: position.game)
+      try checkInvariants(in: position)
       reachedPhases.insert(position.game.phase)
-      for nextPosition in nextPositions(after: position) {
-        checkThatGamesAgree(in: nextPosition)
+      for nextPosition in try nextPositions(after: position) {
+        try checkThatGamesAgree(in: nextPosition)
         if reachedStates.insert(nextPosition.game.stateWithoutCounters).inserted {
           unvisitedPositions.append(nextPosition)
         }
@@ -102,13 +112,14 @@ import Testing
 
   private func nextPositions<Naive: NaiveGame>(
     after position: Position<Naive>
-  ) -> [Position<Naive>] {
-    var nextPositions = position.game.cards.indices.map { card in
-      self.position(after: position, choosing: card)
+  ) throws -> [Position<Naive>] {
+    var nextPositions: [Position<Naive>] = []
+    for card in position.game.cards.indices {
+      nextPositions.append(try self.position(after: position, choosing: card))
     }
-    checkTurningMissDown(in: position.game)
+    try checkTurningMissDown(in: position)
     if position.game.rules.missDuration != nil {
-      nextPositions.append(positionAfterTimePasses(position))
+      nextPositions.append(try positionAfterTimePasses(position))
     }
     return nextPositions
   }
@@ -116,82 +127,103 @@ import Testing
   private func position<Naive: NaiveGame>(
     after position: Position<Naive>,
     choosing card: Int
-  ) -> Position<Naive> {
+  ) throws -> Position<Naive> {
     var nextPosition = position
+    nextPosition.steps.append("choose \(card)")
     let effect = nextPosition.game.choose(at: card)
     let naiveOutcome = nextPosition.naiveGame.choose(card)
 
-    #expect(effect.outcome == naiveOutcome)
-    check(effect, from: position.game, to: nextPosition.game)
+    try #require(effect.outcome == naiveOutcome, nextPosition.comment)
+    try check(effect, from: position.game, to: nextPosition.game, nextPosition.comment)
     return nextPosition
   }
 
   private func positionAfterTimePasses<Naive: NaiveGame>(
     _ position: Position<Naive>
-  ) -> Position<Naive> {
+  ) throws -> Position<Naive> {
     var nextPosition = position
+    nextPosition.steps.append("time passes")
     let effect = nextPosition.game.turnMissDown()
     let naiveOutcome = nextPosition.naiveGame.timePasses()
 
-    #expect(effect.outcome == naiveOutcome)
+    try #require(effect.outcome == naiveOutcome, nextPosition.comment)
     return nextPosition
   }
 
   // MARK: Checks
 
-  private func checkThatGamesAgree<Naive: NaiveGame>(in position: Position<Naive>) {
+  private func checkThatGamesAgree<Naive: NaiveGame>(in position: Position<Naive>) throws {
     let game = position.game
     let table = position.naiveGame.table
 
-    #expect(game.cards.map(\.isFaceUp) == table.isUp)
-    #expect(game.cards.map(\.isMatched) == table.isMatched)
-    #expect(game.flips == table.flips)
-    #expect(game.misses == table.misses)
-    #expect(game.phase == table.phase)
-    #expect(game.indexOfFaceUpCard == table.one)
+    try #require(
+      game.cards.indices.filter { game.cards[$0].isFaceUp } == table.upCards, position.comment)
+    try #require(
+      game.cards.indices.filter { game.cards[$0].isMatched } == table.matchedCards, position.comment
+    )
+    try #require(game.flips == table.flips, position.comment)
+    try #require(game.misses == table.misses, position.comment)
+    try #require(game.phase == table.phase, position.comment)
+    try #require(game.indexOfFaceUpCard == table.one, position.comment)
   }
 
   /// Checks what is true in every state.
-  private func checkInvariants(of game: MemoryGame) {
-    let openCards = game.cards.filter { $0.isFaceUp && !$0.isMatched }
-    #expect(openCards.count <= 2)
-    #expect(game.matchedCardCount == game.cards.count { $0.isMatched })
-    for pair in Dictionary(grouping: game.cards, by: \.pair).values {
-      #expect(pair.count == 2)
-      #expect(pair[0].isMatched == pair[1].isMatched)
+  private func checkInvariants<Naive: NaiveGame>(in position: Position<Naive>) throws {
+    let game = position.game
+    let openCardCount = game.cards.count { $0.isFaceUp && !$0.isMatched }
+    try #require(openCardCount <= 2, position.comment)
+    let matchedCardCount = game.cards.count { $0.isMatched }
+    try #require(game.matchedCardCount == matchedCardCount, position.comment)
+    for (number, pair) in Dictionary(grouping: game.cards, by: \.pair) {
+      try #require(pair.count == 2, position.comment)
+      let isHalfMatched = pair[0].isMatched != pair[1].isMatched
+      try #require(!isHalfMatched, "\(position.comment) half matches pair \(number)")
     }
     for card in game.goneCards {
-      #expect(game.cards[card].isMatched)
+      try #require(game.cards[card].isMatched, "\(position.comment) removes card \(card)")
     }
   }
 
   /// Checks that turning a miss down changes the game only while a miss is shown.
-  private func checkTurningMissDown(in game: MemoryGame) {
-    var nextGame = game
+  private func checkTurningMissDown<Naive: NaiveGame>(in position: Position<Naive>) throws {
+    var nextGame = position.game
     let effect = nextGame.turnMissDown()
 
-    check(effect, from: game, to: nextGame)
-    #expect(effect.outcome == (game.phase == .showingMiss ? .turnedDown : .ignored))
+    try check(effect, from: position.game, to: nextGame, "\(position.comment), time passes")
+    let isMissShown = position.game.phase == .showingMiss
+    try #require(
+      effect.outcome == (isMissShown ? .turnedDown : .ignored), "\(position.comment), time passes")
     if effect.outcome != .turnedDown {
-      #expect(nextGame == game)
+      let isUnchanged = nextGame == position.game
+      try #require(isUnchanged, "\(position.comment), time passes")
     }
   }
 
   /// Checks what is true of every effect.
-  private func check(_ effect: Effect, from game: MemoryGame, to nextGame: MemoryGame) {
-    #expect(Array(effect.changedCards) == nextGame.differences(from: game))
-    #expect(effect.changedCards.isEmpty == (effect.outcome == .ignored))
+  private func check(
+    _ effect: Effect,
+    from game: MemoryGame,
+    to nextGame: MemoryGame,
+    _ comment: @autoclosure () -> Comment
+  ) throws {
+    let changedCards = Array(effect.changedCards)
+    try #require(changedCards == nextGame.differences(from: game), comment())
+    try #require(changedCards.isEmpty == (effect.outcome == .ignored), comment())
     if effect.outcome == .ignored, !game.rules.countsIgnoredChoices {
-      #expect(nextGame == game)
+      let isUnchanged = nextGame == game
+      try #require(isUnchanged, comment())
     }
 
-    #expect(nextGame.rules == game.rules)
-    #expect(nextGame.cards.map(\.id) == game.cards.map(\.id))
-    #expect(nextGame.cards.map(\.pair) == game.cards.map(\.pair))
-    #expect(nextGame.cards.map(\.face) == game.cards.map(\.face))
-    for card in game.cards where card.isMatched {
-      #expect(nextGame.cards[card.id].isMatched)
+    let hasSameRules = nextGame.rules == game.rules
+    try #require(hasSameRules, comment())
+    let movedCards = game.cards.indices.filter {
+      !nextGame.cards[$0].isSameCard(as: game.cards[$0])
     }
+    try #require(movedCards == [], comment())
+    let unmatchedCards = game.cards.indices.filter { card in
+      game.cards[card].isMatched && !nextGame.cards[card].isMatched
+    }
+    try #require(unmatchedCards == [], comment())
   }
 }
 
@@ -208,6 +240,11 @@ extension MemoryGame {
 }
 
 extension MemoryCard {
+  /// Returns whether another state of a card belongs to the same card.
+  fileprivate func isSameCard(as other: MemoryCard) -> Bool {
+    id == other.id && pair == other.pair && face == other.face
+  }
+
   fileprivate var stateCharacter: String {
     switch (isMatched, isFaceUp) {
     case (true, true): "M"

@@ -20,6 +20,14 @@ struct Table {
     isMatched = Array(repeating: false, count: pairs.count)
   }
 
+  var upCards: [Int] {
+    pairs.indices.filter { isUp[$0] }
+  }
+
+  var matchedCards: [Int] {
+    pairs.indices.filter { isMatched[$0] }
+  }
+
   /// The unmatched cards that are face up.
   var openCards: [Int] {
     pairs.indices.filter { isUp[$0] && !isMatched[$0] }

@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test("In the lab, a missed pair stays face up until the next choice")
-  func lab() {
-    let game = MemoryGame.play(
+  func lab() throws {
+    let game = try MemoryGame.play(
       "aabb", .lab,
       """
       0 revealed a...
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test("In Concentration every choice counts, and a card of a missed pair can start the next turn")
-  func concentration() {
-    var game = MemoryGame.play(
+  func concentration() throws {
+    var game = try MemoryGame.play(
       "aabb", .concentration,
       """
       0 revealed a...
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test("In the challenge, matched pairs stay on the board and a new choice ends a miss")
-  func challenge() {
-    let game = MemoryGame.play(
+  func challenge() throws {
+    let game = try MemoryGame.play(
       "aabb", .challenge,
       """
       time ignored ....
@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test("With playing cards, the first card can be turned back and a miss accepts no choices")
-  func playingCards() {
-    let game = MemoryGame.play(
+  func playingCards() throws {
+    let game = try MemoryGame.play(
       "aabb", .playingCards,
       """
       0 revealed a...

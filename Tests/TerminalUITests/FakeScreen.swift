@@ -1,4 +1,5 @@
 import Menu
+import Testing
 import ViewModel
 import ViewState
 
@@ -40,6 +41,8 @@ import ViewState
   let menu: MenuViewModel
   let screen = FakeScreen()
   let game: TerminalGame
+  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  private let nestedChangeSubscriptions: [Subscription]
 
   var board: BoardState { viewModel.board }
 
@@ -47,6 +50,7 @@ import ViewState
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
     menu = makeMenu(around: viewModel)
+    nestedChangeSubscriptions = expectNoNestedChanges(in: viewModel, menu)
     game = try TerminalGame(viewModel, decks: secretDecks, menu: menu, on: screen)
     viewModel.handle(.arrow(.down))
     try game.refresh()

@@ -2,6 +2,7 @@ import Foundation
 import Games
 import Menu
 import Model
+import Testing
 import ViewModel
 import ViewState
 
@@ -44,6 +45,17 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
     ReviewViewModel.ReviewedChoice(state: stateBeforeChoice, choice: choice)
   }
   return ReviewViewModel(makeGame(), reviewedChoices: reviewedChoices)
+}
+
+/// Fails the test when a subscriber changes a game or its menu during an update.
+@MainActor func expectNoNestedChanges(
+  in game: any GameViewModel,
+  _ menu: MenuViewModel
+) -> [Subscription] {
+  [
+    game.nestedChanges.sink { Issue.record("\($0.sentence)") },
+    menu.nestedChanges.sink { Issue.record("\($0.sentence)") },
+  ]
 }
 
 // MARK: Games with secret faces

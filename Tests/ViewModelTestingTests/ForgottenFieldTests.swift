@@ -100,7 +100,6 @@ import ViewState
 
   /// Performs steps that change every field of the board.
   func play() throws {
-    try handle(.layout(hasThemeSidebar: false))
     try handle(.arrow(.down))
     try handle(.character("a"))
     try handle(.backspace)
@@ -283,6 +282,7 @@ import ViewState
   var rejectedChoices: Publisher<Int> { viewModel.rejectedChoices }
   var navigationRequests: Publisher<ButtonID> { viewModel.navigationRequests }
   var objectDidChange: Publisher<BoardUpdate> { updates.publisher }
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> { viewModel.nestedChanges }
   var now: Double { viewModel.now }
   var nextDeadline: Double? { viewModel.nextDeadline }
 

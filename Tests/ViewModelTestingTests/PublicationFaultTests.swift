@@ -55,6 +55,24 @@ import Testing
     #expect(message == "test(): Changed, but nothing was published: focus.")
   }
 
+  @Test("A subscriber that changes the view model during an update is reported")
+  func nestedChange() {
+    let subscription = model.objectDidChange.sink { [unowned model] update in
+      if update.outcome != nil {
+        model.options.offersPreviousGame = true
+      }
+    }
+
+    let message = step {
+      $0.choose(0)
+    }
+
+    let start =
+      "test(): A subscriber changed the view model (optionsChanged) during the update chosen("
+    #expect(message?.hasPrefix(start) == true, "\(message ?? "no message")")
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("An update without a change is reported")
   func needless() {
     let message = step {

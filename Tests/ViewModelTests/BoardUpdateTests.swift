@@ -40,8 +40,7 @@ import ViewState
       .zoom(1.2),
       .zoom(0.5),
       .resetZoom,
-      .layout(hasThemeSidebar: false),
-      .layout(hasThemeSidebar: true),
+      .focus(.button(.showThemes)),
       .button(.showThemes),
       .button(.showBoard),
       .button(.theme(1)),
@@ -85,22 +84,5 @@ import ViewState
     #expect(game.text == "AA..")
     #expect(recorder.takeCauses() == [.changed(.revealed), .changed(.matched)])
     #expect(player.takeCauses() == [.changed(.revealed), .changed(.matched)])
-  }
-
-  @Test("Only a game with themes publishes whether the list of themes fits beside the cards")
-  func layout() throws {
-    let lab = TestGame(board: "aabb")
-    try lab.handle(.layout(hasThemeSidebar: false))
-
-    let game = TestGame(anyGame(.concentration))
-    try game.handle(.layout(hasThemeSidebar: true))
-    try game.handle(.layout(hasThemeSidebar: false)) {
-      for index in 0..<4 {
-        $0.buttons[index].isHidden = true
-      }
-      $0.buttons.insert(BoardState.Button(.showBoard, "Back", isHidden: true), at: 4)
-      $0.buttons.insert(BoardState.Button(.showThemes, "Themes"), at: 5)
-    }
-    try game.handle(.layout(hasThemeSidebar: false))
   }
 }

@@ -62,19 +62,18 @@ import ViewState
     #expect(faceNames(otherGame) == faceNames(self.game()))
   }
 
-  @Test("If the themes do not fit beside the cards, they are a separate screen")
-  func screen() throws {
+  @Test("The list of themes opens and closes, and a choice of a theme or a new deal closes it")
+  func list() throws {
     let model = game()
     let game = TestGame(model)
-    try game.handle(.button(.showThemes))
-    try game.arrange { $0.handle(.layout(hasThemeSidebar: false)) }
 
-    try game.handle(.button(.showThemes)) { showThemes(true, in: &$0) }
+    try game.handle(.button(.showThemes)) { $0.isChoosingTheme = true }
     try game.handle(.button(.showThemes))
-    try game.handle(.escape) { showThemes(false, in: &$0) }
+    try game.handle(.button(.showBoard)) { $0.isChoosingTheme = false }
+    try game.handle(.button(.showBoard))
     try game.arrange(choosing: 3)
-    try game.handle(.button(.showThemes)) { showThemes(true, in: &$0) }
-    try game.handle(.button(.theme(0))) { showThemes(false, in: &$0) }
+    try game.handle(.button(.showThemes)) { $0.isChoosingTheme = true }
+    try game.handle(.button(.theme(0))) { $0.isChoosingTheme = false }
 
     let namesBefore = faceNames(model)
     try game.arrange { $0.handle(.button(.showThemes)) }
@@ -92,23 +91,20 @@ import ViewState
   }
 
   @Test("Choosing the current theme beside the cards does not close a list that was opened before")
-  func besideAgain() throws {
+  func besideAgain() {
     let model = game()
-    model.handle(.layout(hasThemeSidebar: false))
-    model.handle(.button(.showThemes))
-    model.handle(.layout(hasThemeSidebar: true))
-    let game = TestGame(model)
-    try game.handle(.button(.theme(0)))
-    try game.arrange { $0.handle(.lastTouched(.button(.theme(0)))) }
-    try game.handle(.enter)
-    model.handle(.layout(hasThemeSidebar: false))
+    send(.button(.showThemes), to: model)
+
+    send(.button(.theme(0)), to: model, hasThemeSidebar: true)
+    send(.focus(.button(.theme(0))), to: model, hasThemeSidebar: true)
+    send(.enter, to: model, hasThemeSidebar: true)
+
     #expect(model.board.isChoosingTheme)
   }
 
   @Test("A list of themes that was opened over the dialog leads back to the dialog")
   func overDialog() throws {
     let model = game(pairs: 2)
-    model.handle(.layout(hasThemeSidebar: false))
     let cards = model.state.game.cards
     for pair in Dictionary(grouping: cards, by: \.pair).values {
       model.choose(pair[0].id)
@@ -122,32 +118,32 @@ import ViewState
       .escape, .button(.showBoard), .button(.theme(0)), .button(.theme(1)),
     ]
     for input in closingInputs {
-      model.handle(.button(.showThemes))
-      #expect(model.board.isChoosingTheme, "\(input)")
-      #expect(model.board.dialog == nil, "\(input)")
+      send(.button(.showThemes), to: model)
+      let boardWithList = model.board.arranged(hasThemeSidebar: false)
+      #expect(boardWithList.isThemeListOpen, "\(input)")
+      #expect(boardWithList.dialog == nil, "\(input)")
 
-      model.handle(input)
-      #expect(!model.board.isChoosingTheme, "\(input)")
-      #expect(model.board.dialog == dialog, "\(input)")
+      send(input, to: model)
+      let boardAfter = model.board.arranged(hasThemeSidebar: false)
+      #expect(!boardAfter.isThemeListOpen, "\(input)")
+      #expect(boardAfter.dialog == dialog, "\(input)")
     }
 
     // A list that fits beside the cards does not hide the dialog.
-    model.handle(.button(.showThemes))
-    model.handle(.layout(hasThemeSidebar: true))
-    #expect(model.board.dialog == dialog)
+    send(.button(.showThemes), to: model)
+    #expect(model.board.arranged(hasThemeSidebar: true).dialog == dialog)
     for theme in [1, 2, 2] {
-      model.handle(.button(.theme(theme)))
+      send(.button(.theme(theme)), to: model, hasThemeSidebar: true)
       #expect(model.board.dialog == dialog)
       #expect(model.board.buttons[theme].isSelected)
     }
 
     // The second Escape closes the dialog, which does not open again.
-    model.handle(.button(.showThemes))
-    model.handle(.layout(hasThemeSidebar: false))
-    model.handle(.escape)
-    model.handle(.escape)
-    model.handle(.button(.showThemes))
-    model.handle(.escape)
+    send(.button(.showThemes), to: model)
+    send(.escape, to: model)
+    send(.escape, to: model)
+    send(.button(.showThemes), to: model)
+    send(.escape, to: model)
     #expect(model.board.dialog == nil)
     #expect(model.board.phase == .finished)
   }
@@ -155,25 +151,24 @@ import ViewState
   @Test("The keyboard moves through the list of themes and back to the Themes button")
   func keyboard() {
     let game = game()
-    game.handle(.layout(hasThemeSidebar: false))
-    game.handle(.arrow(.down))
-    game.handle(.tab(backwards: false))
+    send(.arrow(.down), to: game)
+    send(.tab(backwards: false), to: game)
     #expect(game.board.focus == .button(.showThemes))
 
-    game.handle(.enter)
+    send(.enter, to: game)
     #expect(game.board.isChoosingTheme)
     #expect(game.board.focus == .button(.theme(0)))
 
-    game.handle(.arrow(.up))
+    send(.arrow(.up), to: game)
     #expect(game.board.focus == .button(.theme(0)))
 
-    game.handle(.arrow(.down))
-    game.handle(.enter)
+    send(.arrow(.down), to: game)
+    send(.enter, to: game)
     #expect(!game.board.isChoosingTheme)
-    #expect(game.board.focus == .button(.showThemes))
+    #expect(game.board.arranged(hasThemeSidebar: false).focus == .button(.showThemes))
     #expect(game.board.buttons[1].isSelected)
 
-    game.handle(.arrow(.up))
+    send(.arrow(.up), to: game)
     #expect(game.board.focus == .card(15))
   }
 
@@ -196,7 +191,7 @@ import ViewState
     #expect(board.counters.map(\.text).prefix(2) == ["Flips 0", "Misses 0"])
     #expect(
       board.buttons.map(\.title) == [
-        "halloween", "sports", "animals", "faces", "Restart", "Menu", "Games",
+        "halloween", "sports", "animals", "faces", "Back", "Themes", "Restart", "Menu", "Games",
       ])
   }
 
@@ -219,12 +214,13 @@ import ViewState
     game.board.cards.map(\.face.name)
   }
 
-  /// Changes a snapshot as opening or closing the list of themes does.
-  private func showThemes(_ isChoosingTheme: Bool, in snapshot: inout GameSnapshot) {
-    snapshot.isChoosingTheme = isChoosingTheme
-    for index in 0..<5 {
-      snapshot.buttons[index].isHidden = !isChoosingTheme
+  /// Sends an input to a view model as a view does.
+  private func send(
+    _ input: BoardInput, to model: MemoryGameViewModel, hasThemeSidebar: Bool = false
+  ) {
+    let shownBoard = model.board.arranged(hasThemeSidebar: hasThemeSidebar)
+    if let resolvedInput = InputInterpreter(shownBoard).resolvedInput(for: input, at: model.now) {
+      model.handle(resolvedInput)
     }
-    snapshot.buttons[5].isHidden = isChoosingTheme
   }
 }

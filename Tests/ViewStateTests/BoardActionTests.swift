@@ -7,50 +7,52 @@ import ViewState
 
   @Test("On a board without a dialog, an input has at most one action")
   func plain() {
-    #expect(board.actions(for: .card(2), at: 0) == [.choose(2)])
-    #expect(board.actions(for: .background, at: 0) == [])
-    #expect(board.actions(for: .button(.restart), at: 0) == [.press(.restart)])
-    #expect(board.actions(for: .button(.theme(0)), at: 0) == [])
-    #expect(board.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
-    #expect(board.actions(for: .enter, at: 0) == [.moveFocus(.card(0))])
+    #expect(InputInterpreter(board).actions(for: .card(2), at: 0) == [.choose(2)])
+    #expect(InputInterpreter(board).actions(for: .background, at: 0) == [])
+    #expect(InputInterpreter(board).actions(for: .button(.restart), at: 0) == [.press(.restart)])
+    #expect(InputInterpreter(board).actions(for: .button(.theme(0)), at: 0) == [])
+    #expect(InputInterpreter(board).actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 0) == [.moveFocus(.card(0))])
     for input in [BoardInput.swipe, .zoom(2), .resetZoom, .pointerMoved, .escape] {
-      #expect(board.actions(for: input, at: 0) == [])
+      #expect(InputInterpreter(board).actions(for: input, at: 0) == [])
     }
 
-    let layout = BoardInput.layout(hasThemeSidebar: false)
-    #expect(board.actions(for: layout, at: 0) == [.layOut(hasThemeSidebar: false)])
+    let focus = BoardInput.focus(.button(.restart))
+    #expect(InputInterpreter(board).actions(for: focus, at: 0) == [.moveFocus(.button(.restart))])
   }
 
   @Test("Enter acts on the focused card or button, and the focus follows a choice")
   func keyboard() {
     var board = board
     board.focus = .card(1)
-    #expect(board.actions(for: .enter, at: 0) == [.choose(1)])
-    #expect(board.actions(for: .card(3), at: 0) == [.moveFocus(.card(3)), .choose(3)])
-    #expect(board.actions(for: .pointerMoved, at: 0) == [.moveFocus(nil)])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 0) == [.choose(1)])
+    #expect(
+      InputInterpreter(board).actions(for: .card(3), at: 0) == [.moveFocus(.card(3)), .choose(3)])
+    #expect(InputInterpreter(board).actions(for: .pointerMoved, at: 0) == [.moveFocus(nil)])
 
     board.cards[3].isGone = true
-    #expect(board.actions(for: .card(3), at: 0) == [.choose(3)])
+    #expect(InputInterpreter(board).actions(for: .card(3), at: 0) == [.choose(3)])
 
     board.focus = .button(.restart)
-    #expect(board.actions(for: .enter, at: 0) == [.press(.restart)])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 0) == [.press(.restart)])
   }
 
   @Test("A dialog receives input from its opening time on")
   func dialog() {
     let board = Self.finishedBoard()
-    #expect(board.actions(for: .card(0), at: 1.9) == [.choose(0)])
+    #expect(InputInterpreter(board).actions(for: .card(0), at: 1.9) == [.choose(0)])
     for input in [BoardInput.background, .escape, .button(.playAgain)] {
-      #expect(board.actions(for: input, at: 1.9) == [])
+      #expect(InputInterpreter(board).actions(for: input, at: 1.9) == [])
     }
 
-    #expect(board.actions(for: .card(0), at: 2) == [.closeDialog, .choose(0)])
-    #expect(board.actions(for: .background, at: 2) == [.closeDialog])
-    #expect(board.actions(for: .escape, at: 2) == [.closeDialog])
-    #expect(board.actions(for: .enter, at: 2) == [.press(.playAgain)])
-    #expect(board.actions(for: .button(.playAgain), at: 2) == [.press(.playAgain)])
-    #expect(board.actions(for: .button(.theme(1)), at: 2) == [.press(.theme(1))])
-    #expect(board.actions(for: .button(.restart), at: 2) == [.press(.restart)])
+    #expect(InputInterpreter(board).actions(for: .card(0), at: 2) == [.closeDialog, .choose(0)])
+    #expect(InputInterpreter(board).actions(for: .background, at: 2) == [.closeDialog])
+    #expect(InputInterpreter(board).actions(for: .escape, at: 2) == [.closeDialog])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 2) == [.press(.playAgain)])
+    #expect(
+      InputInterpreter(board).actions(for: .button(.playAgain), at: 2) == [.press(.playAgain)])
+    #expect(InputInterpreter(board).actions(for: .button(.theme(1)), at: 2) == [.press(.theme(1))])
+    #expect(InputInterpreter(board).actions(for: .button(.restart), at: 2) == [.press(.restart)])
   }
 
   @Test("A button that opens a page or the themes does not close the dialog")
@@ -63,7 +65,7 @@ import ViewState
         .init(.showThemes, "Themes"),
       ]
       for button in [ButtonID.menu, .games, .showThemes] {
-        #expect(board.actions(for: .button(button), at: 2) == [.press(button)])
+        #expect(InputInterpreter(board).actions(for: .button(button), at: 2) == [.press(button)])
       }
     }
   }
@@ -72,39 +74,39 @@ import ViewState
   func challenge() {
     let board = Self.finishedBoard(dealsOnDismissal: true)
     for input in [BoardInput.card(0), .background, .enter] {
-      #expect(board.actions(for: input, at: 2) == [.press(.playAgain)])
+      #expect(InputInterpreter(board).actions(for: input, at: 2) == [.press(.playAgain)])
     }
-    #expect(board.actions(for: .escape, at: 2) == [.closeDialog])
+    #expect(InputInterpreter(board).actions(for: .escape, at: 2) == [.closeDialog])
   }
 
   @Test("A letter or digit names a card only while cards can be chosen")
   func names() {
     let pile = Self.pile(shown: 0, drawn: 1)
     for character: Character in ["b", "2"] {
-      #expect(board.takesName(.character(character), at: 9))
-      #expect(!Self.finishedBoard().takesName(.character(character), at: 9))
-      #expect(!pile.takesName(.character(character), at: 9))
+      #expect(InputInterpreter(board).takesName(.character(character), at: 9))
+      #expect(!InputInterpreter(Self.finishedBoard()).takesName(.character(character), at: 9))
+      #expect(!InputInterpreter(pile).takesName(.character(character), at: 9))
     }
     for command: Character in ["h", "r", "u"] {
-      #expect(!board.takesName(.character(command), at: 9))
+      #expect(!InputInterpreter(board).takesName(.character(command), at: 9))
     }
-    #expect(!board.takesName(.enter, at: 0))
-    #expect(!board.takesName(.backspace, at: 0))
+    #expect(!InputInterpreter(board).takesName(.enter, at: 0))
+    #expect(!InputInterpreter(board).takesName(.backspace, at: 0))
 
     var board = board
     board.typedName = "b"
-    #expect(board.takesName(.character("2"), at: 9))
+    #expect(InputInterpreter(board).takesName(.character("2"), at: 9))
 
     board.review = BoardState.Review(chosenCard: 0, seenCards: [])
-    #expect(!board.takesName(.character("2"), at: 9))
+    #expect(!InputInterpreter(board).takesName(.character("2"), at: 9))
   }
 
   @Test("Enter does not press Play again before the dialog opens")
   func early() {
     var board = Self.finishedBoard()
     board.focus = .button(.playAgain)
-    #expect(board.actions(for: .enter, at: 1.9) == [])
-    #expect(board.actions(for: .enter, at: 2) == [.press(.playAgain)])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 1.9) == [])
+    #expect(InputInterpreter(board).actions(for: .enter, at: 2) == [.press(.playAgain)])
   }
 
   // MARK: Pile
@@ -112,21 +114,21 @@ import ViewState
   @Test("On a pile, Left and Right show the previous and the next card")
   func pile() {
     let start = Self.pile(shown: 0, drawn: 0)
-    #expect(start.actions(for: .arrow(.right), at: 0) == [.choose(0)])
-    #expect(start.actions(for: .arrow(.left), at: 0) == [])
+    #expect(InputInterpreter(start).actions(for: .arrow(.right), at: 0) == [.choose(0)])
+    #expect(InputInterpreter(start).actions(for: .arrow(.left), at: 0) == [])
 
     let middle = Self.pile(shown: 1, drawn: 3)
-    #expect(middle.actions(for: .arrow(.right), at: 0) == [.choose(2)])
-    #expect(middle.actions(for: .arrow(.left), at: 0) == [.choose(0)])
-    #expect(middle.actions(for: .swipe, at: 0) == [.choose(2)])
-    #expect(middle.actions(for: .enter, at: 0) == [.choose(1)])
-    #expect(middle.actions(for: .zoom(1.5), at: 0) == [.scalePicture(1.5)])
-    #expect(middle.actions(for: .resetZoom, at: 0) == [.resetPictureScale])
-    #expect(middle.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(1))])
+    #expect(InputInterpreter(middle).actions(for: .arrow(.right), at: 0) == [.choose(2)])
+    #expect(InputInterpreter(middle).actions(for: .arrow(.left), at: 0) == [.choose(0)])
+    #expect(InputInterpreter(middle).actions(for: .swipe, at: 0) == [.choose(2)])
+    #expect(InputInterpreter(middle).actions(for: .enter, at: 0) == [.choose(1)])
+    #expect(InputInterpreter(middle).actions(for: .zoom(1.5), at: 0) == [.scalePicture(1.5)])
+    #expect(InputInterpreter(middle).actions(for: .resetZoom, at: 0) == [.resetPictureScale])
+    #expect(InputInterpreter(middle).actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(1))])
 
     let end = Self.pile(shown: 3, drawn: 4)
     for input in [BoardInput.arrow(.right), .swipe, .button(.nextCard)] {
-      #expect(end.actions(for: input, at: 0) == [])
+      #expect(InputInterpreter(end).actions(for: input, at: 0) == [])
     }
     #expect(end.nextCard == nil)
     #expect(end.previousCard == 2)
@@ -141,8 +143,9 @@ import ViewState
     var pile = Self.pile(shown: 1, drawn: 2)
     pile.focus = .button(.nextCard)
     #expect(pile.keyboardFocus.visibleFocus == .button(.nextCard))
-    #expect(pile.actions(for: .arrow(.right), at: 0) == [.moveFocus(.button(.restart))])
-    #expect(pile.actions(for: .enter, at: 0) == [.press(.nextCard)])
+    #expect(
+      InputInterpreter(pile).actions(for: .arrow(.right), at: 0) == [.moveFocus(.button(.restart))])
+    #expect(InputInterpreter(pile).actions(for: .enter, at: 0) == [.press(.nextCard)])
   }
 
   // MARK: Boards

@@ -85,7 +85,7 @@ import Testing
     #expect(withoutCards.keyboardFocus.visibleFocus == .button(.restart))
 
     var withThemes = board(focus: .card(3))
-    withThemes.isChoosingTheme = true
+    withThemes.buttons.append(.init(.showBoard, "Back", isEnabled: false))
     #expect(withThemes.keyboardFocus.visibleFocus == .button(.restart))
 
     var withDialog = board(focus: .card(3))
@@ -132,7 +132,7 @@ import Testing
   func noCards() {
     let emptyBoard = board(gone: Array(0..<12))
     var coveredBoard = board()
-    coveredBoard.isChoosingTheme = true
+    coveredBoard.buttons.append(.init(.showBoard, "Back", isEnabled: false))
 
     for var board in [emptyBoard, coveredBoard] {
       #expect(board.keyboardFocus.focus(toward: .down) == .button(.restart))

@@ -23,7 +23,8 @@ import ViewState
   @Test(
     "Updates that are not moves in the game are silent",
     arguments: [
-      BoardUpdate.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
+      BoardUpdate.Cause.subscribed, .changed(.ignored), .focusMoved, .optionsChanged,
+      .pictureScaled,
       .noticed, .travelled,
     ])
   func silence(_ cause: BoardUpdate.Cause) {

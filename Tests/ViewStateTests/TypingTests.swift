@@ -32,7 +32,7 @@ import Testing
     var boardWithFocus = board(typed: "b2")
     boardWithFocus.focus = .card(0)
     #expect(
-      boardWithFocus.actions(for: .enter, at: 0) == [
+      InputInterpreter(boardWithFocus).actions(for: .enter, at: 0) == [
         .typeName(""),
         .moveFocus(.card(4)),
         .choose(4),
@@ -56,9 +56,9 @@ import Testing
     var board = board(typed: "b2")
     board.notice = "no network"
     #expect(board.message == "Card b2_ (Enter chooses it)")
-    #expect(board.actions(for: .card(7), at: 0) == [.typeName(""), .choose(7)])
-    #expect(board.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
-    #expect(board.actions(for: .pointerMoved, at: 0) == [])
+    #expect(InputInterpreter(board).actions(for: .card(7), at: 0) == [.typeName(""), .choose(7)])
+    #expect(InputInterpreter(board).actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
+    #expect(InputInterpreter(board).actions(for: .pointerMoved, at: 0) == [])
 
     var boardWithoutName = self.board()
     boardWithoutName.notice = "no network"
@@ -68,14 +68,14 @@ import Testing
   @Test("No name can be typed while no card can be chosen by name")
   func noNames() {
     var boardWithThemes = board()
-    boardWithThemes.isChoosingTheme = true
+    boardWithThemes.buttons.append(.init(.showBoard, "Back"))
     var pile = board()
     pile.pile = .init(shownCard: 0)
     var boardWithDialog = board()
     boardWithDialog.dialog = .init(title: "", entries: [], openingTime: 0)
 
     for board in [boardWithThemes, pile, boardWithDialog] {
-      #expect(board.actions(for: .character("b"), at: 0) == [])
+      #expect(InputInterpreter(board).actions(for: .character("b"), at: 0) == [])
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
 
     for board in [board(), boardWithThemes] {
       for digit in "0123456789" {
-        let actions = board.actions(for: .character(digit), at: 0)
+        let actions = InputInterpreter(board).actions(for: .character(digit), at: 0)
         #expect(actions == [.typeName(String(digit))])
       }
     }
@@ -119,14 +119,15 @@ import Testing
     boardWithMatch.isUnderWay = true
 
     for board in [boardWithFirstCard, boardWithMiss, boardWithMatch] {
-      #expect(board.actions(for: .character("R"), at: 0) == [])
-      #expect(board.actions(for: .button(.restart), at: 0) == [.press(.restart)])
+      #expect(InputInterpreter(board).actions(for: .character("R"), at: 0) == [])
+      #expect(InputInterpreter(board).actions(for: .button(.restart), at: 0) == [.press(.restart)])
     }
 
     var finishedBoard = board()
     finishedBoard.phase = .finished
     finishedBoard.counters = [.init("Flips", 9)]
-    #expect(finishedBoard.actions(for: .character("r"), at: 0) == [.press(.restart)])
+    #expect(
+      InputInterpreter(finishedBoard).actions(for: .character("r"), at: 0) == [.press(.restart)])
   }
 
   @Test("A card can be turned up only if it is face down and the board takes choices")
@@ -138,7 +139,7 @@ import Testing
       { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true },
       { $0.takesChoices = false },
-      { $0.isChoosingTheme = true },
+      { $0.buttons.append(.init(.showBoard, "Back")) },
       { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
       { $0.pile = .init(shownCard: 3) },
     ]
@@ -160,6 +161,6 @@ import Testing
   }
 
   private func actions(for input: BoardInput, typed typedName: String = "") -> [BoardAction] {
-    board(typed: typedName).actions(for: input, at: 0)
+    InputInterpreter(board(typed: typedName)).actions(for: input, at: 0)
   }
 }

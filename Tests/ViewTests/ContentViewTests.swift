@@ -87,6 +87,7 @@ import ViewState
 
     var board: BoardState { game.board }
     var objectDidChange: Publisher<BoardUpdate> { game.objectDidChange }
+    var nestedChanges: Publisher<NestedChange<BoardUpdate>> { game.nestedChanges }
     var navigationRequests: Publisher<ButtonID> { game.navigationRequests }
     var now: Double { game.now }
     var nextDeadline: Double? { game.nextDeadline }
@@ -198,7 +199,7 @@ import ViewState
     }
     try play.handle(.pointerLeave, at: 0)
     let lastScene = try play.view.scene(at: 0)
-    #expect(visibleSprites(of: lastScene) == visibleSprites(of: unfocusedScene))
+    #expect(firstDifference(lastScene, from: unfocusedScene) == nil)
   }
 
   @Test(

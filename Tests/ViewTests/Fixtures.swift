@@ -72,6 +72,22 @@ func collectSprites(_ add: (inout [Sprite]) throws -> Void) rethrows -> [Sprite]
   return sprites
 }
 
+/// Returns the first visible sprite that differs from another scene in words, or `nil` if none does.
+func firstDifference(_ scene: Scene, from expectedScene: Scene) -> String? {
+  firstDifference(visibleSprites(of: scene), from: visibleSprites(of: expectedScene))
+}
+
+/// Returns the first text that differs from the expected one in words, or `nil` if none does.
+func firstDifference(_ texts: [String], from expectedTexts: [String]) -> String? {
+  if texts.count != expectedTexts.count {
+    return "\(texts.count) instead of \(expectedTexts.count)"
+  }
+  guard let index = texts.indices.first(where: { texts[$0] != expectedTexts[$0] }) else {
+    return nil
+  }
+  return "number \(index) is \(texts[index]) instead of \(expectedTexts[index])"
+}
+
 /// Describes the visible sprites of a scene, so that the scenes of two views can be compared.
 func visibleSprites(of scene: Scene) -> [String] {
   let visible = scene.sprites.filter { $0.opacity > 0 }

@@ -16,7 +16,7 @@ import ViewState
   let rasterizer = PaintRasterizer()
   private(set) var intents: [Intent] = []
 
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
   private var isScripted = false
 
   /// Starts with a board that is written as text.
@@ -75,18 +75,21 @@ import ViewState
       height: height,
       appearance: Appearance(reducesMotion: reducedMotion)
     )
-    subscription = game.intents.sink { [unowned self] event in
-      if !isScripted {
-        intents.append(event.intent)
-      }
-    }
+    subscriptions = [
+      game.intents.sink { [unowned self] event in
+        if !isScripted {
+          intents.append(event.intent)
+        }
+      },
+      game.nestedChanges.sink { Issue.record("\($0.sentence)") },
+    ]
   }
 
   // MARK: - The state of the game
 
   var view: BoardView { screen.view }
 
-  var board: BoardState { view.board }
+  var board: BoardState { view.shownBoard }
 
   var isFinished: Bool { board.phase == .finished }
 

@@ -63,7 +63,7 @@ import ViewState
 
       let restTime = play.game.now + 6
       play.advance(to: restTime)
-      #expect(!play.view.isSettling(at: restTime))
+      try #require(!play.view.isSettling(at: restTime), "at \(restTime)")
       if !play.view.cards.isFloating {
         try expectRest(play, at: restTime)
       }
@@ -71,9 +71,10 @@ import ViewState
   }
 
   private func expectRest(_ play: Play, at time: Double) throws {
-    #expect(!play.view.isMoving(at: time))
+    try #require(!play.view.isMoving(at: time), "at \(time)")
     let scene = try play.view.scene(at: time)
-    #expect(try scene == play.view.scene(at: time + 1))
+    let isUnchanged = try play.view.scene(at: time + 1) == scene
+    try #require(isUnchanged, "at \(time)")
 
     let newView = try BoardView(
       play.board,
@@ -83,7 +84,7 @@ import ViewState
       at: time
     )
     let newScene = try newView.scene(at: time)
-    #expect(visibleSprites(of: scene) == visibleSprites(of: newScene))
+    try #require(firstDifference(scene, from: newScene) == nil, "at \(time)")
   }
 
   @Test(
@@ -104,13 +105,12 @@ import ViewState
         play.advance(to: time)
         let scene = try play.view.scene(at: time)
         let nextScene = try play.view.scene(at: time + 0.1)
-        #expect(scene.sprites.count == spriteCount)
-        #expect(nextScene.sprites.count == spriteCount)
+        try #require(scene.sprites.count == spriteCount, "at \(time)")
+        try #require(nextScene.sprites.count == spriteCount, "at \(time + 0.1)")
 
         let isStill = !play.view.isMoving(at: time) && play.view.nextDeadline == nil
-        if isStill {
-          #expect(nextScene == scene)
-        }
+        let isUnchanged = nextScene == scene
+        try #require(isUnchanged || !isStill, "at \(time)")
       }
 
       play.finish()
@@ -137,13 +137,14 @@ import ViewState
 
     _ = try play.view.scene(at: 9)
     try expectSameScene(play, otherPlay, at: 1.3)
-    #expect(try play.view.scene(at: 9) == lateScene)
+    let isSameScene = try play.view.scene(at: 9) == lateScene
+    #expect(isSameScene)
   }
 
   private func expectSameScene(_ play: Play, _ otherPlay: Play, at time: Double) throws {
     let scene = try play.view.scene(at: time)
     let otherScene = try otherPlay.view.scene(at: time)
-    #expect(visibleSprites(of: scene) == visibleSprites(of: otherScene))
+    try #require(firstDifference(otherScene, from: scene) == nil, "at \(time)")
   }
 
   @Test(

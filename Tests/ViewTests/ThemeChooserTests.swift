@@ -201,6 +201,82 @@ import ViewState
     #expect(play.intents == [.choose(1)])
   }
 
+  @Test("Tab visits the buttons that the view shows, in a wide and in a narrow window")
+  func tabCycle() throws {
+    let lastButtons: [ButtonID] = [.restart, .menu, .games]
+
+    let widePlay = try play(Self.wideSize)
+    #expect(try tabCycle(in: widePlay) == themes + lastButtons)
+
+    let narrowPlay = try play(Self.narrowSize)
+    #expect(try tabCycle(in: narrowPlay) == [.showThemes] + lastButtons)
+
+    try narrowPlay.press(.showThemes, at: 1)
+    #expect(try tabCycle(in: narrowPlay) == themes + [.showBoard] + lastButtons)
+  }
+
+  /// Presses Tab until the focus is where it was after the first key, and returns the buttons that
+  /// had the focus.
+  private func tabCycle(in play: Play) throws -> [ButtonID] {
+    try play.press(key: .tab)
+    let firstFocus = play.board.focus
+    var buttons: [ButtonID] = []
+    repeat {
+      if case .button(let button) = play.board.focus {
+        buttons.append(button)
+      }
+      try play.press(key: .tab)
+    } while play.board.focus != firstFocus && buttons.count < 20
+    return buttons
+  }
+
+  @Test("A new size of the window changes nothing in the view model")
+  func resizeIsSilent() throws {
+    let play = try play(Self.narrowSize)
+    try play.press(.showThemes, at: 1)
+    let boardBefore = play.game.board
+    var updateCount = 0
+    let subscription = play.game.objectDidChange.sink { _ in updateCount += 1 }
+    #expect(updateCount == 1, "a new subscriber receives the current board")
+
+    try resize(play, to: Self.wideSize)
+    try resize(play, to: Self.narrowSize)
+
+    #expect(updateCount == 1)
+    #expect(play.game.board == boardBefore)
+    #expect(play.view.board == boardBefore)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("If the window became wide while the list was open, Escape has nothing to close")
+  func escapeAfterWidening() throws {
+    let play = try play(Self.narrowSize)
+    try play.press(.showThemes, at: 1)
+    #expect(play.screen.handlesEscape(at: 1))
+
+    try resize(play, to: Self.wideSize)
+    #expect(!play.screen.handlesEscape(at: 1))
+    try play.press(key: .escape, at: 2)
+
+    try resize(play, to: Self.narrowSize)
+    #expect(play.board.isThemeListOpen)
+    try play.press(key: .escape, at: 3)
+    expectBoard(play)
+  }
+
+  @Test("A press on the current theme beside the cards does nothing, but closes an open list")
+  func currentTheme() throws {
+    let play = try play(Self.wideSize)
+    try play.press(.theme(0), at: 1)
+    #expect(play.intents.isEmpty)
+
+    try resize(play, to: Self.narrowSize)
+    try play.press(.showThemes, at: 2)
+    try play.press(.theme(0), at: 3)
+    expectBoard(play)
+    #expect(play.intents.isEmpty)
+  }
+
   @Test("The list of themes replaces the summary while it is open")
   func summaryFirst() throws {
     let play = try play(Self.narrowSize)

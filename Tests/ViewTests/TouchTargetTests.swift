@@ -60,12 +60,12 @@ import ViewState
     let view = play.view
     let time = play.game.now
     let side = 44 * scale
-    for part in touchableParts(of: view.board) {
+    for part in touchableParts(of: view.shownBoard) {
       let body = try #require(view.area(of: .focus(part), at: time), "\(name): \(part)")
       let center = centerOfTarget(around: body, side: side, in: view.subviews.backdrop.bounds)
       for direction in Self.directions {
         let point = center + direction * (side / 2 - 1)
-        let touchedPart = view.part(under: point, at: time)
+        let touchedPart = view.hitTest(point, at: time).part
         #expect(touchedPart == part, "\(name): \(part) at \(body), \(point)")
       }
     }

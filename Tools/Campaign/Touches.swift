@@ -116,8 +116,8 @@ private enum Action {
   case 16: return .handle(any([.tab(backwards: false), .tab(backwards: true)]))
   case 17: return .handle(any([.group(backwards: false), .group(backwards: true)]))
   case 18: return .handle(.jump(any(Array(Jump.allCases))))
-  case 19: return .handle(.layout(hasThemeSidebar: chance.below(2) == 0))
-  case 20: return .handle(any([.zoom(1.5), .zoom(0.5), .lastTouched(.card(card))]))
+  case 19: return .handle(.focus(.button(any([.showThemes, .showBoard, .theme(1), .restart]))))
+  case 20: return .handle(any([.zoom(1.5), .zoom(0.5), .focus(.card(card))]))
   case 21 where chance.below(4) == 0: return .notice
   case 22 where chance.below(4) == 0:
     var options = game.options

@@ -252,6 +252,7 @@ import ViewState
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
     showingErrors(applyPreviewSetting)
+    session?.updateReturnButton()
     savePlaces(isLeft: false)
 
     guard canShowNotices else { return }

@@ -28,7 +28,7 @@ import ViewState
   /// The framebuffer with the pixels of the last frame.
   package let framebuffer: Framebuffer
 
-  private let screen: any Screen
+  private let screen: any AnimatedScreen
   private let perform: (Intent) -> Void
   private let events: [TimedIntent]
   private let times: FrameTimes
@@ -52,7 +52,7 @@ import ViewState
   ///   - perform: Performs the intent of an event.
   package init(
     _ view: BoardView,
-    on screen: any Screen,
+    on screen: any AnimatedScreen,
     width: Int,
     height: Int,
     events: [TimedIntent],

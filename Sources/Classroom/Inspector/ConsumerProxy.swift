@@ -10,6 +10,7 @@ import ViewState
   var rejectedChoices: Publisher<Int> { rejectionSubject.publisher }
   var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   var objectDidChange: Publisher<BoardUpdate> { updateSubject.publisher }
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> { game.nestedChanges }
 
   private let intentSubject = Subject<TimedIntent>()
   private let rejectionSubject = Subject<Int>()
@@ -21,11 +22,6 @@ import ViewState
   private var game: any Playable
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
-
-  /// The last layout that the consumer sent.
-  ///
-  /// When the proxy connects to another game, it sends the layout to that game, too.
-  private var lastLayout: BoardInput?
 
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
     self.consumer = consumer
@@ -64,9 +60,6 @@ import ViewState
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
-    if let lastLayout {
-      game.handle(lastLayout)
-    }
     deliver(BoardUpdate(board, cause: .travelled))
   }
 
@@ -80,14 +73,7 @@ import ViewState
 
   @discardableResult
   func handle(_ input: BoardInput) -> Outcome? {
-    if case .layout = input {
-      lastLayout = input
-      inspector.games.handlingEvents(as: .deliver) {
-        inspector.games.replayGame?.game.handle(input)
-      }
-      return game.handle(input)
-    }
-    return recordCall("handle(\(SwiftText.literal(input)))", of: input) {
+    recordCall("handle(\(SwiftText.literal(input)))", of: input) {
       game.handle(input)
     }
   }
@@ -121,7 +107,7 @@ import ViewState
   ) -> Outcome? {
     var actions: [BoardAction] = []
     if let input {
-      actions = game.board.actions(for: input, at: game.now)
+      actions = InputInterpreter(game.board).actions(for: input, at: game.now)
     }
     var call = StepRecord.Call(
       consumer.name,

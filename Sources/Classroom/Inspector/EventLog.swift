@@ -125,14 +125,18 @@ import ViewState
     let momentBefore = games.presentMoment
     let eventCountBefore = book.eventCount
     let viewBoardBefore = screen.view.board
+    var nestedChange: NestedChange<BoardUpdate>?
+    let subscription = games.game.nestedChanges.sink { nestedChange = $0 }
 
     calls.begin(.delivery)
     body()
     calls.endActivity()
+    subscription.cancel()
 
     book.viewBoard = screen.view.board
     let announcedNothing = book.eventCount == eventCountBefore
-    if announcedNothing, let fields = fieldsWritten(by: consumer, since: momentBefore) {
+    let fields = nestedChange?.changedFields ?? fieldsWritten(since: momentBefore)
+    if announcedNothing, let fields {
       recordModelWrite(StepRecord.ModelWrite(consumer: consumer.name, fields: fields))
     }
 
@@ -142,16 +146,9 @@ import ViewState
     return tr("\(consumer.name) changed what the window shows, when told: \(names).")
   }
 
-  /// Returns the names of the fields that a consumer changed without an intent.
-  ///
-  /// A consumer that fails to save the game may show a notice. A view must not show one.
-  private func fieldsWritten(by consumer: GameConsumer, since before: GameSnapshot) -> String? {
-    let changes = games.presentMoment.changes(since: before)
-    if let fields = changes.model.nameSummary {
-      return fields
-    }
-    guard consumer.role == .view else { return nil }
-    return changes.board.filter { $0.name == "notice" }.nameSummary
+  /// Returns the names of the fields of the model that have changed without an update.
+  private func fieldsWritten(since before: GameSnapshot) -> String? {
+    games.presentMoment.changes(since: before).model.nameSummary
   }
 
   private func recordModelWrite(_ write: StepRecord.ModelWrite) {
@@ -262,5 +259,12 @@ import ViewState
     if !closedLines.isEmpty {
       trim()
     }
+  }
+}
+
+extension NestedChange where Update == BoardUpdate {
+  /// The names of the fields of the board that the subscriber changed.
+  fileprivate var changedFields: String? {
+    change.board.changes(since: update.board).nameSummary
   }
 }

@@ -95,7 +95,7 @@ import ViewState
     try drawGame(at: time)
 
     let gameTime = inspector.timeTravel.clock.time(at: time)
-    let isCovered = inspector.viewChecker.areCardsCovered(at: gameTime)
+    let isCovered = inspector.areCardsCovered(at: gameTime)
     let visibleFrames = indexFrames(at: gameTime)
     cardIndexFrames = isCovered ? visibleFrames.map { _ in .empty } : visibleFrames
 

@@ -83,11 +83,11 @@ import ViewState
 
   /// Lets the second game return to the beginning of the session.
   ///
-  /// - Parameter moment: A snapshot whose layout the second game takes over.
-  func returnToBeginning(layout moment: GameSnapshot) {
+  /// - Parameter moment: A snapshot whose display options the second game takes over.
+  func returnToBeginning(optionsOf moment: GameSnapshot) {
     guard let replayGame else { return }
     handlingEvents(as: .deliver) {
-      replayGame.layOut(as: moment)
+      replayGame.restoreOptions(of: moment)
       if let initialMoment {
         replayGame.travel(to: initialMoment, after: [])
       }

@@ -33,22 +33,21 @@ enum InspectedEvent {
         }
       },
     ]
-    controllerGame?.trace = { forward(.sentMessage($0)) }
+    controllerGame?.outlets.trace = { forward(.sentMessage($0)) }
   }
 
   func stopReporting() {
     subscriptions = []
-    controllerGame?.trace = nil
+    controllerGame?.outlets.trace = nil
   }
 
   var currentMoment: GameSnapshot {
     GameSnapshot(of: game)
   }
 
-  /// Restores the display options and the layout that the game had at a moment.
-  func layOut(as moment: GameSnapshot) {
+  /// Restores the display options that the game had at a moment.
+  func restoreOptions(of moment: GameSnapshot) {
     game.options = moment.options
-    game.handle(moment.layoutInput)
   }
 
   /// Puts the game into the state that it had at a moment.
@@ -72,8 +71,7 @@ enum InspectedEvent {
   ) {
     if controllerGame.now <= moment.now {
       controllerGame.advance(to: moment.now)
-      // The controller may already be in this state, except for the focus, typed text and the
-      // layout.
+      // The controller may already be in this state, except for the focus and the typed text.
       controllerGame.restoreInteraction(from: moment.board)
       if moment.changes(since: currentMoment).all.isEmpty {
         return
@@ -99,14 +97,6 @@ extension GameSnapshot {
     if let inspectable = controller as? any Inspectable {
       (state, separateModel) = inspectable.inspectedValues
     }
-  }
-
-  /// The input that restores the layout of the view.
-  ///
-  /// The layout is not part of the state.
-  var layoutInput: BoardInput {
-    let hasThemeButton = board.buttons.contains { [.showThemes, .showBoard].contains($0.id) }
-    return .layout(hasThemeSidebar: !hasThemeButton)
   }
 }
 

@@ -6,7 +6,7 @@ import ViewState
 /// The screen of an open inspector: the game in its own framebuffer, and the panel next to it.
 ///
 /// The inspector's clock turns the window's time into the time of the game.
-@MainActor package final class InspectorScreen: Screen {
+@MainActor package final class InspectorScreen: PanelScreen {
   private struct Size: Equatable {
     var width = 1
     var height = 1
@@ -273,6 +273,10 @@ import ViewState
 
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     game.area(of: part, at: gameTime(at: time))
+  }
+
+  package func arranged(_ board: BoardState) -> BoardState {
+    game.arranged(board)
   }
 
   // MARK: Keys

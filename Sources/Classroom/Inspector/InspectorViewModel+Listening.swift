@@ -32,9 +32,7 @@ extension InspectorViewModel {
       guard timeTravel.isInPresent || message.from == .view else { return }
       log.receiveMessage(message, from: game)
     case .published(let update):
-      // A layout that does not change the board is not logged.
-      let isOnlyLayout = update.cause == .laidOut && viewChecker.reportedBoard == update.board
-      guard timeTravel.isInPresent, !isOnlyLayout else { return }
+      guard timeTravel.isInPresent else { return }
       log.receiveUpdate(update, from: game)
     }
   }
@@ -115,11 +113,17 @@ extension InspectorViewModel {
   private func pressedCards(_ input: InputEvent, at time: Double) -> [Int] {
     guard case .press(let x, let y) = input else { return [] }
     let isPile = viewChecker.reportedBoard.pile != nil
-    if isPile || viewChecker.areCardsCovered(at: time) {
+    if isPile || areCardsCovered(at: time) {
       return []
     }
     let cardFrames = screen.view.cardFrames(at: time)
     return cardFrames.indices.filter { cardFrames[$0].contains(x: x, y: y) }
+  }
+
+  /// Returns whether a theme list or a dialog covers the cards.
+  func areCardsCovered(at time: Double) -> Bool {
+    let board = screen.view.arranged(viewChecker.reportedBoard)
+    return board.isThemeListOpen || board.isDialogOpen(at: time)
   }
 
   /// Advances a game, and checks that the clock of the inspected game agrees with the window.

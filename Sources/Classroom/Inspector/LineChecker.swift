@@ -153,7 +153,7 @@ import ViewState
     guard let replayGame = games.replayGame else { return repetition }
 
     games.handlingEvents(as: .ignore) {
-      replayGame.layOut(as: line.after)
+      replayGame.restoreOptions(of: line.after)
       if line.isRepeatable {
         let eventsBefore = line.intent == nil ? eventsUntilEnd : eventsUntilEnd.dropLast()
         for _ in 0..<count {
@@ -163,7 +163,7 @@ import ViewState
       }
       replayGame.travel(to: line.after, after: eventsUntilEnd)
       repetition.end = replayGame.currentMoment
-      replayGame.layOut(as: games.presentMoment)
+      replayGame.restoreOptions(of: games.presentMoment)
     }
     return repetition
   }

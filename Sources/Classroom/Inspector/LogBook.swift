@@ -248,7 +248,7 @@ struct LogBook {
 
   private mutating func beginLine(of delivery: StepRecord.Delivery) {
     let cause = delivery.update.cause
-    if cause != .laidOut {
+    if cause != .optionsChanged {
       updateAnnouncedLines { $0.laterPublicationCount += 1 }
     }
     endLine(at: lastMoment)

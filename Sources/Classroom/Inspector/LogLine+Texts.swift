@@ -20,7 +20,7 @@ extension LogLine {
     case .published(.focusMoved): tr("focus")
     case .published(.typed): tr("typed")
     case .published(.screenChanged): tr("themes")
-    case .published(.laidOut): tr("buttons")
+    case .published(.optionsChanged): tr("buttons")
     case .published(.dialogClosed): tr("dialog closed")
     case .published(.pictureScaled): tr("picture scaled")
     case .published(.hinted): tr("hint")

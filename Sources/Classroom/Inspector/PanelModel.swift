@@ -57,7 +57,7 @@ import ViewState
   init(_ games: GamePair) {
     self.games = games
     let controllerGame = games.game as? ControllerGame
-    layerNames = controllerGame?.layers.names ?? ["View", "ViewModel", "Model"]
+    layerNames = controllerGame?.outlets.layers.names ?? ["View", "ViewModel", "Model"]
   }
 
   subscript<Value>(dynamicMember path: KeyPath<PanelState, Value>) -> Value {
@@ -283,13 +283,13 @@ import ViewState
   ///   - speed: The speed of the game's time relative to the window's time.
   ///   - holdsBoard: Whether the board may wait for the messages.
   func startMessages(of line: LogLine, at time: Double, speed: Double, holdsBoard: Bool) {
-    // After a change of the window, the board changes at once.
-    let isLayout = line.cause == .published(.laidOut)
+    // After a change of the options, the board changes at once.
+    let changesOptions = line.cause == .published(.optionsChanged)
     messageProgress = MessageProgress(
       line,
       at: time,
       speed: speed,
-      holdsBoard: holdsBoard && waitsForMessages && !isLayout,
+      holdsBoard: holdsBoard && waitsForMessages && !changesOptions,
       sentCount: state.sendsSteps ? 0 : .max)
     state.verdict = nil
     invalidateContent()

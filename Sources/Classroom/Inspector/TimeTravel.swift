@@ -135,7 +135,7 @@ import ViewState
   private func replaySession() {
     guard let replayGame = games.replayGame else { return }
     let present = games.presentMoment
-    games.returnToBeginning(layout: present)
+    games.returnToBeginning(optionsOf: present)
     replayEvents(on: replayGame.game, until: present)
 
     // Checking a line changes the second game, so the difference is determined first.

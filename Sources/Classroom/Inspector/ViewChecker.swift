@@ -66,11 +66,6 @@ import ViewState
     }
   }
 
-  /// Returns whether a theme list or a dialog covers the cards.
-  func areCardsCovered(at time: Double) -> Bool {
-    reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
-  }
-
   // MARK: Faults of the view
 
   /// Returns the fault of a view that has changed without a reason, or `nil`.

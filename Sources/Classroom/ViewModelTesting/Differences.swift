@@ -7,6 +7,15 @@ package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange
   differences(of: "", before, after)
 }
 
+/// Returns the first field in which a value differs from another one in words, or `nil` if both are
+/// equal.
+///
+/// A test that compares boards prints this sentence instead of both boards.
+package func firstDifference<Value>(_ value: Value, from expectedValue: Value) -> String? {
+  guard let change = differences(expectedValue, value).first else { return nil }
+  return "\(change.name) is \(change.after) instead of \(change.before)"
+}
+
 /// Returns the differences between two versions of a field.
 ///
 /// - Parameters:
@@ -112,14 +121,12 @@ extension Equatable {
 }
 
 /// Returns the numbers, texts and Booleans that an object stores, by the name of their property.
-///
-/// The layout of the view is left out, because it is not part of the game.
 package func plainFields(of object: AnyObject) -> [String: String] {
   var fields: [String: String] = [:]
   for child in Mirror(reflecting: object).children {
     guard let name = child.label, child.value is any Encodable else { continue }
     let isPropertyWrapper = name.hasPrefix("$")
-    if name != "hasThemeSidebar", !isPropertyWrapper {
+    if !isPropertyWrapper {
       fields[name] = SwiftText.literal(child.value)
     }
   }

@@ -16,6 +16,8 @@ import ViewState
   /// The records of all events since the last step.
   private var records: [StepRecord] = []
   private var requestedButtons: [ButtonID] = []
+  /// The change that a subscriber made during an update since the last step, or `nil` if none did.
+  private var nestedChange: NestedChange<BoardUpdate>?
   private var subscriptions: [Subscription] = []
 
   /// Creates a test of a view model in its current state.
@@ -37,6 +39,9 @@ import ViewState
         if update.cause != .subscribed {
           self?.recordUpdate(update)
         }
+      },
+      viewModel.nestedChanges.sink { [weak self] change in
+        self?.nestedChange = change
       },
     ]
   }
@@ -65,6 +70,7 @@ import ViewState
     let location = StepLocation(file, line)
     try expectNothingBefore("arrange", at: location)
     play(viewModel)
+    try expectNoNestedChange(during: "arrange", at: location)
     try expectNoFaults(in: takeRecords().all, of: "arrange", at: location)
   }
 
@@ -144,7 +150,7 @@ import ViewState
     line: Int = #line,
     changes: (inout GameSnapshot) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome? {
-    let actions = viewModel.board.actions(for: input, at: viewModel.now)
+    let actions = InputInterpreter(viewModel.board).actions(for: input, at: viewModel.now)
     let name = "handle(\(SwiftText.literal(input)))"
 
     var expectation = StepExpectation()
@@ -240,6 +246,7 @@ import ViewState
     try expectNothingBefore(name, at: location)
     let before = snapshot
     let outcome = body(viewModel)
+    try expectNoNestedChange(during: name, at: location)
 
     let announced = records.compactMap(\.intent)
     completeIntentRecords(of: expectation.call, announced: announced, outcome: outcome)
@@ -270,6 +277,15 @@ import ViewState
       records[index].call = call
       records[index].announcementCount = announced.count
       records[index].returnedOutcome = outcome
+    }
+  }
+
+  private func expectNoNestedChange(
+    during name: String,
+    at location: StepLocation
+  ) throws(Mismatch) {
+    if let nestedChange {
+      try location.fail(.publishes, "\(name): \(nestedChange.sentence)")
     }
   }
 

@@ -16,10 +16,13 @@ import ViewState
   /// It sends `nil` after all pages have closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
+  /// A publisher of each change that a subscriber makes while it receives a page, which is a fault.
+  public var nestedChanges: Publisher<NestedChange<Page?>> { pageSubject.nestedChanges }
+
   /// A publisher that sends the player's commands to the application.
   public var commands: Publisher<MenuCommand> { commandSubject.publisher }
 
-  private lazy var pageSubject = Subject<Page?> { [unowned self] in page }
+  private lazy var pageSubject = UpdateSubject { [unowned self] in page }
   private let commandSubject = Subject<MenuCommand>()
 
   private let currentBoard: () -> BoardState?
@@ -614,5 +617,14 @@ import ViewState
   private func makeResultPage(of id: String) -> Page {
     guard let game = resultsPage[id] else { return resultsPage.page }
     return resultsPage.page(of: game)
+  }
+}
+
+extension NestedChange where Update == Page? {
+  /// A sentence with the titles of both pages, for the developer.
+  package var sentence: String {
+    let receivedTitle = update?.title ?? "no page"
+    let changedTitle = change?.title ?? "no page"
+    return "A subscriber changed the menu (\(changedTitle)) when it received \(receivedTitle)."
   }
 }

@@ -35,7 +35,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   public var options = DisplayOptions() {
     didSet {
       if options != oldValue {
-        publishIfChanged(cause: .laidOut)
+        publishIfChanged(cause: .optionsChanged)
       }
     }
   }
@@ -43,7 +43,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
+  private lazy var boardSubject = UpdateSubject(currentUpdate: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   })
 
@@ -71,6 +71,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }
@@ -149,7 +152,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   @discardableResult
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)
@@ -254,7 +257,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
     board.subtitle = subtitle
     board.buttons = buttons
-    state.interaction.write(to: &board, themes: [], selectedTheme: nil, hasThemeSidebar: true)
+    state.interaction.write(to: &board, themes: [], selectedTheme: nil)
     state.interaction.focus = board.focus
   }
 

@@ -1,6 +1,6 @@
 import Model
 
-/// What a view shows beside a game, although it is not part of the game.
+/// The choices from outside a game that change what a view shows, but not how the game continues.
 public struct DisplayOptions: Equatable, Sendable {
   /// Whether the cards that the computer remembers are marked.
   public var showsMemory = true

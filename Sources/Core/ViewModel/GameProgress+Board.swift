@@ -1,3 +1,4 @@
+import Games
 import Localization
 import Model
 import ViewState
@@ -8,49 +9,62 @@ extension GameProgress {
   /// - Parameters:
   ///   - board: The board, whose cards, counters and phase are up to date already. Pairs that it does
   ///     not contain yet are added to its found pairs.
-  ///   - context: The setup, the options and the deck of the game.
-  func write(to board: inout BoardState, in context: BoardContext) {
+  ///   - setup: The parameters of the game.
+  ///   - options: The display options of the game.
+  ///   - deck: The deck that the faces come from. It limits the size of the next board.
+  func write(
+    to board: inout BoardState,
+    setup: MemoryGameViewModel.Setup,
+    options: DisplayOptions,
+    deck: Deck
+  ) {
     board.foundPairs += players.foundPairs.dropFirst(board.foundPairs.count)
     board.hintedCards = hint.cards
     if players.all != [.person] {
-      players.write(to: &board, context.options)
+      players.write(to: &board, options)
     }
-    board.subtitle = subtitle(on: board, in: context)
+    board.subtitle = subtitle(on: board)
     board.dialog = nil
     if let score {
-      board.dialog = ResultDialog(progress: self, score: score, board: board, context: context)
-        .makeDialog()
+      let resultDialog = ResultDialog(
+        progress: self,
+        score: score,
+        board: board,
+        kind: setup.kind,
+        previousBest: Score.best(bestScore, options.bestScore),
+        nextGrid: setup.largerGrid(for: deck)
+      )
+      board.dialog = resultDialog.makeDialog()
     }
-    board.buttons = buttons(in: context)
+    board.buttons = buttons(of: setup.kind, options)
     // The dialog lists the counters and the time of the score. The clock must follow it.
-    if context.options.showsClock {
+    if options.showsClock {
       board.counters.append(clock.counter)
     }
   }
 
-  private func subtitle(on board: BoardState, in context: BoardContext) -> String {
+  private func subtitle(on board: BoardState) -> String {
     if players.isMultiplayer, board.phase == .showingMiss, let next = board.choosingPlayerIndex {
       let nextName = board.players[next].name
       return nextName == Strings.you
         ? tr("No match. You are next")
         : tr("No match. \(nextName) is next")
     }
-    let pairs = context.setup.grid.pairCount
+    let pairs = board.grid.pairCount
     if let score {
       return Strings.result(pairs: pairs, flips: score.flips)
     }
     return Strings.goal(pairs: pairs)
   }
 
-  private func buttons(in context: BoardContext) -> [BoardState.Button] {
-    let options = context.options
+  private func buttons(of kind: GameKind, _ options: DisplayOptions) -> [BoardState.Button] {
     let offersUndo = undo.isPossible || options.offersPreviousGame
     var buttons: [BoardState.Button] = []
     if offersUndo {
       buttons.append(BoardState.Button(.undo, Strings.undo))
     }
     buttons.append(BoardState.Button(.restart, Strings.restart))
-    if context.setup.kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
+    if kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
       // Button that stills the cards, or lets them drift.
       let title = isDrifting ? tr("Hold still") : tr("Let drift")
       buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))

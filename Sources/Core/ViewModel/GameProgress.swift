@@ -2,7 +2,7 @@ import Localization
 import Model
 import ViewState
 
-/// The state that belongs to a game but not to its model.
+/// What players achieve in a game, which is not part of the cards: points, score, hints and time.
 ///
 /// Undo restores it together with the model.
 public struct GameProgress: Equatable, Sendable {

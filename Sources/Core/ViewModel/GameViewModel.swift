@@ -11,6 +11,9 @@ public protocol GameViewModel: AnyObject {
   /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
 
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  var nestedChanges: Publisher<NestedChange<BoardUpdate>> { get }
+
   /// Publishes the buttons that the application handles, for example the menu button.
   var navigationRequests: Publisher<ButtonID> { get }
   /// The time in seconds since the session began.

@@ -1,7 +1,10 @@
 import Model
 import ViewState
 
-/// The state of the view that no session records: focus, typing, dialog, list of themes, notice.
+/// What the player is doing at the screen: the focus, the typed name, and what is open in front of
+/// the cards.
+///
+/// No session records it, and undo does not restore it.
 public struct InteractionState: Equatable, Sendable {
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?
@@ -72,15 +75,15 @@ public struct InteractionState: Equatable, Sendable {
     }
   }
 
-  /// Writes the state into a board, whose focus moves away from anything that is not visible.
+  /// Writes the state into a board, whose focus moves away from anything that has disappeared.
   func write(
     to board: inout BoardState,
     themes: [Deck],
-    selectedTheme: Int?,
-    hasThemeSidebar: Bool
+    selectedTheme: Int?
   ) {
     board.typedName = typedName
     board.notice = notice
+    board.isChoosingTheme = isChoosingTheme
     let themeButtons = themes.enumerated().map { index, theme in
       BoardState.Button(
         .theme(index),
@@ -88,16 +91,15 @@ public struct InteractionState: Equatable, Sendable {
         isSelected: index == selectedTheme
       )
     }
-    board.buttons = themeButtons + board.buttons
-    board.layOutThemes(inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme)
-    // The list of themes covers the dialog. When the list is closed, the dialog is back.
-    if let dialogOpeningTime, !board.isChoosingTheme {
+    let listButtons = themes.isEmpty ? [] : BoardState.themeListButtons()
+    board.buttons = themeButtons + listButtons + board.buttons
+    if let dialogOpeningTime {
       board.dialog?.openingTime = dialogOpeningTime
     } else {
       board.dialog = nil
     }
     board.focus = focus
     // `keyboardFocus` reads the focus of the board, which therefore has to be written first.
-    board.focus = board.keyboardFocus.visibleFocus
+    board.focus = board.keyboardFocus.possibleFocus
   }
 }

@@ -3,7 +3,7 @@ import Model
 import ViewState
 
 extension MemoryGameViewModel {
-  /// The parameters of a game that do not change during a session.
+  /// What was chosen before a game began, and stays the same during the session.
   public struct Setup: Sendable {
     /// The game that is played.
     public let kind: GameKind

@@ -6,7 +6,7 @@ import ViewState
 /// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
 /// `objectDidChange` publishes the board after each change. This is the path of a click on a card:
 /// 1. The view sends a `BoardInput`: the card at index 3 was clicked.
-/// 2. The board translates it to a `BoardAction`: choose the card.
+/// 2. An `InputInterpreter` translates it to a `BoardAction`: choose the card.
 /// 3. The view model announces the `Intent` and performs it on the model.
 /// 4. The model returns an `Effect`: which cards changed, and how.
 /// 5. The view model writes the state into the board and publishes a `BoardUpdate` to the view.
@@ -15,9 +15,9 @@ import ViewState
 /// so that a test can decide what time it is.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// Everything about a game that changes when it is played.
+  /// Everything that changes while a game is played.
   ///
-  /// Time travel assigns the state as a whole. Undo restores a part of it.
+  /// Time travel assigns the state as a whole. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -53,12 +53,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     didSet {
       guard options != oldValue else { return }
       state.progress.updateClock(at: now, isShown: options.showsClock)
-      publishIfChanged(cause: .laidOut)
+      publishIfChanged(cause: .optionsChanged)
     }
   }
-
-  /// Whether the view has room for the list of themes beside the cards.
-  private var hasThemeSidebar = true
 
   /// The source of the faces in a game with themes, and `nil` in other games.
   private var faceDealer: FaceDealer?
@@ -66,7 +63,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
+  private lazy var boardSubject = UpdateSubject(currentUpdate: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   })
 
@@ -82,6 +79,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }
@@ -193,7 +193,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   @discardableResult
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)
@@ -201,9 +201,6 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
         press(button)
       case .letComputerChoose:
         computer?.hurry()
-      case .layOut(let hasSidebar):
-        hasThemeSidebar = hasSidebar
-        publishIfChanged(cause: .laidOut)
       case .moveFocus, .closeDialog, .typeName, .showNotice, .scalePicture, .resetPictureScale:
         // The last two concern only a pile, and have no effect here.
         if let cause = state.interaction.apply(action) {
@@ -359,15 +356,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     // The order matters. The progress reads the phase and the counters of the game. The interaction
     // adds to the buttons and to the dialog of the progress.
     writeGame(updating: cards)
-    let context = BoardContext(setup: setup, options: options, deck: state.deck)
-    state.progress.write(to: &board, in: context)
-    state.interaction.write(
-      to: &board,
-      themes: setup.themes,
-      selectedTheme: themeIndex,
-      hasThemeSidebar: hasThemeSidebar
-    )
-    // The board has moved a focus that is no longer visible.
+    state.progress.write(to: &board, setup: setup, options: options, deck: state.deck)
+    state.interaction.write(to: &board, themes: setup.themes, selectedTheme: themeIndex)
+    // The board has moved a focus whose card or button has disappeared.
     state.interaction.focus = board.focus
   }
 

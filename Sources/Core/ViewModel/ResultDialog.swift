@@ -1,3 +1,4 @@
+import Games
 import Localization
 import Model
 import ViewState
@@ -7,7 +8,11 @@ struct ResultDialog {
   let progress: GameProgress
   let score: Score
   let board: BoardState
-  let context: BoardContext
+  let kind: GameKind
+  /// The best earlier score of this session and of the sessions before it.
+  let previousBest: Score?
+  /// The next larger board, or `nil` if there is none.
+  let nextGrid: Grid?
 
   /// Returns the dialog: the points of the players, or the stars and counters of a single player.
   func makeDialog() -> BoardState.Dialog {
@@ -15,7 +20,7 @@ struct ResultDialog {
       title: Strings.winner(of: board),
       entries: board.players.map { BoardState.Entry($0.name, $0.points) },
       openingTime: 0,
-      dealsOnDismissal: context.setup.kind.dealsOnDismissal
+      dealsOnDismissal: kind.dealsOnDismissal
     )
     if !isPerfect {
       dialog.buttons.append(BoardState.Button(.review, Strings.review))
@@ -45,13 +50,8 @@ struct ResultDialog {
   private var stars: Int {
     Score.stars(
       avoidableMisses: score.avoidableMisses,
-      pairCount: context.setup.grid.pairCount
+      pairCount: board.grid.pairCount
     )
-  }
-
-  /// The best earlier score of this session and of the sessions before it.
-  private var previousBest: Score? {
-    Score.best(progress.bestScore, context.options.bestScore)
   }
 
   private var title: String {
@@ -92,7 +92,7 @@ struct ResultDialog {
 
   /// The button that deals the next larger board, which three stars unlock.
   private var nextBoardButton: BoardState.Button? {
-    guard stars == 3, let grid = context.setup.largerGrid(for: context.deck) else { return nil }
-    return BoardState.Button(.nextBoard, tr("Next: \(grid.rows) × \(grid.columns)"))
+    guard stars == 3, let nextGrid else { return nil }
+    return BoardState.Button(.nextBoard, tr("Next: \(nextGrid.rows) × \(nextGrid.columns)"))
   }
 }

@@ -19,7 +19,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   public private(set) var now = 0.0
 
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject(currentValue: { [unowned self] in
+  private lazy var boardSubject = UpdateSubject(currentUpdate: { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   })
 
@@ -38,6 +38,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
 
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes the button that leads back to the game.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
@@ -67,7 +70,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   ///
   /// The result is always `nil`, because no card can be chosen.
   public func handle(_ input: BoardInput) -> Outcome? {
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .press(.previousChoice):
         travel(to: state - 1)

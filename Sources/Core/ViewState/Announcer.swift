@@ -99,8 +99,8 @@ public struct Announcer {
   private func changeSentences(for update: BoardUpdate) -> [String?] {
     let board = update.board
     switch update.cause {
-    case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
-      .ticked:
+    case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .optionsChanged,
+      .pictureScaled, .ticked:
       return []
 
     case .hinted:

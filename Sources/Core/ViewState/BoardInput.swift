@@ -1,6 +1,6 @@
-/// An input from the player or from another program, or a change of the layout of the view.
+/// An input from the player or from another program.
 ///
-/// An input describes what happened. `BoardState.actions(for:at:)` decides what it means.
+/// An input describes what happened. An `InputInterpreter` decides what it means.
 public enum BoardInput: Equatable, Sendable {
   /// A press on a card, or on the empty place of a card that has left the board.
   ///
@@ -24,11 +24,11 @@ public enum BoardInput: Equatable, Sendable {
   /// The key 0, which shows the picture at its original size.
   case resetZoom
 
-  /// The card or button that the mouse or a finger touched last.
+  /// A movement of the keyboard focus to a card or button that a view shows.
   ///
-  /// A view sends this input before an arrow key, for example, so that the key moves the focus from
-  /// there.
-  case lastTouched(Focus)
+  /// A view sends this input if the new focus depends on its layout, or on the card that the mouse
+  /// or a finger touched last.
+  case focus(Focus)
 
   /// An arrow key.
   case arrow(Direction)
@@ -58,7 +58,4 @@ public enum BoardInput: Equatable, Sendable {
 
   /// A movement of the mouse, which hides the keyboard focus.
   case pointerMoved
-
-  /// A change of the view's layout, which may now have room for the themes beside the cards.
-  case layout(hasThemeSidebar: Bool)
 }

@@ -126,7 +126,10 @@ extension BoardState {
     /// Whether the button represents the current choice.
     public var isSelected: Bool
 
-    /// Whether the button is in a list that is currently not visible.
+    /// Whether the button is currently not visible.
+    ///
+    /// In a board that a view model publishes, only the buttons that open and close the list of
+    /// themes are hidden. Each view arranges the themes with `BoardState.arranged(hasThemeSidebar:)`.
     public var isHidden: Bool
 
     /// Creates a button, by default a visible one that can be pressed.
@@ -197,7 +200,7 @@ extension BoardState {
 
 extension BoardState {
   /// Whether the list of themes or a dialog covers the cards, or a dialog will soon cover them.
-  var isCovered: Bool { isChoosingTheme || dialog != nil }
+  package var isCovered: Bool { isThemeListOpen || dialog != nil }
 
   /// Returns whether the player can turn a card face up by choosing it.
   ///
@@ -273,16 +276,19 @@ extension BoardState {
   ///
   /// The buttons of a dialog are included before the dialog opens.
   public var focusableButtons: [ButtonID] {
+    allButtons.filter { $0.isEnabled && !$0.isHidden }.map(\.id)
+  }
+
+  /// The buttons that can be pressed, even if they are hidden.
+  var enabledButtons: [ButtonID] { allButtons.filter(\.isEnabled).map(\.id) }
+
+  private var allButtons: [Button] {
     let dialogButtons = dialog?.buttons ?? []
-    let allButtons = dialogButtons + buttons
-    return allButtons.filter { $0.isEnabled && !$0.isHidden }.map(\.id)
+    return dialogButtons + buttons
   }
 
   /// The rules by which keys move the keyboard focus on this board.
   public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
-
-  /// The buttons that choose a theme, even while the list of themes is hidden.
-  public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
   /// Returns the buttons that lead to the menu and to the other games.
   ///
@@ -299,34 +305,5 @@ extension BoardState {
       Button(.menu, menuTitle),
       Button(.games, gamesTitle, isEnabled: !offersUndo),
     ]
-  }
-
-  /// Updates the buttons for a list of themes, either beside the cards or on its own screen.
-  ///
-  /// If the list has its own screen, one button opens the screen, and another one leads back to the
-  /// cards.
-  ///
-  /// - Parameters:
-  ///   - inSidebar: Whether a view shows the list beside the cards.
-  ///   - isChoosing: Whether the screen with the list is open. The value is ignored if the list is
-  ///     beside the cards.
-  ///   - hasBackButton: Whether the button that leads back to the cards can be pressed.
-  public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
-    isChoosingTheme = isChoosing && !inSidebar
-    buttons.removeAll { $0.id == .showBoard || $0.id == .showThemes }
-
-    let isListVisible = inSidebar || isChoosing
-    let themeIndices = buttons.indices.filter { buttons[$0].id.isTheme }
-    for index in themeIndices {
-      buttons[index].isHidden = !isListVisible
-    }
-
-    guard !themeIndices.isEmpty, !inSidebar else { return }
-    let screenButtons = [
-      Button(.showBoard, Strings.back, isEnabled: hasBackButton, isHidden: !isChoosing),
-      // This button opens the list of themes.
-      Button(.showThemes, tr("Themes"), isHidden: isChoosing),
-    ]
-    buttons.insert(contentsOf: screenButtons, at: themeIndices.count)
   }
 }

@@ -60,7 +60,9 @@ public struct BoardState: Equatable, Sendable {
   /// The buttons beside the cards, in the order in which Tab visits them.
   public var buttons: [Button] = []
 
-  /// Whether a view shows the list of themes in place of the cards.
+  /// Whether the player has opened the list of themes.
+  ///
+  /// The list takes the place of the cards, unless a view shows the themes beside the cards.
   public var isChoosingTheme = false
 
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.

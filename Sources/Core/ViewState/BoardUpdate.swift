@@ -27,11 +27,11 @@ public struct BoardUpdate: Equatable, Sendable {
     /// A choice of another theme, which changes the faces.
     case themeChosen
 
-    /// A change from the cards to the screen with the list of themes, or back.
+    /// The opening or closing of the list of themes.
     case screenChanged
 
-    /// A change of the layout or of the displayed options.
-    case laidOut
+    /// A change of the display options, for example of the names of the players.
+    case optionsChanged
 
     /// The closing of the dialog.
     case dialogClosed

@@ -138,7 +138,16 @@ public struct KeyboardFocus {
   ///
   /// If a card has left the board, the nearest card receives the focus. The value is `nil` if
   /// nothing has the focus.
-  public var visibleFocus: Focus? {
+  public var visibleFocus: Focus? { focus(among: board.focusableButtons) }
+
+  /// The current focus, or its replacement if no view can show its card or button.
+  ///
+  /// In contrast to `visibleFocus`, the focus may be on a hidden button, which another view shows.
+  public var possibleFocus: Focus? { focus(among: board.enabledButtons) }
+
+  /// Returns the current focus, or its replacement if its card is not visible or its button is not
+  /// among the given ones.
+  private func focus(among buttons: [ButtonID]) -> Focus? {
     switch board.focus {
     case nil:
       return nil
@@ -148,15 +157,14 @@ public struct KeyboardFocus {
       }
       return focus(onCard: board.grid.nearestCard(to: card, among: visibleCards))
     case .button(let button):
-      if board.focusableButtons.contains(button) {
+      if buttons.contains(button) {
         return board.focus
       }
-      return focus(insteadOfButton: button)
+      return focus(insteadOf: button, among: buttons)
     }
   }
 
-  private func focus(insteadOfButton button: ButtonID) -> Focus {
-    let buttons = board.focusableButtons
+  private func focus(insteadOf button: ButtonID, among buttons: [ButtonID]) -> Focus {
     if button == .nextBoard, buttons.contains(.playAgain) {
       return .button(.playAgain)
     }

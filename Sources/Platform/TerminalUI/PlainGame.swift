@@ -82,8 +82,9 @@ extension OutputQueue: LineOutput {}
     enqueue(announcer.introduction(of: board))
   }
 
+  /// The board with the themes beside the cards, because a list of lines has space for them.
   private var board: BoardState {
-    viewModel.board
+    viewModel.board.arranged(hasThemeSidebar: true)
   }
 
   /// Whether the game is paused, which it is while a page is open.
@@ -426,7 +427,10 @@ extension OutputQueue: LineOutput {}
     }
     guard let index
     else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
-    viewModel.handle(.button(.theme(index)))
+    let input = BoardInput.button(.theme(index))
+    if let resolvedInput = InputInterpreter(board).resolvedInput(for: input, at: viewModel.now) {
+      viewModel.handle(resolvedInput)
+    }
   }
 
   /// Chooses the card whose name is typed alone or after the command "choose".

@@ -96,6 +96,9 @@ import ViewState
 
   // MARK: Output
 
+  /// The board as the terminal shows it, which always has space for the themes.
+  private var shownBoard: BoardState { viewModel.board.arranged(hasThemeSidebar: true) }
+
   /// Draws the changes, unless the terminal has not read the earlier lines yet.
   func refresh() throws {
     guard endReason == nil else { return }
@@ -108,7 +111,7 @@ import ViewState
     if let page = menu.page {
       try screen.draw(text(of: page).lines)
     } else {
-      try screen.draw(view.lines(of: viewModel.board))
+      try screen.draw(view.lines(of: shownBoard))
     }
   }
 
@@ -209,15 +212,17 @@ import ViewState
   ///
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
-    let board = viewModel.board
-    let actions = board.actions(for: input, at: viewModel.now)
+    let board = shownBoard
+    let actions = InputInterpreter(board).actions(for: input, at: viewModel.now)
     let isPlaying = board.review == nil && board.dialog == nil
     if input == .escape, actions.isEmpty, isPlaying {
       menu.open(.menu, usingKeyboard: true)
       return
     }
 
-    let outcome = viewModel.handle(input)
+    guard let resolvedInput = InputInterpreter(board).resolvedInput(for: input, at: viewModel.now)
+    else { return }
+    let outcome = viewModel.handle(resolvedInput)
     if outcome == .ignored, case .choose(let card) = actions.last {
       view.message = viewModel.board.reasonToIgnore(card)
     }
@@ -227,7 +232,7 @@ import ViewState
 
   /// Handles input on a page, or scrolls the page.
   private func handleOnPage(_ page: Page, _ input: BoardInput) {
-    if page.id == .paused, viewModel.board.takesName(input, at: viewModel.now) {
+    if page.id == .paused, InputInterpreter(shownBoard).takesName(input, at: viewModel.now) {
       // The name of a card that is typed during a pause is meant for the board.
       menu.close()
       handleOnBoard(input)

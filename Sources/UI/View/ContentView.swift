@@ -59,9 +59,6 @@ import ViewState
     self.viewModel = viewModel
     subscriptions = makeSubscriptions(to: viewModel)
 
-    // The layout can change the board, for example if it has room for the list of themes. The view
-    // already receives that update, because the subscriptions exist.
-    viewModel.handle(view.layout.layoutInput)
     if viewModel.board != view.board {
       view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
     }
@@ -97,7 +94,7 @@ import ViewState
   /// Translates an event into inputs of the board, and sends these to the view model.
   package func receive(_ event: InputEvent, at time: Double) throws {
     for input in view.boardInputs(for: event, at: time) {
-      viewModel.handle(input)
+      send(input)
     }
     try view.updateButtons()
   }
@@ -106,8 +103,17 @@ import ViewState
   ///
   /// The time is not needed, because `advance(to:)` has already set it in the view model.
   package func receive(_ input: BoardInput, at _: Double) throws {
-    viewModel.handle(input)
+    send(input)
     try view.updateButtons()
+  }
+
+  /// Sends an input to the view model if it has an effect on the board that the view shows.
+  private func send(_ input: BoardInput) {
+    if let resolvedInput = InputInterpreter(view.shownBoard).resolvedInput(
+      for: input, at: viewModel.now)
+    {
+      viewModel.handle(resolvedInput)
+    }
   }
 
   /// Advances the game and its animations to a time, in seconds since the session began.
@@ -126,14 +132,5 @@ import ViewState
   /// Lays out the board for a new size of the screen, in pixels.
   package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    viewModel.handle(view.layout.layoutInput)
-  }
-
-  /// Applies the player's choices of colors, text size and motion.
-  ///
-  /// Text of another size can change the layout, so the view model receives the new layout too.
-  package func apply(_ appearance: Appearance) throws {
-    try view.apply(appearance)
-    viewModel.handle(view.layout.layoutInput)
   }
 }

@@ -129,22 +129,6 @@ import ViewState
     }
   }
 
-  /// Does nothing, because the screen has no animations.
-  package func advance(to time: Double) {}
-
-  /// The time of the next change without input, which is `nil` because there is no such change.
-  package var nextDeadline: Double? { nil }
-
-  /// Returns `false`, because the screen has no animations.
-  package func isMoving(at time: Double) -> Bool {
-    false
-  }
-
-  /// Returns `false`, because no picture has to be prepared.
-  package func prepare() -> Bool {
-    false
-  }
-
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
     let titleLines = try painter.textLayout().lines(

@@ -1,9 +1,10 @@
 import Graphics
 import ViewState
 
-/// The content of a window, which receives input and the time, and which returns scenes.
+/// The content of a window, which receives events and returns scenes.
 ///
-/// All times are in seconds since the session began.
+/// A screen that can do more also conforms to one of the protocols below. All times are in seconds
+/// since the session began.
 @MainActor package protocol Screen: AnyObject {
   /// Responds to an event of the mouse, the keyboard or another device.
   ///
@@ -12,18 +13,31 @@ import ViewState
   ///   - time: The time of the last `advance(to:)`.
   func receive(_ event: InputEvent, at time: Double) throws
 
-  /// Responds to an input from another program, for example from a screen reader.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - time: The time of the last `advance(to:)`.
-  func receive(_ input: BoardInput, at time: Double) throws
+  /// Returns everything that the screen shows at the given time.
+  func scene(at time: Double) throws -> Scene
 
-  /// Returns the area of a part of the board, or of the page that covers it.
-  ///
-  /// The result is `nil` if the screen has no such part at the given time.
-  func area(of part: ScreenPart, at time: Double) -> PixelRect?
+  /// Draws what has changed since the last scene, and returns the rectangles that changed.
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
 
+  /// Applies the player's choices of colors, text size and motion.
+  func apply(_ appearance: Appearance) throws
+
+  /// Lays out the content for a new size of the screen, in pixels.
+  func resize(width: Int, height: Int) throws
+
+  /// Returns the game's icon for the desktop.
+  func icon() throws -> Bitmap
+}
+
+extension Screen {
+  /// Draws the current scene by default, as far as it differs from the last one.
+  package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    framebuffer.draw(try scene(at: time))
+  }
+}
+
+/// A screen whose content changes with the time.
+@MainActor package protocol AnimatedScreen: Screen {
   /// Advances the game and the animations to the given time.
   func advance(to time: Double)
 
@@ -36,17 +50,36 @@ import ViewState
   /// Returns whether something moves at the given time and will come to rest by itself.
   func isSettling(at time: Double) -> Bool
 
-  /// Returns everything that the screen shows at the given time.
-  func scene(at time: Double) throws -> Scene
+  /// Makes pictures that will be needed soon, and returns whether more may be missing.
+  ///
+  /// One call makes the picture of at most one face, so that the screen stays responsive.
+  func prepare() throws -> Bool
+}
 
-  /// Draws what has changed since the last scene, and returns the rectangles that changed.
-  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
+extension AnimatedScreen {
+  /// Advances the screen to the time of an event, and lets it respond to the event.
+  package func handle(_ event: InputEvent, at time: Double) throws {
+    advance(to: time)
+    try receive(event, at: time)
+  }
+}
 
-  /// Whether the player is typing text, so that letters are not commands.
-  var isTyping: Bool { get }
+/// A screen that contains the board of a game.
+@MainActor package protocol BoardScreen: AnimatedScreen {
+  /// Responds to an input from another program, for example from a screen reader.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The time of the last `advance(to:)`.
+  func receive(_ input: BoardInput, at time: Double) throws
 
-  /// Whether the inspector's panel is open beside the board.
-  var hasPanel: Bool { get }
+  /// Returns the area of a part of the board.
+  ///
+  /// The result is `nil` if the board has no such part at the given time.
+  func area(of part: ScreenPart, at time: Double) -> PixelRect?
+
+  /// Returns a board with its themes arranged for the layout of the screen.
+  func arranged(_ board: BoardState) -> BoardState
 
   /// Returns whether Escape would close or undo something at the given time.
   func handlesEscape(at time: Double) -> Bool
@@ -54,81 +87,27 @@ import ViewState
   /// Returns whether a key would type a letter or digit of a card's name.
   func takesName(_ key: Key, at time: Double) -> Bool
 
-  /// Applies the player's choices of colors, text size and motion.
-  func apply(_ appearance: Appearance) throws
-
-  /// Lays out the content for a new size of the screen, in pixels.
-  func resize(width: Int, height: Int) throws
-
   /// Sets the number of pixels per point, which is 1 at first.
   ///
   /// It can take effect with the next call of `resize(width:height:)`.
   func setPointSize(_ pixels: Double) throws
-
-  /// Makes pictures that will be needed soon, and returns whether more may be missing.
-  ///
-  /// One call makes the picture of at most one face, so that the screen stays responsive.
-  func prepare() throws -> Bool
-
-  /// Responds when the window is hidden, for example minimized, or shown again.
-  func setHidden(_ isHidden: Bool, at time: Double)
-
-  /// Returns the game's icon for the desktop.
-  func icon() throws -> Bitmap
 }
 
-extension Screen {
-  /// Advances the screen to the time of an event, and lets it respond to the event.
-  package func handle(_ event: InputEvent, at time: Double) throws {
-    advance(to: time)
-    try receive(event, at: time)
-  }
-
+extension BoardScreen {
   /// Advances the screen to the time of another program's input, and lets it respond to the input.
   package func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
+}
 
-  /// Returns whether something moves, because by default every motion comes to rest.
-  package func isSettling(at time: Double) -> Bool {
-    isMoving(at: time)
-  }
+/// A screen that contains a board and can contain the inspector's panel beside the board.
+@MainActor package protocol PanelScreen: BoardScreen {
+  /// Whether the inspector's panel is open.
+  var hasPanel: Bool { get }
 
-  /// Draws the current scene by default, as far as it differs from the last one.
-  package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
-    framebuffer.draw(try scene(at: time))
-  }
-
-  /// Ignores the input by default, because most screens have no board.
-  package func receive(_ input: BoardInput, at time: Double) throws {}
-
-  /// Returns `nil` by default, because most screens have neither a board nor a page.
-  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
-    nil
-  }
-
-  /// Returns `false` by default, because Escape closes nothing on most screens.
-  package func handlesEscape(at time: Double) -> Bool {
-    false
-  }
-
-  /// Returns `false` by default, because most screens have no cards with names.
-  package func takesName(_ key: Key, at time: Double) -> Bool {
-    false
-  }
-
-  /// Does nothing by default, because most screens need not know whether they are visible.
-  package func setHidden(_ isHidden: Bool, at time: Double) {}
-
-  /// Does nothing by default, because most screens do not use lengths in points.
-  package func setPointSize(_ pixels: Double) throws {}
-
-  /// Whether the player is typing text, which is `false` by default.
-  package var isTyping: Bool { false }
-
-  /// Whether the inspector's panel is open, which is `false` by default.
-  package var hasPanel: Bool { false }
+  /// Whether the player is typing text in the panel, so that letters are not commands.
+  var isTyping: Bool { get }
 }
 
 /// A request from a screen to its window.
@@ -141,8 +120,8 @@ package enum WindowRequest: Equatable, Sendable {
   case quit
 }
 
-/// A screen on which a game is played.
-@MainActor package protocol GameScreen: Screen {
+/// A screen that contains only the board of a game.
+@MainActor package protocol GameScreen: BoardScreen {
   /// The view that draws the board and translates events into inputs.
   var view: BoardView { get }
 }
@@ -151,6 +130,11 @@ extension GameScreen {
   /// Returns the area of a part of the board, or `nil` if the board has no such part.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     view.area(of: part, at: time)
+  }
+
+  /// Returns a board with its themes arranged for the layout of the view.
+  package func arranged(_ board: BoardState) -> BoardState {
+    view.arranged(board)
   }
 
   /// Returns whether something on the board moves at the given time.
@@ -175,7 +159,7 @@ extension GameScreen {
 
   /// Returns whether Escape would close or undo something on the board.
   package func handlesEscape(at time: Double) -> Bool {
-    let actions = view.board.actions(for: .escape, at: time)
+    let actions = InputInterpreter(view.shownBoard).actions(for: .escape, at: time)
     return !actions.isEmpty
   }
 
@@ -184,7 +168,7 @@ extension GameScreen {
     let isPile = view.board.pile != nil
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)
     guard case .input(let input) = meaning else { return false }
-    return view.board.takesName(input, at: time)
+    return InputInterpreter(view.shownBoard).takesName(input, at: time)
   }
 
   /// Returns everything that the board shows at the given time.

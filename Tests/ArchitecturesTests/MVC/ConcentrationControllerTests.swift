@@ -7,7 +7,7 @@ import ViewState
 
 /// The tests of what only this controller does.
 ///
-/// `SameBoardTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct ConcentrationControllerTests {
   @Test("A touch sends an action to the controller, which sets the outlets")
   func touch() {
@@ -43,65 +43,6 @@ import ViewState
     #expect(table.misses == "1")
   }
 
-  @Test("The dialog at the end shows the result and praises a better game")
-  func end() {
-    let table = Table()
-    table.touch(0)
-    table.outlets.advance(to: 42)
-    table.finish()
-
-    let dialog = table.outlets.dialog
-    #expect(dialog.content?.title == "Well done!")
-    #expect(dialog.content?.entries.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
-    #expect(dialog.content?.openingTime == 42 + GameKind.concentration.dialogDelay)
-    #expect(table.outlets.descriptionLabel.text == "All four pairs found in 9 flips")
-
-    dialog.touch()
-    #expect(dialog.content == nil)
-
-    table.outlets.restartButton.touch()
-    table.finish()
-    #expect(dialog.content?.title == "Your best game!")
-    #expect(dialog.content?.entries[0].value == "8")
-
-    table.outlets.restartButton.touch()
-    table.touch(0)
-    table.touch(1)
-    table.finish()
-    #expect(dialog.content?.title == "Well done!")
-  }
-
-  @Test("The restart button deals from the seed in its tag")
-  func newGame() {
-    let table = Table(seed: 7)
-    table.touch(0)
-
-    table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 8)
-    #expect(table.outlets.board.seed == 8)
-    #expect(table.board == "........")
-    #expect(table.flips == "0")
-
-    table.outlets.restartButton.tag = 99
-    table.outlets.restartButton.touch()
-    #expect(table.controller.seed == 99)
-    #expect(table.outlets.restartButton.tag == 100)
-  }
-
-  @Test("Another theme deals other emoji and keeps the state of the game")
-  func theme() {
-    let table = Table()
-    table.touch(0)
-    table.touch(1)
-
-    table.outlets.themeButtons[1].touch()
-
-    #expect(table.board.count(where: \.isNumber) == 2)
-    #expect(table.flips == "2")
-    #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
-    #expect(table.controller.theme.name == "digits")
-  }
-
   @Test("Emoji are dealt lazily, and cards without an emoji show a question mark")
   func emoji() {
     let table = Table()
@@ -122,17 +63,17 @@ import ViewState
     #expect(names == ["1", "1", "2", "2", "3", "3", "?", "?"])
   }
 
-  @Test("The theme chooser performs a segue only if it does not stand beside the game")
+  @Test("The theme chooser performs a segue only if its list covers the game")
   func chooser() {
     let table = Table()
     let log = MessageLog(table.outlets)
 
+    table.touch(0)
     table.outlets.themeButtons[1].touch()
     #expect(log.textsWithinLayers == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
 
-    table.outlets.handle(.layout(hasThemeSidebar: false))
-    table.touch(0)
+    table.game.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[0].touch()
     #expect(
@@ -143,6 +84,7 @@ import ViewState
       ])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
 
+    table.game.handle(.button(.showThemes))
     log.messages = []
     table.outlets.themeButtons[1].touch()
     #expect(log.textsWithinLayers == ["push(lastSeguedTo)"])
@@ -154,15 +96,14 @@ import ViewState
   @Test("In a narrow window the chooser stays open until the player chooses a theme")
   func first() {
     let table = Table()
-    let outlets = table.outlets
+    let game = table.game
     var announcedIntents: [Intent] = []
-    let subscription = outlets.intents.sink { announcedIntents.append($0.intent) }
+    let subscription = game.intents.sink { announcedIntents.append($0.intent) }
 
-    outlets.handle(.button(.theme(0)))
-    #expect(!outlets.board.isChoosingTheme, "in a wide window the chooser is beside the game")
-    #expect(announcedIntents.isEmpty)
+    let wideBoard = game.board.arranged(hasThemeSidebar: true)
+    #expect(!wideBoard.isThemeListOpen, "in a wide window the chooser is beside the game")
+    #expect(InputInterpreter(wideBoard).resolvedInput(for: .button(.theme(0)), at: 0) == nil)
 
-    outlets.handle(.layout(hasThemeSidebar: false))
     let ignoredInputs: [BoardInput] = [
       .escape,
       .button(.showBoard),
@@ -170,56 +111,44 @@ import ViewState
       .pointerMoved,
     ]
     for input in ignoredInputs {
-      outlets.handle(input)
-      #expect(outlets.board.isChoosingTheme, "\(input)")
-      #expect(!outlets.board.focusableButtons.contains(.showBoard), "\(input)")
-      let escapeActions = outlets.board.actions(for: .escape, at: 0)
+      game.handle(input)
+      let narrowBoard = game.board.arranged(hasThemeSidebar: false)
+      #expect(narrowBoard.isThemeListOpen, "\(input)")
+      #expect(!narrowBoard.focusableButtons.contains(.showBoard), "\(input)")
+      let escapeActions = InputInterpreter(narrowBoard).actions(for: .escape, at: 0)
       #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
 
     // The player can also choose the theme that a wide window begins with.
-    outlets.handle(.button(.theme(0)))
-    #expect(!outlets.board.isChoosingTheme)
+    game.handle(.button(.theme(0)))
+    #expect(!game.board.isChoosingTheme)
     #expect(announcedIntents == [.chooseTheme("letters")])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
 
-    outlets.handle(.button(.showThemes))
-    #expect(outlets.board.isChoosingTheme)
-    #expect(outlets.board.focusableButtons.contains(.showBoard))
+    game.handle(.button(.showThemes))
+    #expect(game.board.isChoosingTheme)
+    let narrowBoard = game.board.arranged(hasThemeSidebar: false)
+    #expect(InputInterpreter(narrowBoard).actions(for: .escape, at: 0) == [.press(.showBoard)])
 
-    outlets.handle(.escape)
-    outlets.restart(seed: nil)
-    #expect(!outlets.board.isChoosingTheme, "a restart does not open the chooser again")
+    game.handle(.button(.showBoard))
+    #expect(!game.board.isChoosingTheme)
+    game.restart(seed: nil)
+    #expect(!game.board.isChoosingTheme, "a restart does not open the chooser again")
     subscription.cancel()
   }
 
-  @Test("A narrower window does not open the chooser over a game that has begun")
+  @Test("A narrow window does not show the chooser over a game that has begun")
   func narrowed() {
     let table = Table()
     table.touch(0)
+    #expect(!table.game.board.isChoosingTheme)
 
-    table.outlets.handle(.layout(hasThemeSidebar: false))
-    #expect(!table.outlets.board.isChoosingTheme)
+    table.game.replay([], until: 0)
+    #expect(table.game.board.isChoosingTheme)
 
-    table.outlets.replay([], until: 0)
-    #expect(table.outlets.board.isChoosingTheme)
-
-    table.outlets.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
-    #expect(!table.outlets.board.isChoosingTheme)
+    table.game.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
+    #expect(!table.game.board.isChoosingTheme)
     #expect(table.count(".") == 7)
-  }
-
-  @Test("Actions do not keep the controller alive")
-  func release() {
-    weak var controller: ConcentrationViewController?
-    do {
-      let table = Table()
-      controller = table.controller
-      table.touch(0)
-      #expect(controller?.flipCount == 1)
-    }
-
-    #expect(controller == nil)
   }
 }
 
@@ -235,22 +164,24 @@ extension MessageLog {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 
-  let outlets: ControllerGame
+  let game: ControllerGame
   let controller: ConcentrationViewController
 
-  init(seed: UInt64 = 1) {
-    outlets = ControllerGame(
+  init() {
+    game = ControllerGame(
       .mvc,
       grid: Grid(rows: 2, columns: 4),
       deck: Self.letters,
       themes: [Self.letters, Self.digits],
-      seed: seed
+      seed: 1
     )
-    guard let controller = outlets.controller as? ConcentrationViewController else {
+    guard let controller = game.controller as? ConcentrationViewController else {
       fatalError()
     }
     self.controller = controller
   }
+
+  var outlets: Outlets { game.outlets }
 
   var flips: String { outlets.counterLabels[0].text }
 

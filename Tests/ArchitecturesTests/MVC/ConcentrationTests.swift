@@ -13,16 +13,6 @@ import Testing
     }
   }
 
-  @Test("The same seed deals the same board with the same identifiers")
-  func seed() {
-    #expect(dealtIdentifiers(seed: 5) == dealtIdentifiers(seed: 5))
-    #expect(dealtIdentifiers(seed: 5) != dealtIdentifiers(seed: 6))
-  }
-
-  private func dealtIdentifiers(seed: UInt64) -> [Int] {
-    Concentration(numberOfPairsOfCards: 8, seed: seed).cards.map(\.identifier)
-  }
-
   @Test("Zero pairs and a missing card stop the program with a message about the call")
   func programmersErrors() async throws {
     let noPairs = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -6,7 +6,7 @@ import ViewState
 
 /// The tests of what only the architecture with notifications does.
 ///
-/// `SameBoardTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct StationTests {
   /// An observer that records the names of a game's notifications.
   final class Listener {
@@ -79,7 +79,7 @@ import ViewState
     let other = Table()
     let listener = Listener(other.controller.game)
 
-    table.outlets.choose(3)
+    table.game.choose(3)
 
     #expect(table.outlets.board.counters[0].value == "1")
     #expect(listener.news.isEmpty)
@@ -126,7 +126,7 @@ import ViewState
     table.controller.grid.dataSource = dataSource
 
     for card in [7, 8] {
-      table.outlets.choose(card)
+      table.game.choose(card)
     }
     #expect(dataSource.requestedCards == [7, 7, 8], "the first card and then both cards")
 
@@ -146,27 +146,9 @@ import ViewState
     }
     #expect(table.controller.grid.dataSource == nil)
 
-    table.outlets.choose(0)
+    table.game.choose(0)
     table.controller.grid.reloadData()
     #expect(!table.outlets.board.cards[0].isFaceUp)
-  }
-
-  @Test("The dialog at the end shows the result and praises a better game")
-  func end() {
-    let table = Table()
-    let firstCard = table.controller.game.cards.firstIndex { $0.identifier == 0 }
-    table.outlets.choose(firstCard ?? 0)
-    table.outlets.advance(to: 42)
-    table.finish()
-
-    let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!")
-    #expect(content?.entries.map(\.value) == ["9", "0", "0:42"])
-
-    table.outlets.dialog.touch()
-    table.outlets.restartButton.touch()
-    table.finish()
-    #expect(table.outlets.dialog.content?.title == "Your best game!")
   }
 
   @Test("The choice of a missing card stops the program with a message about the call")
@@ -186,7 +168,7 @@ import ViewState
       let table = Table()
       controller = table.controller
       game = table.controller.game
-      table.outlets.choose(0)
+      table.game.choose(0)
       #expect(game?.flipCount == 1)
     }
 
@@ -197,33 +179,25 @@ import ViewState
 
 /// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
-  let outlets: ControllerGame
+  let game: ControllerGame
   let controller: NotificationViewController
 
   init(rows: Int = 2, columns: Int = 4) {
     let decks = ["abcdefgh", "12345678"].map { faces in
       Deck(name: faces, pairs: faces.map { Deck.Pair(Face(String($0), kind: .text)) })
     }
-    outlets = ControllerGame(
+    game = ControllerGame(
       .notification,
       grid: Grid(rows: rows, columns: columns),
       deck: decks[0],
       themes: decks,
       seed: 1
     )
-    guard let controller = outlets.controller as? NotificationViewController else {
+    guard let controller = game.controller as? NotificationViewController else {
       fatalError()
     }
     self.controller = controller
   }
 
-  /// Chooses both cards of each pair.
-  func finish() {
-    let cards = controller.game.cards
-    for pair in 0..<4 {
-      for card in cards.indices where cards[card].identifier == pair {
-        outlets.choose(card)
-      }
-    }
-  }
+  var outlets: Outlets { game.outlets }
 }

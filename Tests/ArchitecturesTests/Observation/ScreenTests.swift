@@ -7,7 +7,7 @@ import ViewState
 
 /// The tests of what only the architecture with observation does.
 ///
-/// `SameBoardTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that it plays the same game as the view model.
 @MainActor @Suite struct ScreenTests {
   @Test("A choice updates only the parts of the screen that read a changed property")
   func parts() {
@@ -29,7 +29,7 @@ import ViewState
     let table = Table(rows: 20, columns: 20)
     let before = table.screen.readCount
 
-    table.outlets.choose(7)
+    table.game.choose(7)
 
     #expect(table.screen.readCount - before == 2)
   }
@@ -63,27 +63,6 @@ import ViewState
     game.choose(4, at: 1)
     game.choose(5, at: 1)
     #expect(observer.changeCount == 2, "an observer is called once until it reads again")
-  }
-
-  @Test("A closed dialog stays closed when the player chooses another theme")
-  func end() {
-    let table = Table()
-    table.touch(0)
-    table.outlets.advance(to: 42)
-    table.finish()
-
-    let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!")
-    #expect(content?.entries.map(\.value) == ["9", "0", "0:42"])
-
-    table.outlets.dialog.touch()
-    table.outlets.themeButtons[1].touch()
-    #expect(table.outlets.dialog.content == nil)
-    #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
-
-    table.outlets.restartButton.touch()
-    table.finish()
-    #expect(table.outlets.dialog.content?.title == "Your best game!")
   }
 
   @Test("The choice of a missing card stops the program with a message about the call")
@@ -128,25 +107,27 @@ import ViewState
 
 /// A game of Concentration that has outlets but no display.
 @MainActor private struct Table {
-  let outlets: ControllerGame
+  let game: ControllerGame
   let screen: ConcentrationScreen
 
   init(rows: Int = 2, columns: Int = 4) {
     let decks = ["letters", "digits"].map { name in
       Deck(name: name, pairs: "abcdefgh".map { Deck.Pair(Face(String($0), kind: .text)) })
     }
-    outlets = ControllerGame(
+    game = ControllerGame(
       .observation,
       grid: Grid(rows: rows, columns: columns),
       deck: decks[0],
       themes: decks,
       seed: 1
     )
-    guard let screen = outlets.controller as? ConcentrationScreen else {
+    guard let screen = game.controller as? ConcentrationScreen else {
       fatalError()
     }
     self.screen = screen
   }
+
+  var outlets: Outlets { game.outlets }
 
   var flips: String { outlets.counterLabels[0].text }
 
@@ -158,15 +139,6 @@ import ViewState
   func touch(_ pair: Int) {
     let card = cards(ofPair: pair)[0]
     outlets.cardButtons[card].touch()
-  }
-
-  /// Touches both cards of each pair.
-  func finish() {
-    for pair in 0..<4 {
-      for card in cards(ofPair: pair) {
-        outlets.cardButtons[card].touch()
-      }
-    }
   }
 
   private func cards(ofPair pair: Int) -> [Int] {

@@ -6,7 +6,7 @@ import Architectures
 
   var texts: [String] { messages.map(\.text) }
 
-  init(_ game: ControllerGame) {
-    game.trace = { self.messages.append($0) }
+  init(_ outlets: Outlets) {
+    outlets.trace = { self.messages.append($0) }
   }
 }

@@ -141,6 +141,19 @@ func channels(_ pixel: UInt32) -> [Int] {
   return [blue, green, red, alpha]
 }
 
+/// Returns the first pixel that differs from the expected one in words, or `nil` if none does.
+func firstDifference(_ pixels: [UInt32], _ expectedPixels: [UInt32]) -> String? {
+  guard pixels.count == expectedPixels.count else {
+    return "\(pixels.count) instead of \(expectedPixels.count) pixels"
+  }
+  guard let index = pixels.indices.first(where: { pixels[$0] != expectedPixels[$0] }) else {
+    return nil
+  }
+  let pixel = String(pixels[index], radix: 16)
+  let expectedPixel = String(expectedPixels[index], radix: 16)
+  return "pixel \(index) is \(pixel) instead of \(expectedPixel)"
+}
+
 extension Bitmap {
   var array: [UInt32] { Array(pixels) }
 

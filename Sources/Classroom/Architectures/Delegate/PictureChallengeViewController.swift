@@ -4,7 +4,7 @@ import ViewState
 /// Controller: passes touches to the model and, as the model's delegate, sets the outlets.
 @MainActor
 package final class PictureChallengeViewController: ViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private var flipsLabel: Label { outlets.counterLabels[0] }
   private var missesLabel: Label { outlets.counterLabels[1] }
 
@@ -15,7 +15,7 @@ package final class PictureChallengeViewController: ViewController {
   private var firstFlipTime: Double?
   private var bestScore: Score?
 
-  package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
+  package init(_ outlets: Outlets, deck: Deck, seed: UInt64) {
     self.outlets = outlets
     self.deck = deck
     self.seed = seed

@@ -4,7 +4,7 @@ import ViewState
 /// Controller: handles touches, updates the model, and sets the outlets from the model.
 @MainActor
 package final class ConcentrationViewController: ViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
 
@@ -37,7 +37,7 @@ package final class ConcentrationViewController: ViewController {
   private var firstTouchTime: Double?
   private var bestScore: Score?
 
-  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
+  package init(_ outlets: Outlets, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     self.theme = theme
     self.seed = seed

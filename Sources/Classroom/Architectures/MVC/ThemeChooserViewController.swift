@@ -6,7 +6,7 @@ import ViewState
 /// It does not know the cards.
 @MainActor
 package final class ThemeChooserViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private unowned let game: ConcentrationViewController
 
   /// The controller that the last segue led to.
@@ -14,7 +14,7 @@ package final class ThemeChooserViewController {
   /// The next choice uses it again, so that its game continues.
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
-  init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {
+  init(_ outlets: Outlets, leadingTo game: ConcentrationViewController) {
     self.outlets = outlets
     self.game = game
     connectOutlets()
@@ -30,7 +30,8 @@ package final class ThemeChooserViewController {
 
   private func chooseTheme(_ sender: Button) {
     guard let theme = sender.theme else { return }
-    if outlets.hasThemeSidebar {
+    if !outlets.isThemeListOpen {
+      // The themes are beside the cards, which are visible already.
       trace("splitViewDetail.theme = \"\(theme.name)\"")
       game.theme = theme
     } else if let lastSeguedTo {

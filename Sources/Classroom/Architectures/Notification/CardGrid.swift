@@ -18,9 +18,9 @@ package final class CardGrid {
   ///
   /// The reference is weak, because the data source owns the grid.
   package weak var dataSource: (any CardGridDataSource)?
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
 
-  package init(_ outlets: ControllerGame) {
+  package init(_ outlets: Outlets) {
     self.outlets = outlets
   }
 

@@ -4,7 +4,7 @@ import ViewState
 /// Controller: observes its model, and answers the questions of its grid of cards.
 @MainActor
 package final class NotificationViewController: ViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
 
@@ -16,7 +16,7 @@ package final class NotificationViewController: ViewController {
   private var firstTouchTime: Double?
   private var bestScore: Score?
 
-  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
+  package init(_ outlets: Outlets, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     self.theme = theme
     grid = CardGrid(outlets)

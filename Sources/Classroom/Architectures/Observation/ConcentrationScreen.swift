@@ -6,7 +6,7 @@ import ViewState
 /// changed.
 @MainActor
 package final class ConcentrationScreen: ViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private var flipsText: Label { outlets.counterLabels[0] }
   private var missesText: Label { outlets.counterLabels[1] }
 
@@ -17,7 +17,7 @@ package final class ConcentrationScreen: ViewController {
   /// The closures that update the parts of the screen whose values have changed.
   private var outdatedParts: [@MainActor (ConcentrationScreen) -> Void] = []
 
-  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
+  package init(_ outlets: Outlets, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     game = ObservableConcentration(pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
     connectOutlets()

@@ -8,7 +8,7 @@ extension ControllerGame {
   /// - Returns: The outcome of a choice, or `nil` if the input does not choose a card.
   @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for action in board.actions(for: input, at: now) {
+    for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
       case .choose(let card):
         outcome = choose(card)
@@ -17,10 +17,7 @@ extension ControllerGame {
       case .moveFocus(let focus):
         changeBoard(.focusMoved) { $0.focus = focus }
       case .closeDialog:
-        dialog.touch()
-      case .layOut(let hasSidebar):
-        hasThemeSidebar = hasSidebar
-        publish(.laidOut)
+        outlets.dialog.touch()
       case .typeName(let name):
         changeBoard(.typed) { $0.typedName = name }
       case .showNotice(let sentence):
@@ -34,7 +31,7 @@ extension ControllerGame {
 
   /// Touches the button of the card at the given index, and returns the outcome.
   @discardableResult package func choose(_ card: Int) -> Outcome {
-    cardButtons[card].touch()
+    outlets.cardButtons[card].touch()
     return lastOutcome
   }
 
@@ -43,9 +40,9 @@ extension ControllerGame {
   /// - Parameter seed: The seed of the deal, or `nil` for the seed that follows the current one.
   package func restart(seed: UInt64?) {
     if let seed {
-      restartButton.tag = seed
+      outlets.restartButton.tag = seed
     }
-    restartButton.touch()
+    outlets.restartButton.touch()
   }
 
   /// Touches the outlet that performs an intent.
@@ -60,7 +57,7 @@ extension ControllerGame {
     case .restart(let seed):
       restart(seed: seed)
     case .chooseTheme(let name):
-      guard let button = themeButtons.first(where: { $0.theme?.name == name }) else {
+      guard let button = outlets.themeButtons.first(where: { $0.theme?.name == name }) else {
         fatalError("ControllerGame.perform(\(intent)): there is no such theme")
       }
       button.touch()
@@ -78,7 +75,7 @@ extension ControllerGame {
   private func press(_ button: ButtonID) {
     switch button {
     case .restart, .playAgain:
-      restartButton.touch()
+      outlets.restartButton.touch()
     case .showThemes:
       setChoosingTheme(true)
     case .showBoard:
@@ -95,9 +92,8 @@ extension ControllerGame {
 
   /// Touches the button of a theme, or only closes the list of themes if that theme is in use.
   private func pressTheme(_ index: Int) {
-    let button = themeButtons[index]
-    let canReturnToBoard = hasThemeSidebar || !startsWithThemes
-    if button.isSelected, canReturnToBoard {
+    let button = outlets.themeButtons[index]
+    if button.isSelected, !outlets.startsWithThemes {
       setChoosingTheme(false)
     } else {
       button.touch()
@@ -105,17 +101,17 @@ extension ControllerGame {
   }
 
   private func setChoosingTheme(_ isChoosing: Bool) {
-    guard isChoosing != isChoosingTheme, !startsWithThemes else { return }
-    isChoosingTheme = isChoosing
+    guard isChoosing != outlets.isChoosingTheme, !outlets.startsWithThemes else { return }
+    outlets.isChoosingTheme = isChoosing
     if isChoosing, board.focus != nil {
-      let selectedIndex = themeButtons.firstIndex(where: \.isSelected) ?? 0
-      board.focus = .button(.theme(selectedIndex))
+      let selectedIndex = outlets.themeButtons.firstIndex(where: \.isSelected) ?? 0
+      outlets.board.focus = .button(.theme(selectedIndex))
     }
     publish(.screenChanged)
   }
 
   private func changeBoard(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
-    edit(&board)
+    edit(&outlets.board)
     publish(cause)
   }
 }
@@ -127,14 +123,12 @@ extension ControllerGame {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))
     }
-    // The action reads and sets the dialog on the board, also while the list of themes covers it.
-    uncoverDialog()
     let hadDialog = board.dialog != nil
-    if sender !== dialog {
-      isChoosingTheme = false
-      startsWithThemes = false
-    }
     action()
+    if sender !== outlets.dialog {
+      outlets.isChoosingTheme = false
+      outlets.startsWithThemes = false
+    }
     controller?.update()
     moveFocus(after: sender, hadDialog: hadDialog)
     publishResult(of: sender)
@@ -155,31 +149,31 @@ extension ControllerGame {
   private func moveFocus(after sender: Outlet, hadDialog: Bool) {
     guard board.focus != nil else { return }
     if !hadDialog, board.dialog != nil {
-      board.focus = .button(.playAgain)
+      outlets.board.focus = .button(.playAgain)
     }
-    if sender === restartButton, board.focus != .button(.restart) {
-      board.focus = .card(0)
+    if sender === outlets.restartButton, board.focus != .button(.restart) {
+      outlets.board.focus = .card(0)
     }
   }
 
   private func publishResult(of sender: Outlet) {
     if let card = sender as? CardButton {
       publishChoice(of: card)
-    } else if sender === restartButton {
-      board.notice = nil
-      board.typedName = ""
-      board.isUnderWay = false
+    } else if sender === outlets.restartButton {
+      outlets.board.notice = nil
+      outlets.board.typedName = ""
+      outlets.board.isUnderWay = false
       publish(.restarted)
     } else {
-      publish(sender === dialog ? .dialogClosed : .themeChosen)
+      publish(sender === outlets.dialog ? .dialogClosed : .themeChosen)
     }
   }
 
   private func publishChoice(of card: CardButton) {
     lastOutcome = outcome(ofChoosing: card)
-    board.isUnderWay = phase != .finished
-    if board != publishedBoard {
-      board.notice = nil
+    outlets.board.isUnderWay = phase != .finished
+    if board != publication.publishedBoard {
+      outlets.board.notice = nil
     }
     publish(.changed(lastOutcome))
     if lastOutcome == .ignored, !isReplaying {
@@ -188,7 +182,7 @@ extension ControllerGame {
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
-    if board.cards == publishedBoard?.cards {
+    if board.cards == publication.publishedBoard?.cards {
       return .ignored
     }
     if card.isMatched {
@@ -198,44 +192,26 @@ extension ControllerGame {
   }
 }
 
-// The publication of the board.
+// The parts of the board that no outlet shows.
 extension ControllerGame {
-  /// The maximum number of changed cards that an update lists.
-  private static let maximumListedCards = 4
-
   /// Updates the derived properties of the board, and publishes the board if it has changed.
   func publish(_ cause: BoardUpdate.Cause) {
     updateDerivedProperties()
-    let isTravel = cause == .travelled
-    guard board != publishedBoard || isTravel else { return }
-    let changedCards = board.cards.indices.filter { board.cards[$0] != publishedBoard?.cards[$0] }
-    publishedBoard = board
-    guard !isReplaying else { return }
-    var listedCards: CardIndices?
-    if changedCards.count <= Self.maximumListedCards, !isTravel {
-      listedCards = cardIndices(changedCards)
-    }
-    boardSubject.send(BoardUpdate(board, changedCards: listedCards, cause: cause))
+    publication.publish(cause)
   }
 
   private func updateDerivedProperties() {
-    board.phase = phase
-    board.foundPairs = foundPairs
+    outlets.board.phase = phase
+    outlets.board.foundPairs = foundPairs
     // The navigation buttons are the last buttons of the board.
     let navigationButtons = BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
-    board.buttons.removeLast(navigationButtons.count)
-    board.buttons += navigationButtons
-    board.layOutThemes(
-      inSidebar: hasThemeSidebar,
-      isChoosing: isChoosingTheme || startsWithThemes,
-      hasBackButton: !startsWithThemes
-    )
-    if board.isChoosingTheme {
-      coverDialog()
-    } else {
-      uncoverDialog()
+    outlets.board.buttons.removeLast(navigationButtons.count)
+    outlets.board.buttons += navigationButtons
+    outlets.board.isChoosingTheme = outlets.isThemeListOpen
+    for index in board.buttons.indices where board.buttons[index].id == .showBoard {
+      outlets.board.buttons[index].isEnabled = !outlets.startsWithThemes
     }
-    board.focus = board.keyboardFocus.visibleFocus
+    outlets.board.focus = board.keyboardFocus.possibleFocus
   }
 
   private var phase: Phase {
@@ -259,26 +235,6 @@ extension ControllerGame {
       board.cards[card].isMatched && !knownCards.contains(card)
     }
     guard newCards.count == 2 else { return knownPairs }
-    return knownPairs + [FoundPair(cards: cardIndices(newCards), player: 0)]
-  }
-
-  private func cardIndices(_ cards: [Int]) -> CardIndices {
-    var indices = CardIndices()
-    for card in cards {
-      indices.insert(card)
-    }
-    return indices
-  }
-
-  private func coverDialog() {
-    guard let dialog = board.dialog else { return }
-    coveredDialog = dialog
-    board.dialog = nil
-  }
-
-  private func uncoverDialog() {
-    guard let dialog = coveredDialog else { return }
-    board.dialog = dialog
-    coveredDialog = nil
+    return knownPairs + [FoundPair(cards: CardIndices(newCards), player: 0)]
   }
 }

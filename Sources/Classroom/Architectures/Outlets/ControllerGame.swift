@@ -5,43 +5,13 @@ import ViewState
 
 /// A game with a controller instead of a view model.
 ///
-/// The outlets of the controller show the parts of one board. The game does not know its views. An
-/// intent touches an outlet, which sends its action to the controller.
+/// The game does not know its views. An intent touches an outlet, which sends its action to the
+/// controller.
 @MainActor
 package final class ControllerGame: Playable {
-  /// The board that the outlets show.
-  package internal(set) var board: BoardState
-  /// The current time, in seconds since the session began.
-  package private(set) var now = 0.0
+  /// The outlets of the controller, which show the parts of the board.
+  package let outlets: Outlets
   package private(set) var controller: (any ViewController)?
-
-  /// The buttons of the cards, row by row from the top left.
-  package private(set) lazy var cardButtons = board.cards.indices.map { CardButton($0, on: self) }
-  package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.subtitle)
-  /// The labels of the counters, with the names that their controller uses.
-  package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
-    Label(name, on: self, \.counters[index].value)
-  }
-
-  /// The button that deals a new game.
-  ///
-  /// Its tag is the seed of that deal.
-  package private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
-  package private(set) lazy var themeButtons = themes.enumerated().map { index, theme in
-    Button("themeButtons[\(index)]", on: self, .theme(index), of: theme)
-  }
-  package private(set) lazy var dialog = Dialog("dialog", on: self)
-
-  /// The seed of the current deal.
-  ///
-  /// Setting it lets the restart button deal from the following seed.
-  package var seed: UInt64 {
-    get { board.seed }
-    set {
-      board.seed = newValue
-      restartButton.tag = newValue &+ 1
-    }
-  }
 
   /// Publishes every intent before an outlet sends its action.
   package var intents: Publisher<TimedIntent> { intentSubject.publisher }
@@ -50,16 +20,14 @@ package final class ControllerGame: Playable {
   /// Publishes every pressed button that leads away from the game.
   package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   /// Publishes the board after each action of an outlet and after every other change.
-  package var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+  package var objectDidChange: Publisher<BoardUpdate> { publication.publisher }
+  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  package var nestedChanges: Publisher<NestedChange<BoardUpdate>> { publication.nestedChanges }
 
   let intentSubject = Subject<TimedIntent>()
   let rejectedChoiceSubject = Subject<Int>()
   let navigationSubject = Subject<ButtonID>()
-  lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
-
-  package var layers: Layers { controller?.layers ?? Layers() }
-  /// A function that receives every action and every change of an outlet, in order.
-  package var trace: ((Message) -> Void)?
+  let publication: BoardPublication
 
   /// The display options of the view.
   ///
@@ -67,30 +35,14 @@ package final class ControllerGame: Playable {
   package var options = DisplayOptions() {
     didSet {
       if options != oldValue {
-        publish(.laidOut)
+        publish(.optionsChanged)
       }
     }
   }
 
-  private(set) var isReplaying = false
+  /// The outcome of the last choice.
   var lastOutcome = Outcome.ignored
-  var publishedBoard: BoardState?
-  var hasThemeSidebar = true
-  var isChoosingTheme = false
-
-  /// The dialog that the list of themes covers.
-  ///
-  /// It appears again when the list closes.
-  var coveredDialog: BoardState.Dialog?
-
-  /// Whether the list of themes is the first screen of a narrow window, so that it cannot be
-  /// closed.
-  var startsWithThemes = false
-  let kind: GameKind
-  let themes: [Deck]
-  private let initialBoard: BoardState
-  private let counterNames: [String]
-  private let makeController: (ControllerGame) -> any ViewController
+  private let makeController: (Outlets) -> any ViewController
 
   /// Creates a game with the controller of an architecture.
   ///
@@ -119,31 +71,31 @@ package final class ControllerGame: Playable {
   ///   - makeController: Creates the controller for the outlets of the game.
   package init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
-    makeController: @escaping (ControllerGame) -> any ViewController
+    makeController: @escaping (Outlets) -> any ViewController
   ) {
-    let cards = Array(repeating: BoardState.Card(), count: grid.cardCount)
-    board = BoardState(gameName: kind.name, grid: grid, cards: cards)
-    board.counters = counters.map { BoardState.Entry($0.value, 0) }
-    for (index, theme) in themes.enumerated() {
-      board.buttons.append(BoardState.Button(.theme(index), Strings.title(of: theme)))
-    }
-    board.buttons.append(BoardState.Button(.restart, Strings.restart))
-    board.buttons += BoardState.navigationButtons()
-    initialBoard = board
-    counterNames = counters.map(\.key)
-    self.kind = kind
-    self.themes = themes
+    outlets = Outlets(kind, grid: grid, themes: themes, counters: counters)
+    publication = BoardPublication(of: outlets)
     self.makeController = makeController
+    outlets.perform = { [unowned self] action, sender in
+      perform(action, of: sender)
+    }
     start()
   }
 
+  /// The board that the outlets show.
+  package var board: BoardState { outlets.board }
+
+  /// The current time, in seconds since the session began.
+  package var now: Double { outlets.now }
+
+  /// Whether a replay is running, whose intents and boards are not published.
+  var isReplaying: Bool { publication.isSilent }
+
   private func start() {
-    board = initialBoard
-    now = 0
-    isChoosingTheme = false
-    startsWithThemes = false
-    coveredDialog = nil
-    controller = makeController(self)
+    outlets.reset()
+    let controller = makeController(outlets)
+    outlets.layers = controller.layers
+    self.controller = controller
     publish(.restarted)
   }
 
@@ -156,7 +108,7 @@ package final class ControllerGame: Playable {
   package func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
-    isReplaying = true
+    publication.isSilent = true
     start()
     for event in events {
       advance(to: event.time)
@@ -166,21 +118,19 @@ package final class ControllerGame: Playable {
     if let board {
       restoreInteraction(from: board)
     }
-    isReplaying = false
-    boardSubject.send(BoardUpdate(self.board, cause: .travelled))
+    publication.isSilent = false
+    publication.publish(.travelled)
   }
 
   /// Restores the values that no intent contains: the focus, the typed text, the list of themes, a
   /// closed dialog and the notice.
   package func restoreInteraction(from board: BoardState) {
-    isChoosingTheme = board.isChoosingTheme
-    self.board.typedName = board.typedName
-    self.board.focus = board.focus
-    self.board.notice = board.notice
-    // A dialog that the list of themes covers is still open.
-    let wasDialogClosed = board.dialog == nil && !board.isChoosingTheme
-    if wasDialogClosed, self.board.dialog != nil {
-      dialog.touch()
+    outlets.isChoosingTheme = board.isChoosingTheme
+    outlets.board.typedName = board.typedName
+    outlets.board.focus = board.focus
+    outlets.board.notice = board.notice
+    if board.dialog == nil, outlets.board.dialog != nil {
+      outlets.dialog.touch()
     }
     publish(.travelled)
   }
@@ -190,11 +140,11 @@ package final class ControllerGame: Playable {
   /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
     while let deadline = nextDeadline, deadline <= time {
-      now = max(now, deadline)
+      outlets.now = max(now, deadline)
       updateController()
       publish(.timedOut)
     }
-    now = max(now, time)
+    outlets.now = max(now, time)
     updateController()
   }
 
@@ -222,7 +172,7 @@ extension Architecture {
 
   @MainActor
   fileprivate func makeController(
-    on outlets: ControllerGame, deck: Deck, seed: UInt64
+    on outlets: Outlets, deck: Deck, seed: UInt64
   ) -> any ViewController {
     switch self {
     case .mvc: ConcentrationViewController(outlets, theme: deck, seed: seed)

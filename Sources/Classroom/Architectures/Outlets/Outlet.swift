@@ -14,12 +14,12 @@ package class Outlet {
   }
 
   package let name: String
-  unowned let game: ControllerGame
+  unowned let outlets: Outlets
   final var action: Action?
 
-  init(_ name: String, on game: ControllerGame) {
+  init(_ name: String, on outlets: Outlets) {
     self.name = name
-    self.game = game
+    self.outlets = outlets
   }
 
   /// Sets a value on the board and traces the change, unless the board already has that value.
@@ -31,11 +31,11 @@ package class Outlet {
   final func set<Value: Equatable>(
     _ property: String, to value: Value, at path: WritableKeyPath<BoardState, Value>
   ) {
-    guard value != game.board[keyPath: path] else { return }
-    game.board[keyPath: path] = value
-    guard let trace = game.trace else { return }
+    guard value != outlets.board[keyPath: path] else { return }
+    outlets.board[keyPath: path] = value
+    guard let trace = outlets.trace else { return }
     let text = "\(name).\(property) = \(Self.literal(value))"
-    trace(Message(from: game.layers.outputLayer, to: .view, text))
+    trace(Message(from: outlets.layers.outputLayer, to: .view, text))
   }
 
   private static func literal(_ value: Any) -> String {
@@ -73,8 +73,7 @@ extension Touchable {
 
   package func touch() {
     guard let action else { return }
-    game.trace?(Message(from: .view, to: game.layers.inputLayer, "\(action.name)(\(name))"))
-    game.perform(action.send, of: self)
+    outlets.touch(self, action)
   }
 }
 
@@ -83,13 +82,13 @@ package final class Label: Outlet {
   private let path: WritableKeyPath<BoardState, String>
 
   package var text: String {
-    get { game.board[keyPath: path] }
+    get { outlets.board[keyPath: path] }
     set { set("text", to: newValue, at: path) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ path: WritableKeyPath<BoardState, String>) {
+  init(_ name: String, on outlets: Outlets, _ path: WritableKeyPath<BoardState, String>) {
     self.path = path
-    super.init(name, on: game)
+    super.init(name, on: outlets)
   }
 }
 
@@ -102,17 +101,17 @@ package final class Button: Outlet, Touchable {
   package var tag: UInt64 = 0
 
   package var isSelected: Bool {
-    get { game.board.buttons[buttonIndex].isSelected }
+    get { outlets.board.buttons[buttonIndex].isSelected }
     set { set("isSelected", to: newValue, at: \.buttons[buttonIndex].isSelected) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ id: ButtonID, of theme: Deck? = nil) {
+  init(_ name: String, on outlets: Outlets, _ id: ButtonID, of theme: Deck? = nil) {
     self.id = id
     self.theme = theme
-    super.init(name, on: game)
+    super.init(name, on: outlets)
   }
 
-  private var buttonIndex: Int { game.board.buttons.firstIndex { $0.id == id } ?? 0 }
+  private var buttonIndex: Int { outlets.board.buttons.firstIndex { $0.id == id } ?? 0 }
 }
 
 /// An outlet for a card, which the player touches like a button.
@@ -144,12 +143,12 @@ package final class CardButton: Outlet, Touchable {
     set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
   }
 
-  init(_ tag: Int, on game: ControllerGame) {
+  init(_ tag: Int, on outlets: Outlets) {
     self.tag = tag
-    super.init("cardButtons[\(tag)]", on: game)
+    super.init("cardButtons[\(tag)]", on: outlets)
   }
 
-  private var card: BoardState.Card { game.board.cards[tag] }
+  private var card: BoardState.Card { outlets.board.cards[tag] }
 }
 
 /// An outlet for the dialog over the cards.
@@ -158,12 +157,12 @@ package final class CardButton: Outlet, Touchable {
 package final class Dialog: Outlet, Touchable {
   /// The content of the dialog, or `nil` while there is no dialog.
   package var content: BoardState.Dialog? {
-    get { game.board.dialog }
+    get { outlets.board.dialog }
     set { set("content", to: newValue, at: \.dialog) }
   }
 
-  override init(_ name: String, on game: ControllerGame) {
-    super.init(name, on: game)
+  override init(_ name: String, on outlets: Outlets) {
+    super.init(name, on: outlets)
     action = Action(name: "closeDialog") { [unowned self] in content = nil }
   }
 
@@ -188,8 +187,8 @@ package final class Dialog: Outlet, Touchable {
     content = BoardState.Dialog(
       title: Strings.resultHeading(isBest: isBest),
       entries: entries,
-      openingTime: openingTime ?? game.now + game.kind.dialogDelay,
-      dealsOnDismissal: game.kind.dealsOnDismissal
+      openingTime: openingTime ?? outlets.now + outlets.kind.dialogDelay,
+      dealsOnDismissal: outlets.kind.dealsOnDismissal
     )
   }
 }

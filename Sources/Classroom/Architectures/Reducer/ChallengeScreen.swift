@@ -6,14 +6,14 @@ import ViewState
 /// It decides nothing and stores nothing.
 @MainActor
 package final class ChallengeScreen: ViewController {
-  private unowned let outlets: ControllerGame
+  private unowned let outlets: Outlets
   private var flipsLabel: Label { outlets.counterLabels[0] }
   private var missesLabel: Label { outlets.counterLabels[1] }
 
   package let store: ChallengeStore
   private let clock = EffectClock()
 
-  package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
+  package init(_ outlets: Outlets, deck: Deck, seed: UInt64) {
     self.outlets = outlets
     let pairs = outlets.cardButtons.count / 2
     store = ChallengeStore(ChallengeState(pairs: pairs, deck: deck), clock: clock)

@@ -125,7 +125,7 @@ extension AccessibleTree {
     addLabels(players, idPrefix: "player", to: frame, at: ScreenPart.player)
     if state.isDialogOpen, let dialog = board.dialog {
       addDialog(dialog, focus: focus, to: frame)
-    } else if !board.isChoosingTheme {
+    } else if !board.isThemeListOpen {
       addCards(of: board, focus: focus, to: frame)
     }
     addButtons(board.buttons, focus: focus, to: frame)

@@ -64,7 +64,7 @@ import ViewState
   /// Fades between the cards and the list of themes, and between the Games and Undo buttons.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     let animation = Animation.easeInOut(duration)
-    themeListFade.animate(to: board.isChoosingTheme ? 1 : 0, with: animation, at: time)
+    themeListFade.animate(to: board.isThemeListOpen ? 1 : 0, with: animation, at: time)
     let offersUndo = board.buttons.contains { $0.id == .undo }
     undoOpacity.animate(to: offersUndo ? 1 : 0, with: animation, at: time)
   }

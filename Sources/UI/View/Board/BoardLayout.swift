@@ -44,6 +44,8 @@ package struct BoardLayout: Equatable {
   }
 
   /// Whether the title is to the left of the cards and the buttons are to the right of them.
+  ///
+  /// A wide window also has space for the themes beside the cards.
   package let isWide: Bool
   /// The places of the cards.
   let cardField: CardField
@@ -122,11 +124,6 @@ package struct BoardLayout: Equatable {
   /// Converts a length in points to the nearest whole number of pixels.
   func pixels(_ points: Double) -> Int {
     Int((points * pointSize).rounded())
-  }
-
-  /// The input that reports whether the list of themes has space beside the cards.
-  package var layoutInput: BoardInput {
-    .layout(hasThemeSidebar: isWide)
   }
 
   // MARK: Cards
@@ -288,6 +285,13 @@ extension BoardLayout {
 }
 
 extension BoardLayout.Content {
+  /// Creates the description of a board in the given skin.
+  init(_ board: BoardState, skin: Skin) {
+    self.init(grid: board.grid, skin: skin)
+    themeCount = board.themeButtons.count
+    hasPlayers = !board.players.isEmpty
+  }
+
   /// Creates the description of a board in the skin of a game, without themes or several players.
   init(grid: Grid, skin: Skin) {
     self.init(grid: grid, arrangement: skin.arrangement, cardAspect: skin.cardAspect)

@@ -17,23 +17,19 @@ import ViewState
   var summary: SummaryView
   private let painter: SkinPainter
 
-  /// Creates the views of a board for a window.
+  /// Creates the views of a board.
   ///
   /// - Parameters:
-  ///   - board: The board to show.
-  ///   - window: The size of the window.
+  ///   - board: The board to show, whose themes are arranged for the layout.
+  ///   - layout: The places of all parts of the board.
   ///   - painter: The painter of the game's skin.
   ///   - time: The current time, in seconds.
   /// - Throws: An error if a drawing or a font is missing.
   init(
-    _ board: BoardState, in window: WindowMetrics, painter: SkinPainter, at time: Double
+    _ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double
   ) throws {
     self.painter = painter
-    var content = BoardLayout.Content(grid: board.grid, skin: painter.skin)
-    content.themeCount = board.themeButtons.count
-    content.hasPlayers = !board.players.isEmpty
-    layout = BoardLayout(content, in: window)
-
+    self.layout = layout
     backdrop = try painter.backdrop(layout)
     players = try PlayersView(board, layout: layout, painter: painter, on: backdrop)
     let pileAreas = board.players.isEmpty ? [layout.foundPairsFrame] : players.pileAreas

@@ -1,7 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view that draws a board as scenes and converts input events to board inputs.
+/// The view that draws a board as scenes.
+///
+/// The file `BoardView+Input.swift` converts input events to board inputs.
 @MainActor package final class BoardView {
   /// The parts of the window that cover the cards.
   private struct Coverage: Equatable {
@@ -9,16 +11,11 @@ import ViewState
     var hasDialog = false
   }
 
-  /// A press on the card of a pile, which becomes a tap, a swipe or neither.
-  private struct Swipe {
-    /// The point at which the press began, in pixels.
-    let start: SIMD2<Double>
-    /// The greatest distance between the pointer and that point so far, in pixels.
-    var farthestDistance = 0.0
-  }
-
-  /// The board that the view shows.
+  /// The board that the view model has published last.
   package private(set) var board: BoardState
+
+  /// The board as this view shows it, with the themes beside the cards or in a list.
+  package private(set) var shownBoard: BoardState
 
   /// The number of pixels per point.
   ///
@@ -39,33 +36,13 @@ import ViewState
   var subviews: BoardSubviews
   var cards: CardsView
 
-  /// The position of the pointer in pixels, or `nil` while it is outside the window.
-  private(set) var pointer: SIMD2<Double>?
-  /// Whether a mouse button or a finger is down.
-  private var isPointerDown = false
-  /// Whether the pointer is a mouse that has moved without a pressed button since the last press.
-  private var isHovering = false
+  /// The pointer, and what is under it.
+  var pointer = PointerTracker()
 
-  /// The button that the pointer holds down.
-  ///
-  /// The button acts if the pointer is still over it at the release.
-  private var pressedButton: ButtonID?
-  private var pointerFilter = PointerMovementFilter()
-
-  /// The parts of the window that covered the cards when the buttons were last updated.
+  /// The parts of the window that covered the cards at the last hit test.
   private var lastCoverage = Coverage()
-  /// The index of the card that a mouse or finger touched last.
-  private var lastTouchedCard: Int?
-  private var swipe: Swipe?
   /// The side to which a card that leaves a pile slides: 1 is right, -1 is left.
-  private var swipeDirection = -1.0
-
-  /// The minimum length of a swipe, as a share of the window's width.
-  private static let minimumSwipeShare = 0.08
-  /// The maximum movement during a tap in points, unless `maximumTapShare` allows more.
-  private static let maximumTapDistance = 6.0
-  /// The maximum movement during a tap, as a share of the window's shorter side.
-  private static let maximumTapShare = 0.015
+  var swipeDirection = -1.0
 
   /// Creates the view of a board.
   ///
@@ -94,12 +71,18 @@ import ViewState
       board.gameName, appearance, rasterizer: rasterizer, among: skins,
       keepsPlaces: memorizedPlaces != nil)
     let window = WindowMetrics(width: width, height: height, textScale: appearance.textSize)
-    subviews = try BoardSubviews(board, in: window, painter: painter, at: time)
-    cards = CardsView(
-      board, layout: subviews.layout, skin: painter.skin, places: places, at: time)
+    let layout = BoardLayout(BoardLayout.Content(board, skin: painter.skin), in: window)
+    shownBoard = board.arranged(hasThemeSidebar: layout.isWide)
+    subviews = try BoardSubviews(shownBoard, layout: layout, painter: painter, at: time)
+    cards = CardsView(board, layout: layout, skin: painter.skin, places: places, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
+  }
+
+  /// Returns a board with its themes arranged for the layout of this view.
+  package func arranged(_ board: BoardState) -> BoardState {
+    board.arranged(hasThemeSidebar: layout.isWide)
   }
 
   /// The places of all parts of the board in the window.
@@ -136,6 +119,7 @@ import ViewState
     }
     try layOut(width: layout.width, height: layout.height)
     try showAtRest(after: board)
+    hitTestPointer(at: now)
     try updateButtons()
   }
 
@@ -171,6 +155,7 @@ import ViewState
       return
     }
     try layOut(width: width, height: height)
+    hitTestPointer(at: now)
     try updateButtons()
   }
 
@@ -178,7 +163,9 @@ import ViewState
     let window = WindowMetrics(
       width: width, height: height, pointSize: pointSize,
       textScale: painter.skin.appearance.textSize)
-    subviews = try BoardSubviews(board, in: window, painter: painter, at: now)
+    let layout = BoardLayout(BoardLayout.Content(board, skin: painter.skin), in: window)
+    shownBoard = board.arranged(hasThemeSidebar: layout.isWide)
+    subviews = try BoardSubviews(shownBoard, layout: layout, painter: painter, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
@@ -192,6 +179,7 @@ import ViewState
       try showAtRest(after: board)
     }
     cards.floating = other.cards.floating
+    hitTestPointer(at: now)
   }
 
   // MARK: Pictures
@@ -294,6 +282,7 @@ import ViewState
     cards.floating?.predict(at: time)
     // Moving cards and opening dialogs can change what is under a pointer that does not move.
     if cards.isFloating || coverage(at: time) != lastCoverage {
+      hitTestPointer(at: time)
       try updateButtons(at: time)
     }
   }
@@ -321,7 +310,7 @@ import ViewState
   }
 
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus,
+    guard case .card(let index) = shownBoard.focus,
       !board.cards[index].isGone,
       let ring = subviews.pictures.focusRing
     else { return .invisible }
@@ -403,11 +392,14 @@ import ViewState
   package func show(_ update: BoardUpdate, at time: Double) {
     guard update.cause != .subscribed else { return }
     if update.cause == .restarted {
-      lastTouchedCard = nil
+      pointer.forgetTouchedCard()
     }
 
     let oldBoard = board
+    let oldShownBoard = shownBoard
+    let oldLayout = layout
     board = update.board
+    shownBoard = arranged(board)
     now = time
     do {
       try updateLayout(for: update, after: oldBoard)
@@ -415,6 +407,9 @@ import ViewState
         try showAtRest(after: oldBoard)
       } else {
         try animate(update, after: oldBoard)
+      }
+      if layout != oldLayout || canHitOtherParts(after: update, than: oldShownBoard) {
+        hitTestPointer(at: now)
       }
       try updateButtons()
     } catch {
@@ -439,7 +434,7 @@ import ViewState
   private func animate(_ update: BoardUpdate, after oldBoard: BoardState) throws {
     try showCards(update, after: oldBoard)
     try showFoundPairs(update)
-    try subviews.show(board, isNew: update.cause == .restarted, at: now)
+    try subviews.show(shownBoard, isNew: update.cause == .restarted, at: now)
   }
 
   private func showCards(_ update: BoardUpdate, after oldBoard: BoardState) throws {
@@ -500,7 +495,7 @@ import ViewState
     }
     scene.sprites = []
     try makeVisibleFaces()
-    try subviews.show(board, isNew: false, at: now)
+    try subviews.show(shownBoard, isNew: false, at: now)
     try subviews.foundPairs.show(board, from: { _ in nil }, isAtRest: true, at: now)
     subviews.finishAnimations(at: now)
   }
@@ -522,70 +517,86 @@ import ViewState
   }
 
   private func updateButtons(at time: Double) throws {
-    lastCoverage = coverage(at: time)
-    let partUnderPointer = part(under: pointer, at: time)
-    let buttonPointer = pointerState(over: partUnderPointer)
-    try subviews.buttons.update(board, pointer: buttonPointer, at: time)
-    try subviews.summary.update(board, pointer: buttonPointer, at: time)
+    let buttonPointer = pointer.buttonState
+    try subviews.buttons.update(shownBoard, pointer: buttonPointer, at: time)
+    try subviews.summary.update(shownBoard, pointer: buttonPointer, at: time)
 
-    let card = hoveredCard(in: partUnderPointer)
+    let card = hoveredCard
     let lightsCards = painter.skin.motion.liftedScale == 1
     if card != nil, lightsCards {
       subviews.pictures.makeHoverLight()
     }
     cards.liftCard(card, at: time)
-    if case .card = board.focus {
+    if case .card = shownBoard.focus {
       try subviews.pictures.makeFocusRing()
     }
+  }
+
+  /// The index of the card under a mouse pointer, or `nil` if the player cannot choose it.
+  private var hoveredCard: Int? {
+    guard let card = pointer.hoveredCard, shownBoard.canTurnUp(card) else { return nil }
+    return card
+  }
+
+  // MARK: Hit tests
+
+  /// Finds out what is under the pointer.
+  ///
+  /// Each event needs one hit test. A further one is only necessary if the parts of the window
+  /// change or move.
+  func hitTestPointer(at time: Double) {
+    lastCoverage = coverage(at: time)
+    var hit = PointerHit()
+    if let position = pointer.position {
+      hit = hitTest(position, at: time)
+    }
+    pointer.record(hit, at: time)
+  }
+
+  /// Returns whether the pointer may be over another part after an update of the board.
+  private func canHitOtherParts(
+    after update: BoardUpdate, than oldShownBoard: BoardState
+  ) -> Bool {
+    let dealsOrTravels = [.restarted, .travelled].contains(update.cause)
+    let isLastHitOld = pointer.hitTime != now
+    if dealsOrTravels || isLastHitOld {
+      return true
+    }
+    let hasOtherButtons = shownBoard.focusableButtons != oldShownBoard.focusableButtons
+    let hasOtherDialog = shownBoard.dialog != oldShownBoard.dialog
+    let hasOtherPile = shownBoard.pile != oldShownBoard.pile
+    return hasOtherButtons || hasOtherDialog || hasOtherPile
   }
 
   private func coverage(at time: Double) -> Coverage {
     Coverage(
       hasThemeList: subviews.buttons.themeListOpacity(at: time) > 0,
-      hasDialog: board.isDialogOpen(at: time))
+      hasDialog: shownBoard.isDialogOpen(at: time))
   }
 
-  private func pointerState(over part: Focus?) -> ButtonView.PointerState {
-    var hoveredButton: ButtonID?
-    if case .button(let button) = part {
-      hoveredButton = button
-    }
-    guard let pressedButton else {
-      return ButtonView.PointerState(hoveredButton: hoveredButton)
-    }
-    // While a button is held down, no other button responds to the pointer.
-    guard pressedButton == hoveredButton else {
-      return ButtonView.PointerState()
-    }
-    return ButtonView.PointerState(hoveredButton: pressedButton, pressedButton: pressedButton)
-  }
-
-  /// Returns the index of the card under a mouse pointer, or `nil` if the player cannot choose it.
-  private func hoveredCard(in part: Focus?) -> Int? {
-    guard isHovering, case .card(let index) = part, board.canTurnUp(index) else { return nil }
-    return index
-  }
-
-  /// Returns the button or card to which a press at a point applies, or `nil` if there is none.
+  /// Returns what a press at a point hits.
   ///
   /// - Parameters:
-  ///   - point: The point in pixels, or `nil` while the pointer is outside the window.
+  ///   - point: The point, in pixels.
   ///   - time: The time of the press, in seconds.
-  func part(under point: SIMD2<Double>?, at time: Double) -> Focus? {
-    guard let point else { return nil }
-    if isOnDialog(point, at: time) {
-      return TouchTarget.nearest(
-        subviews.summary.touchTargets, to: point, inside: subviews.summary.area,
-        pointSize: pointSize)
+  func hitTest(_ point: SIMD2<Double>, at time: Double) -> PointerHit {
+    let dialogArea = subviews.summary.area
+    let isOnDialog =
+      shownBoard.isDialogOpen(at: time) && dialogArea.contains(x: point.x, y: point.y)
+    if isOnDialog {
+      let button = TouchTarget.nearest(
+        subviews.summary.touchTargets, to: point, inside: dialogArea, pointSize: pointSize)
+      return PointerHit(part: button, isOnDialog: true)
     }
 
-    var targets = subviews.buttons.touchTargets(on: board)
+    var targets = subviews.buttons.touchTargets(on: shownBoard)
     let hasThemeList = subviews.buttons.themeListOpacity(at: time) > 0
     if !hasThemeList {
       targets += cardTargets(at: time)
     }
-    return TouchTarget.nearest(
+    let part = TouchTarget.nearest(
       targets, to: point, inside: subviews.backdrop.bounds, pointSize: pointSize)
+    return PointerHit(part: part)
   }
 
   /// Returns the touch targets of the cards, starting with the topmost card.
@@ -596,209 +607,6 @@ import ViewState
     }
     return touchableCards.map { index in
       TouchTarget(part: .card(index), place: cards.frame(of: index, at: time).pixels)
-    }
-  }
-
-  private func buttonUnderPointer(at time: Double) -> ButtonID? {
-    if case .button(let button) = part(under: pointer, at: time) {
-      button
-    } else {
-      nil
-    }
-  }
-
-  private func isOnDialog(_ point: SIMD2<Double>, at time: Double) -> Bool {
-    board.isDialogOpen(at: time) && subviews.summary.area.contains(x: point.x, y: point.y)
-  }
-
-  // MARK: Input
-
-  /// Returns the board inputs that an input event causes.
-  ///
-  /// A card in rows responds when it is pressed. A button and the card on a pile respond when they
-  /// are released.
-  package func boardInputs(for event: InputEvent, at time: Double) -> [BoardInput] {
-    switch event {
-    case .press(let x, let y):
-      return press(at: SIMD2(x, y), time: time)
-    case .release:
-      return release(at: time)
-    case .fingerLift:
-      let inputs = release(at: time)
-      removePointer()
-      return inputs
-    case .move(let x, let y):
-      return move(to: SIMD2(x, y), at: time)
-    case .cancel:
-      endPress(at: time)
-      return []
-    case .pointerLeave:
-      removePointer()
-      return []
-    case .zoom(let factor):
-      endPress(at: time)
-      return [.zoom(factor)]
-    case .key(let key):
-      return boardInputs(for: key, at: time)
-    case .text, .drop, .gamepad:
-      return []
-    }
-  }
-
-  private func press(at point: SIMD2<Double>, time: Double) -> [BoardInput] {
-    pointer = point
-    pointerFilter.restingPoint = (point.x, point.y)
-    isPointerDown = true
-    isHovering = false
-    pressedButton = buttonUnderPointer(at: time)
-    if pressedButton != nil || isOnDialog(point, at: time) {
-      return [.pointerMoved]
-    }
-    if board.pile != nil {
-      swipe = Swipe(start: point)
-      return [.pointerMoved]
-    }
-    guard case .card(let card) = part(under: point, at: time) else {
-      return [.pointerMoved, .background]
-    }
-
-    lastTouchedCard = card
-    // A card that is still turning cannot be chosen. During the computer's turn, every touch of a
-    // card makes the computer choose sooner.
-    let ignoresTouch = cards[card].isTurning(at: time) && !board.isComputersTurn
-    if ignoresTouch {
-      return [.pointerMoved]
-    }
-    return [.pointerMoved, .card(card)]
-  }
-
-  private func release(at time: Double) -> [BoardInput] {
-    let input = inputAtRelease(at: time)
-    if input == .swipe, board.nextCard != nil {
-      // The card leaves from where it is. Without a swipe, `endPress` does not let it slide back.
-      swipe = nil
-    }
-    endPress(at: time)
-    guard let input else { return [] }
-    return [input]
-  }
-
-  private func inputAtRelease(at time: Double) -> BoardInput? {
-    guard let pressedButton else { return pileInputAtRelease(at: time) }
-    let isStillOverButton = pressedButton == buttonUnderPointer(at: time)
-    guard isStillOverButton else { return nil }
-    return .button(pressedButton)
-  }
-
-  /// Returns the input for the end of a press on a pile, or `nil` if it was neither a swipe nor a
-  /// tap.
-  private func pileInputAtRelease(at time: Double) -> BoardInput? {
-    guard let swipe, let end = pointer, let pile = board.pile else { return nil }
-    let distance = end.x - swipe.start.x
-    if abs(distance) > Double(layout.width) * Self.minimumSwipeShare {
-      swipeDirection = distance > 0 ? 1 : -1
-      return .swipe
-    }
-
-    guard swipe.farthestDistance <= maximumTapDistance else { return nil }
-    let cardFrame = layout.frame(of: pile.shownCard)
-    guard cardFrame.contains(x: swipe.start.x, y: swipe.start.y) else { return .background }
-    if cards[pile.shownCard].isTurning(at: time) {
-      return nil
-    }
-    return .card(pile.shownCard)
-  }
-
-  /// The maximum distance that the pointer may move during a tap, in pixels.
-  private var maximumTapDistance: Double {
-    let shorterSide = Double(min(layout.width, layout.height))
-    return max(Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
-  }
-
-  /// Ends a press that causes no input, and lets a dragged card slide back.
-  private func endPress(at time: Double) {
-    if swipe != nil, let card = board.pile?.shownCard {
-      cards.modifyCard(at: card) { $0.endDrag(at: time) }
-    }
-    pressedButton = nil
-    swipe = nil
-    isPointerDown = false
-  }
-
-  private func move(to point: SIMD2<Double>, at time: Double) -> [BoardInput] {
-    pointer = point
-    if !isPointerDown {
-      isHovering = true
-    }
-    if let swipe, let card = board.pile?.shownCard {
-      let offset = point - swipe.start
-      let distance = (offset * offset).sum().squareRoot()
-      self.swipe?.farthestDistance = max(swipe.farthestDistance, distance)
-      cards.modifyCard(at: card) { $0.drag(to: offset.x, at: time) }
-    }
-    let shorterSide = min(layout.width, layout.height)
-    let isIntentional = pointerFilter.isIntentionalMove(
-      toX: point.x, y: point.y, windowSide: shorterSide)
-    return isIntentional ? [.pointerMoved] : []
-  }
-
-  private func removePointer() {
-    pointer = nil
-    pointerFilter.restingPoint = nil
-  }
-
-  // MARK: Keys
-
-  private func boardInputs(for key: Key, at time: Double) -> [BoardInput] {
-    pointerFilter.restingPoint = pointer.map { (x: $0.x, y: $0.y) }
-    guard let input = boardInput(for: key, at: time) else { return [] }
-    return startingAtLastTouchedCard(input)
-  }
-
-  private func boardInput(for key: Key, at time: Double) -> BoardInput? {
-    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
-    guard case .input(let input) = meaning else { return nil }
-    if input == .arrow(.right) {
-      swipeDirection = 1
-    }
-    guard input == .enter else { return input }
-    swipeDirection = -1
-    // While the player types a name, Enter chooses the card with that name.
-    guard board.typedName.isEmpty else { return input }
-
-    if let card = cardForEnter, cards[card].isTurning(at: time) {
-      return nil
-    }
-    return input
-  }
-
-  /// The card that Enter acts on: the card in focus, or the card on top of a pile.
-  private var cardForEnter: Int? {
-    switch board.focus {
-    case .card(let card): card
-    case .button: nil
-    case nil: board.pile?.shownCard
-    }
-  }
-
-  /// Returns the given keyboard input, after an input that sets the focus if nothing is in focus
-  /// yet.
-  ///
-  /// The focus starts at the card that the player touched last.
-  private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
-    guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
-    let moveFocus = BoardInput.lastTouched(.card(lastTouchedCard))
-    switch input {
-    case .arrow, .jump:
-      return [moveFocus, input]
-    case .enter:
-      if board.canTurnUp(lastTouchedCard) {
-        return [moveFocus, input]
-      }
-      // The player cannot choose the card again. Without a dialog, Enter shows where keys act.
-      return board.dialog == nil ? [moveFocus] : [input]
-    default:
-      return [input]
     }
   }
 }

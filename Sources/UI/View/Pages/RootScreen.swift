@@ -19,7 +19,7 @@ package struct TimedScreen {
 /// The content of a window: the screen of a game and the pages that cover it.
 ///
 /// The time of the game stands still while a page is open or the window is hidden.
-@MainActor package final class RootScreen: Screen {
+@MainActor package final class RootScreen: AnimatedScreen {
   /// A function that opens or closes the inspector, and returns the resulting screen.
   ///
   /// It receives the current screen and the time of its game. It returns `nil` if the current
@@ -29,7 +29,7 @@ package struct TimedScreen {
   /// The screen of the current game.
   package private(set) var game: any Screen {
     didSet {
-      menu.hasInspectorPanel = game.hasPanel
+      menu.hasInspectorPanel = hasInspectorPanel
     }
   }
   /// The view model of the pages.
@@ -38,11 +38,8 @@ package struct TimedScreen {
   private let toggleInspector: InspectorToggle
   /// The work to perform when no more pictures have to be prepared.
   private let onIdle: () -> Void
-  private let rasterizer: any Rasterizer
   private var pageView: PageView?
-  private var gameName: String
-  /// The size of the window.
-  package private(set) var size: PixelSize
+  private var pageStyle: PageStyle
   /// The clock that converts the window's time to the game's time.
   private var clock: GameClock
   private var isHidden = false
@@ -53,8 +50,6 @@ package struct TimedScreen {
   /// The first error of a page, which the next scene throws.
   private var pendingError: (any Error)?
   private var subscriptions: [Subscription] = []
-  private var appearance: Appearance
-  private var pointSize = 1.0
 
   /// Creates a screen that shows a game.
   ///
@@ -87,13 +82,14 @@ package struct TimedScreen {
     self.onIdle = onIdle
     self.game = game
     self.menu = menu
-    self.rasterizer = rasterizer
-    self.gameName = name
-    size = PixelSize(width: width, height: height)
+    pageStyle = PageStyle(
+      gameName: name,
+      rasterizer: rasterizer,
+      size: PixelSize(width: width, height: height),
+      appearance: appearance)
     now = time
-    self.appearance = appearance
-    menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
+    menu.hasInspectorPanel = hasInspectorPanel
     subscriptions = [
       menu.pages.sink { [weak self] page in
         self?.show(page)
@@ -102,6 +98,13 @@ package struct TimedScreen {
         self?.recordRequest(of: command)
       },
     ]
+  }
+
+  /// The screen of the current game as a screen with a board, or `nil` while pictures are loading.
+  private var boardScreen: (any BoardScreen)? { game as? any BoardScreen }
+
+  private var hasInspectorPanel: Bool {
+    (game as? any PanelScreen)?.hasPanel ?? false
   }
 
   /// Adds a request to the window if a command of the menu needs one.
@@ -132,7 +135,7 @@ package struct TimedScreen {
     title: String,
     gameTime: Double
   ) throws {
-    gameName = name
+    pageStyle.gameName = name
     try replaceGame(with: game, at: gameTime)
     // The next page opens in the skin of the new game.
     if menu.page == nil {
@@ -150,16 +153,19 @@ package struct TimedScreen {
 
   /// Lays out the screen of a game for the size of this window.
   package func fit(_ game: any Screen) throws {
-    try game.setPointSize(pointSize)
+    try (game as? any BoardScreen)?.setPointSize(pageStyle.pointSize)
     try game.resize(width: size.width, height: size.height)
   }
+
+  /// The size of the window.
+  package var size: PixelSize { pageStyle.size }
 
   /// The current time of the game, in seconds since its session began.
   package var gameTime: Double { clock.time(at: now) }
 
   /// Applies the player's choices of colors, text size and motion to the game and the pages.
   package func apply(_ appearance: Appearance) throws {
-    self.appearance = appearance
+    pageStyle.appearance = appearance
     try game.apply(appearance)
     try pageView?.apply(appearance)
   }
@@ -173,23 +179,11 @@ package struct TimedScreen {
         try game.receive(.pointerLeave, at: gameTime)
       }
       if page != nil, pageView == nil {
-        pageView = try makePageView()
+        pageView = try pageStyle.makePageView(at: now)
       }
       try pageView?.show(page, at: now)
     }
     updateClockRate()
-  }
-
-  private func makePageView() throws -> PageView {
-    try PageView(
-      nil,
-      game: gameName,
-      rasterizer: rasterizer,
-      width: size.width,
-      height: size.height,
-      appearance: appearance,
-      pointSize: pointSize,
-      at: now)
   }
 
   private func updateClockRate() {
@@ -239,7 +233,8 @@ package struct TimedScreen {
 
   /// Ends a pause if the player types the name of a card, so that the board receives the key.
   private func closePauseForName(_ key: Key, at time: Double) {
-    if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
+    guard menu.page?.id == .paused, let boardScreen else { return }
+    if boardScreen.takesName(key, at: clock.time(at: time)) {
       menu.close()
     }
   }
@@ -254,11 +249,15 @@ package struct TimedScreen {
       for input in pageView.menuInputs(for: event, at: time) {
         menu.handle(input)
       }
-    } else if event == .key(.escape), !game.handlesEscape(at: gameTime) {
+    } else if event == .key(.escape), !handlesEscape(at: gameTime) {
       menu.open(.menu, usingKeyboard: true)
     } else {
       try game.receive(event, at: gameTime)
     }
+  }
+
+  private func handlesEscape(at gameTime: Double) -> Bool {
+    boardScreen?.handlesEscape(at: gameTime) ?? false
   }
 
   /// Performs the command that a key means, and returns whether there was one to perform.
@@ -307,14 +306,24 @@ package struct TimedScreen {
   /// Passes an input from another program, for example from a screen reader, to the game.
   ///
   /// The input has no effect while a page covers the board.
-  package func receive(_ input: BoardInput, at time: Double) throws {
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - time: The time of the input, in seconds since the window was opened.
+  package func handle(_ input: BoardInput, at time: Double) throws {
+    advance(to: time)
     if menu.page == nil {
-      try game.receive(input, at: clock.time(at: time))
+      try boardScreen?.receive(input, at: clock.time(at: time))
     }
   }
 
   /// Whether the player is typing text, so that letters are not commands.
-  package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+  package var isTyping: Bool {
+    if let page = menu.page {
+      return page.isTyping
+    }
+    return (game as? any PanelScreen)?.isTyping ?? false
+  }
 
   // MARK: Layout
 
@@ -323,7 +332,12 @@ package struct TimedScreen {
     if menu.page != nil {
       return pageView?.area(of: part)
     }
-    return game.area(of: part, at: clock.time(at: time))
+    return boardScreen?.area(of: part, at: clock.time(at: time))
+  }
+
+  /// Returns a board with its themes arranged for the layout of the game's screen.
+  package func arranged(_ board: BoardState) -> BoardState {
+    boardScreen?.arranged(board) ?? board
   }
 
   /// The distance by which the open page is scrolled at the end of its motion, in pixels.
@@ -331,7 +345,7 @@ package struct TimedScreen {
 
   /// Lays out the game and the open page for a new size of the window, in pixels.
   package func resize(width: Int, height: Int) throws {
-    size = PixelSize(width: width, height: height)
+    pageStyle.size = PixelSize(width: width, height: height)
     try game.resize(width: width, height: height)
     try pageView?.resize(width: width, height: height)
     menu.refitGrids()
@@ -339,9 +353,9 @@ package struct TimedScreen {
 
   /// Sets the number of pixels per point for this game, for later games and for all pages.
   package func setPointSize(_ pixels: Double) throws {
-    guard pixels != pointSize else { return }
-    pointSize = pixels
-    try game.setPointSize(pixels)
+    guard pixels != pageStyle.pointSize else { return }
+    pageStyle.pointSize = pixels
+    try boardScreen?.setPointSize(pixels)
     // A page view keeps its number of pixels per point, so a new one replaces it.
     let hadPageView = exchange(&pageView, with: nil) != nil
     if hadPageView {
@@ -351,11 +365,14 @@ package struct TimedScreen {
 
   // MARK: Time
 
+  /// The screen of the current game as a screen that moves, or `nil` while pictures are loading.
+  private var animatedScreen: (any AnimatedScreen)? { game as? any AnimatedScreen }
+
   /// Advances the window's time, in seconds since it was opened, and the game's time if it runs.
   package func advance(to time: Double) {
     now = time
     if clock.rate > 0 {
-      game.advance(to: clock.time(at: time))
+      animatedScreen?.advance(to: clock.time(at: time))
     }
   }
 
@@ -363,7 +380,7 @@ package struct TimedScreen {
   ///
   /// It is `nil` while the game's time stands still or if no change is due.
   package var nextDeadline: Double? {
-    guard let gameDeadline = game.nextDeadline else { return nil }
+    guard let gameDeadline = animatedScreen?.nextDeadline else { return nil }
     return clock.windowTime(of: gameDeadline)
   }
 
@@ -372,7 +389,8 @@ package struct TimedScreen {
     if isPageMoving(at: time) {
       return true
     }
-    return clock.rate > 0 && game.isMoving(at: clock.time(at: time))
+    guard clock.rate > 0, let animatedScreen else { return false }
+    return animatedScreen.isMoving(at: clock.time(at: time))
   }
 
   /// Returns whether anything moves at the given time and will come to rest by itself.
@@ -380,7 +398,8 @@ package struct TimedScreen {
     if isPageMoving(at: time) {
       return true
     }
-    return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+    guard clock.rate > 0, let animatedScreen else { return false }
+    return animatedScreen.isSettling(at: clock.time(at: time))
   }
 
   private func isPageMoving(at time: Double) -> Bool {
@@ -418,7 +437,7 @@ package struct TimedScreen {
     // The cached pictures of the page are not needed any more.
     defer {
       if wasPageClosed {
-        rasterizer.clearCaches()
+        pageStyle.rasterizer.clearCaches()
       }
     }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
@@ -434,7 +453,7 @@ package struct TimedScreen {
   package func prepare() throws -> Bool {
     if let pageView {
       try pageView.prepare(at: now)
-    } else if try game.prepare() {
+    } else if try animatedScreen?.prepare() == true {
       return true
     }
     onIdle()
@@ -449,5 +468,34 @@ package struct TimedScreen {
   /// Returns the requests to the window since the last call, and removes them.
   package func takeRequests() -> [WindowRequest] {
     exchange(&requests, with: [])
+  }
+}
+
+/// What the views of all pages of a window have in common.
+private struct PageStyle {
+  /// The name of the game, which determines the skin of the pages.
+  var gameName: String
+  /// The source of drawings and text for the pages.
+  let rasterizer: any Rasterizer
+  /// The size of the window.
+  var size: PixelSize
+  /// The appearance of the pages.
+  var appearance: Appearance
+  /// The number of pixels per point.
+  var pointSize = 1.0
+
+  /// Creates a view of the pages, in which no page is open.
+  ///
+  /// - Parameter time: The current time of the window, in seconds since it was opened.
+  @MainActor func makePageView(at time: Double) throws -> PageView {
+    try PageView(
+      nil,
+      game: gameName,
+      rasterizer: rasterizer,
+      width: size.width,
+      height: size.height,
+      appearance: appearance,
+      pointSize: pointSize,
+      at: time)
   }
 }

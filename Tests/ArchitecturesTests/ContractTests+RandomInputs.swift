@@ -5,8 +5,8 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Every architecture plays the same game and shows the same board after each input.
-@MainActor @Suite struct SameBoardTests {
+// Every controller shows the same board as the view model after each input.
+extension ContractTests {
   @Test(
     "Random inputs have the same effects on a view model and a controller",
     arguments: Architecture.allCases, [1, 2, 3] as [UInt64])
@@ -20,9 +20,10 @@ import ViewState
     for step in 0..<(isFull ? 2000 : 400) {
       let hadDialog = pair.viewModel.board.dialog != nil
       time += Double.random(in: 0...0.6, using: &random)
-      let input = randomInput(for: pair.viewModel, using: &random)
-      try pair.handle(input, at: time)
-      try pair.compare("\(input) at \(time)")
+      let input = randomInput(for: pair, using: &random)
+      let comment: Comment = "seed \(seed), step \(step): \(input) at \(time)"
+      try pair.handle(input, at: time, comment)
+      try pair.compare(comment)
       if !hadDialog, pair.viewModel.board.dialog != nil {
         finishedGames += 1
       }
@@ -30,7 +31,7 @@ import ViewState
       guard step.isMultiple(of: 5) else { continue }
       time += Double.random(in: 0...2, using: &random)
       pair.advance(to: time)
-      try pair.compare("at \(time)")
+      try pair.compare("seed \(seed), step \(step): at \(time)")
     }
 
     #expect(finishedGames > (isFull ? 5 : 0))
@@ -46,9 +47,9 @@ import ViewState
 
   /// Returns an input that is chosen with the probabilities of the ranges, in percent.
   private func randomInput(
-    for viewModel: MemoryGameViewModel, using random: inout SeededGenerator
+    for pair: Pair, using random: inout SeededGenerator
   ) -> BoardInput {
-    let cards = viewModel.state.game.cards
+    let cards = pair.viewModel.state.game.cards
     switch Int.random(in: 0..<100, using: &random) {
     case 0...34:
       return .card(usefulCard(in: cards))
@@ -68,13 +69,14 @@ import ViewState
     case 88, 89:
       return .pointerMoved
     case 90, 91:
-      return .layout(hasThemeSidebar: Bool.random(using: &random))
+      pair.hasThemeSidebar = Bool.random(using: &random)
+      return .pointerMoved
     case 92:
       return .swipe
     case 93:
       return .button(.playAgain)
     default:
-      let shownButtons = viewModel.board.buttons.map(\.id)
+      let shownButtons = pair.viewModel.board.buttons.map(\.id)
       let buttons = shownButtons + [.showThemes, .showBoard, .theme(1)]
       return .button(buttons.randomElement(using: &random) ?? .restart)
     }
@@ -85,18 +87,5 @@ import ViewState
     let faceUpCard = cards.first { $0.isFaceUp && !$0.isMatched }
     let matchingCard = cards.first { $0.pair == faceUpCard?.pair && $0.id != faceUpCard?.id }
     return matchingCard?.id ?? cards.firstIndex { !$0.isMatched } ?? 0
-  }
-
-  @Test("A notice is shown until the next choice")
-  func notice() throws {
-    let pair = Pair(.delegate, grid: Grid(rows: 2, columns: 2), seed: 1)
-
-    pair.viewModel.showNotice("No network.")
-    pair.game.showNotice("No network.")
-    try pair.compare("the notice")
-
-    try pair.handle(.card(0), at: 1)
-    try pair.compare("a choice")
-    #expect(pair.game.board.notice == nil)
   }
 }

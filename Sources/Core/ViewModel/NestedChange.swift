@@ -1,0 +1,58 @@
+import ViewState
+
+/// A change that a subscriber made to a view model while the view model published an update.
+///
+/// It is a fault of the subscriber: other subscribers have not received the update yet, although
+/// the view model has already changed again. SwiftUI warns of the same fault: "Publishing changes
+/// from within view updates is not allowed".
+public struct NestedChange<Update> {
+  /// The update that the view model was publishing.
+  public let update: Update
+  /// The update for the change, which the view model publishes afterwards.
+  public let change: Update
+}
+
+extension NestedChange where Update == BoardUpdate {
+  /// A sentence with the causes of both updates, for the developer.
+  package var sentence: String {
+    "A subscriber changed the view model (\(change.cause)) during the update \(update.cause)."
+  }
+}
+
+/// A subject that sends the updates of a view model, and reports nested changes.
+///
+/// A change that a subscriber makes when it receives the current update, because it is new, is not
+/// reported.
+package final class UpdateSubject<Update> {
+  private let subject: Subject<Update>
+  private let nestedChangeSubject = Subject<NestedChange<Update>>()
+  /// The update that is being published, or `nil` if no callback of a subscriber is running.
+  private var publishedUpdate: Update?
+
+  /// Creates a subject.
+  ///
+  /// - Parameter currentUpdate: Returns the update that new subscribers receive at once.
+  package init(currentUpdate: @escaping () -> Update) {
+    subject = Subject(currentValue: currentUpdate)
+  }
+
+  /// The publisher of the updates.
+  package var publisher: Publisher<Update> { subject.publisher }
+
+  /// The publisher of the changes that subscribers make during an update.
+  package var nestedChanges: Publisher<NestedChange<Update>> { nestedChangeSubject.publisher }
+
+  /// Sends an update to all subscribers.
+  ///
+  /// If a subscriber has caused the update, the subject reports this first.
+  package func send(_ update: Update) {
+    if let publishedUpdate {
+      nestedChangeSubject.send(NestedChange(update: publishedUpdate, change: update))
+      subject.send(update)
+      return
+    }
+    publishedUpdate = update
+    subject.send(update)
+    publishedUpdate = nil
+  }
+}

@@ -1,0 +1,69 @@
+import Localization
+
+// This extension arranges the themes of a board in a view.
+extension BoardState {
+  /// The buttons that choose a theme, even while the list of themes is hidden.
+  public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
+
+  /// Whether the list of themes covers the cards, so that the button that leads back is visible.
+  public var isThemeListOpen: Bool {
+    buttons.contains { $0.id == .showBoard && !$0.isHidden }
+  }
+
+  /// Returns the buttons that open and close the list of themes.
+  ///
+  /// They are hidden, because only some views need them.
+  ///
+  /// - Parameter canClose: Whether the button that leads back to the cards can be pressed.
+  public static func themeListButtons(canClose: Bool = true) -> [Button] {
+    [
+      Button(.showBoard, Strings.back, isEnabled: canClose, isHidden: true),
+      // This button opens the list of themes.
+      Button(.showThemes, tr("Themes"), isHidden: true),
+    ]
+  }
+
+  /// Returns the board as a view shows it.
+  ///
+  /// A view model does not know whether a view has space for the themes beside the cards. It
+  /// publishes the buttons for both arrangements, and each view shows the board that this function
+  /// returns. In a view without a sidebar, a list with the themes can take the place of the cards
+  /// and of the dialog.
+  ///
+  /// - Parameter hasThemeSidebar: Whether the view shows the themes beside the cards. Such a view
+  ///   has no list that could be opened or closed.
+  public func arranged(hasThemeSidebar: Bool) -> BoardState {
+    guard !themeButtons.isEmpty else { return self }
+    var board = self
+    if hasThemeSidebar {
+      board.removeThemeList()
+    } else {
+      board.moveThemesToList()
+    }
+    // `keyboardFocus` reads the buttons, which therefore have to be arranged first.
+    board.focus = board.keyboardFocus.visibleFocus
+    return board
+  }
+
+  private mutating func removeThemeList() {
+    isChoosingTheme = false
+    buttons.removeAll { $0.id == .showBoard || $0.id == .showThemes }
+  }
+
+  private mutating func moveThemesToList() {
+    for index in buttons.indices {
+      switch buttons[index].id {
+      case .theme, .showBoard:
+        buttons[index].isHidden = !isChoosingTheme
+      case .showThemes:
+        buttons[index].isHidden = isChoosingTheme
+      default:
+        break
+      }
+    }
+    if isChoosingTheme {
+      // The list covers the dialog. When the list is closed, the dialog is back.
+      dialog = nil
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ViewState
+
+/// What is under a point of a board.
+struct PointerHit: Equatable {
+  /// The card or button under the point, or `nil` if there is none.
+  var part: Focus?
+  /// Whether the point is on the open dialog.
+  var isOnDialog = false
+}
+
+/// The state of the pointer: its position, what is under it, and what it holds down.
+struct PointerTracker {
+  /// The end of a press that began on a pile.
+  enum Gesture: Equatable {
+    /// A tap, which began at the given point, in pixels.
+    case tap(SIMD2<Double>)
+    /// A swipe in the given direction: 1 is right, -1 is left.
+    case swipe(Double)
+  }
+
+  /// A press on the card of a pile, which becomes a tap, a swipe or neither.
+  private struct Swipe {
+    /// The point at which the press began, in pixels.
+    let start: SIMD2<Double>
+    /// The greatest distance between the pointer and that point so far, in pixels.
+    var farthestDistance = 0.0
+  }
+
+  /// The minimum length of a swipe, as a share of the window's width.
+  private static let minimumSwipeShare = 0.08
+  /// The maximum movement during a tap in points, unless `maximumTapShare` allows more.
+  private static let maximumTapDistance = 6.0
+  /// The maximum movement during a tap, as a share of the window's shorter side.
+  private static let maximumTapShare = 0.015
+
+  /// The position of the pointer in pixels, or `nil` while it is outside the window.
+  private(set) var position: SIMD2<Double>?
+  /// What was under the pointer at the last hit test.
+  private(set) var hit = PointerHit()
+  /// The time of the last hit test, in seconds since the session began.
+  private(set) var hitTime = -Double.infinity
+
+  /// The button that the pointer holds down.
+  ///
+  /// The button acts if the pointer is still over it at the release.
+  private(set) var pressedButton: ButtonID?
+
+  /// The index of the card that a mouse or finger touched last.
+  var lastTouchedCard: Int?
+
+  /// Whether a mouse button or a finger is down.
+  private var isDown = false
+  /// Whether the pointer is a mouse that has moved without a pressed button since the last press.
+  private var isHovering = false
+  private var swipe: Swipe?
+  private var movementFilter = PointerMovementFilter()
+
+  // MARK: Movements
+
+  /// Records a press at a point, in pixels.
+  mutating func press(at point: SIMD2<Double>) {
+    position = point
+    isDown = true
+    isHovering = false
+    rest()
+  }
+
+  /// Records a movement to a point, in pixels.
+  mutating func move(to point: SIMD2<Double>) {
+    position = point
+    if !isDown {
+      isHovering = true
+    }
+    if let dragOffset {
+      let distance = (dragOffset * dragOffset).sum().squareRoot()
+      let farthestDistance = swipe?.farthestDistance ?? 0
+      swipe?.farthestDistance = max(farthestDistance, distance)
+    }
+  }
+
+  /// Records that the pointer has left the window, or that the finger was lifted.
+  mutating func leave() {
+    position = nil
+    hit = PointerHit()
+    rest()
+  }
+
+  /// Measures the next movement from the current position.
+  mutating func rest() {
+    movementFilter.restingPoint = position.map { (x: $0.x, y: $0.y) }
+  }
+
+  /// Returns whether the player has moved the pointer on purpose since it rested.
+  mutating func isIntentionalMove(in layout: BoardLayout) -> Bool {
+    guard let position else { return false }
+    let shorterSide = min(layout.width, layout.height)
+    return movementFilter.isIntentionalMove(
+      toX: position.x, y: position.y, windowSide: shorterSide)
+  }
+
+  // MARK: Hits
+
+  /// Records what is under the pointer.
+  ///
+  /// - Parameters:
+  ///   - hit: The result of a hit test at the position of the pointer.
+  ///   - time: The time of the hit test, in seconds since the session began.
+  mutating func record(_ hit: PointerHit, at time: Double) {
+    self.hit = hit
+    hitTime = time
+  }
+
+  /// The button under the pointer.
+  private var hoveredButton: ButtonID? {
+    guard case .button(let button) = hit.part else { return nil }
+    return button
+  }
+
+  /// The index of the card under a mouse that has no pressed button.
+  var hoveredCard: Int? {
+    guard isHovering, case .card(let index) = hit.part else { return nil }
+    return index
+  }
+
+  /// The buttons that respond to the pointer.
+  var buttonState: ButtonView.PointerState {
+    guard let pressedButton else {
+      return ButtonView.PointerState(hoveredButton: hoveredButton)
+    }
+    // While a button is held down, no other button responds to the pointer.
+    guard pressedButton == hoveredButton else {
+      return ButtonView.PointerState()
+    }
+    return ButtonView.PointerState(hoveredButton: pressedButton, pressedButton: pressedButton)
+  }
+
+  // MARK: Presses
+
+  /// Holds down the button under the pointer, if there is one.
+  mutating func holdButton() {
+    pressedButton = hoveredButton
+  }
+
+  /// Begins a press on a pile, which may become a swipe.
+  mutating func beginSwipe() {
+    swipe = position.map { Swipe(start: $0) }
+  }
+
+  /// Ends a swipe, so that the card does not follow the pointer any more.
+  mutating func endSwipe() {
+    swipe = nil
+  }
+
+  /// Whether a press on a pile has begun and not ended.
+  var isSwiping: Bool { swipe != nil }
+
+  /// The distance and direction from the beginning of a press on a pile to the pointer, in pixels.
+  ///
+  /// It is `nil` if there is no such press.
+  var dragOffset: SIMD2<Double>? {
+    guard let swipe, let position else { return nil }
+    return position - swipe.start
+  }
+
+  /// Returns the gesture that a press on a pile has become, or `nil` if it is neither a swipe nor a
+  /// tap.
+  func gesture(in layout: BoardLayout) -> Gesture? {
+    guard let swipe, let dragOffset else { return nil }
+    if abs(dragOffset.x) > Double(layout.width) * Self.minimumSwipeShare {
+      return .swipe(dragOffset.x > 0 ? 1 : -1)
+    }
+    let shorterSide = Double(min(layout.width, layout.height))
+    let maximumDistance = max(
+      Self.maximumTapDistance * layout.pointSize, shorterSide * Self.maximumTapShare)
+    return swipe.farthestDistance <= maximumDistance ? .tap(swipe.start) : nil
+  }
+
+  /// Ends a press.
+  mutating func endPress() {
+    pressedButton = nil
+    swipe = nil
+    isDown = false
+  }
+
+  /// Forgets the card that was touched last, because another deal has replaced it.
+  mutating func forgetTouchedCard() {
+    lastTouchedCard = nil
+  }
+}
