@@ -147,8 +147,9 @@ let tests: [Target] = [
     of: "Inspector",
     imports: [
       "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View",
-      "Files", "Storage", "SDLGraphics", "ViewModelTesting", "Architectures",
-    ]),
+      "Files", "Storage", "SDLGraphics", "ViewModelTesting", "Architectures", "CSDL",
+    ],
+    links: ["SDL2_image"]),
   .testTarget(name: "RepositoryTests"),
   .testTarget(
     name: "LessonTests",
