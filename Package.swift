@@ -148,7 +148,9 @@ let tests: [Target] = [
     imports: [
       "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View",
       "Files", "Storage", "Coordination", "SDLGraphics", "ViewModelTesting", "Architectures",
-    ]),
+      "CSDL",
+    ],
+    links: ["SDL2_image"]),
   .testTarget(name: "RepositoryTests"),
   .testTarget(
     name: "LessonTests",

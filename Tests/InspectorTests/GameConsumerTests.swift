@@ -17,8 +17,6 @@ import ViewState
     #expect(game.dealCount == 0)
     #expect(game.gameScreen is ContentView)
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
-    #expect(game.inspector.games.inspectedGame == nil)
-    #expect(game.inspector.games.replayGame == nil)
 
     try game.press(.inspector, at: 2)
     #expect(game.dealCount == 1)
@@ -29,8 +27,6 @@ import ViewState
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
     #expect(game.inspectorScreen == nil)
     #expect(game.dealCount == 1)
-    #expect(game.inspector.games.inspectedGame == nil)
-    #expect(game.inspector.games.replayGame == nil)
   }
 
   @Test("Opening and closing the inspector does not disturb an animation")
@@ -67,35 +63,24 @@ import ViewState
     let game = try InspectorFixture()
     var listenerCauses: [BoardUpdate.Cause] = []
     var viewCauses: [BoardUpdate.Cause] = []
-    var subscriptions: [String: Subscription] = [:]
-    game.consumers.add(.sounds) { viewModel in
-      subscriptions["sounds"] = viewModel.objectDidChange.sink { update in
-        listenerCauses.append(update.cause)
-      }
-    }
-    game.consumers.add(.terminal) { viewModel in
-      subscriptions["terminal"] = viewModel.objectDidChange.sink { update in
-        viewCauses.append(update.cause)
-      }
-    }
-    try game.choose([4, 0, 1])
+    game.addSubscriber(.sounds) { listenerCauses.append($0.cause) }
+    game.addSubscriber(.terminal) { viewCauses.append($0.cause) }
+    try game.play("choose 4, choose 0, choose 1, wait 2")
     let presentBoard = game.consumers.game.board
     listenerCauses = []
     viewCauses = []
 
-    try game.press(.left, .left, at: 5)
-    game.screen.advance(to: 500)
-    #expect(firstDifference(game.consumers.game.board, from: presentBoard) == nil)
+    try game.play("←, ←, wait 500")
+    #expect(game.consumers.game.board == presentBoard)
     #expect(game.consumers.game.now == 5)
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses == [.travelled, .travelled])
 
-    try game.press(.end, at: 501)
+    try game.play("End")
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses.count == 3)
     #expect(firstDifference(game.view.board, from: presentBoard) == nil)
     #expect(game.faults.isEmpty)
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("An open inspector connects a new consumer, and forgets a consumer that is removed")
@@ -103,7 +88,7 @@ import ViewState
     let game = try InspectorFixture()
     var viewModels: [any GameViewModel] = []
 
-    game.consumers.add(.reader) { viewModels.append($0) }
+    game.addConsumer(.reader) { viewModels.append($0) }
     try #require(viewModels.count == 1)
     #expect(viewModels[0] !== game.consumers.game)
 
@@ -126,7 +111,7 @@ import ViewState
 
   @Test("A computer player continues when the inspector opens, and its choice is no fault")
   func computer() throws {
-    let header = try makeHeader("lab")
+    let header = try PlayedGame.viewModel("lab").makeHeader()
     let viewModel = makeComputerGame(header)
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
@@ -134,7 +119,7 @@ import ViewState
     let game = try InspectorFixture(windowGame, isOpen: false) {
       makeComputerGame(header)
     }
-    game.consumers.add(.computer) { [weak computer] viewModel in
+    game.addConsumer(.computer) { [weak computer] viewModel in
       computer?.connect(to: viewModel)
     }
     for card in game.mismatchedCards {
@@ -151,16 +136,5 @@ import ViewState
 
     try game.press(.inspector, at: deadline)
     #expect(game.consumers.game.objectDidChange.subscriberCount == 2)
-  }
-
-  @Test("A listener that chooses a card is reported, because the player did nothing")
-  func listener() throws {
-    let game = try InspectorFixture()
-    var proxy: (any Playable)?
-    game.consumers.add(.sounds) { proxy = $0 }
-
-    proxy?.perform(.choose(2))
-
-    #expect(game.faults == ["Nothing was touched: sounds called perform(.choose(2)) by itself."])
   }
 }
