@@ -147,8 +147,10 @@ let tests: [Target] = [
     of: "Inspector",
     imports: [
       "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View",
-      "Files", "Storage", "SDLGraphics", "ViewModelTesting", "Architectures",
-    ]),
+      "Files", "Storage", "Coordination", "SDLGraphics", "ViewModelTesting", "Architectures",
+      "CSDL",
+    ],
+    links: ["SDL2_image"]),
   .testTarget(name: "RepositoryTests"),
   .testTarget(
     name: "LessonTests",

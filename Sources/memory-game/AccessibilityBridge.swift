@@ -85,7 +85,7 @@ import ViewState
 
   /// Forgets all announcements, so that the next screen reader or voice starts from the beginning.
   private func resetAnnouncements() {
-    coordinator.session?.consumers.remove(named: "reader")
+    coordinator.session?.consumers.remove(.reader)
     lastTree = nil
     announcedGame = nil
     subscription = nil
@@ -157,10 +157,9 @@ import ViewState
     if let review = coordinator.review {
       connect(to: review)
     } else {
-      let consumer = GameConsumer("reader", .view) { [weak self] game in
+      coordinator.session?.consumers.add(.reader) { [weak self] game in
         self?.connect(to: game)
       }
-      coordinator.session?.consumers.add(consumer)
     }
   }
 

@@ -101,8 +101,12 @@ extension InspectorScreen {
   ) {
     let consumers = GameConsumers(game)
     let log = SessionLog(Session(header), writer: nil) { _ in }
-    consumers.add(GameConsumer("recorder", .listener) { log.record($0) })
-    consumers.add(GameConsumer("window", .view) { view.connect(to: $0) })
+    consumers.add(.recorder) { game in
+      log.record(game)
+    }
+    consumers.add(.window) { game in
+      view.connect(to: game)
+    }
 
     let inspector = InspectorViewModel(
       consumers,

@@ -53,8 +53,9 @@ import ViewState
     try screen?.fit(view)
     // If the game cannot be drawn, the error is thrown here, before the game replaces another one.
     _ = try view.scene(at: session.viewModel.now)
-    let consumer = GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) }
-    session.consumers.add(consumer)
+    session.consumers.add(.window) { [weak view] game in
+      view?.connect(to: game)
+    }
     nextView = view
   }
 

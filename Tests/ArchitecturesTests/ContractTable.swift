@@ -48,7 +48,7 @@ struct Implementation: CustomTestStringConvertible, Sendable {
 
   init(_ implementation: Implementation, seed: UInt64 = 1) {
     kind = implementation.kind
-    let themes = kind.themeNames.isEmpty ? [] : [Self.letters, Self.digits]
+    let themes = Self.themes(of: kind)
     if let architecture = implementation.architecture {
       game = ControllerGame(
         architecture, grid: Self.grid, deck: Self.letters, themes: themes, seed: seed)
@@ -57,6 +57,10 @@ struct Implementation: CustomTestStringConvertible, Sendable {
         kind, grid: Self.grid, deck: Self.letters, themes: themes, seed: seed)
     }
     subscribe()
+  }
+
+  private static func themes(of kind: GameKind) -> [Deck] {
+    kind.themeNames.isEmpty ? [] : [letters, digits]
   }
 
   private static func deck(_ name: String, _ faces: String) -> Deck {
@@ -108,7 +112,7 @@ struct Implementation: CustomTestStringConvertible, Sendable {
   /// A view model deals them, because the same seed deals the same board in every architecture.
   var pairs: [[Int]] {
     let dealt = MemoryGameViewModel(
-      kind, grid: Self.grid, deck: Self.letters, themes: [], seed: board.seed)
+      kind, grid: Self.grid, deck: Self.letters, themes: Self.themes(of: kind), seed: board.seed)
     let cards = dealt.state.game.cards
     return (0..<Self.grid.pairCount).map { pair in
       cards.indices.filter { cards[$0].pair == pair }
@@ -132,10 +136,19 @@ struct Implementation: CustomTestStringConvertible, Sendable {
     return outcome
   }
 
-  /// Chooses both cards of each pair, except the cards that are face up already.
+  /// Chooses the first cards of two pairs, and lets the time of a timed miss pass.
+  func miss() {
+    choose(firstCard(ofPair: 0), firstCard(ofPair: 1))
+    game.advance(to: game.now + 2)
+  }
+
+  /// Chooses both cards of each pair, except the first card of the current turn.
   func finish() {
-    for card in pairs.joined() where !faceUpCards.contains(card) {
-      choose(card)
+    for card in pairs.joined() {
+      let isFirstOfTurn = board.phase == .choosingSecond && board.cards[card].isFaceUp
+      if !isFirstOfTurn {
+        choose(card)
+      }
     }
   }
 

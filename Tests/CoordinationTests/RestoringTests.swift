@@ -31,13 +31,6 @@ import Testing
     return "\(try home.folders.state)/sessions-\(name).attempt-\(attempt)"
   }
 
-  /// Leaves the marks of two attempts, as two crashes do.
-  private func markTwoAttempts(_ sessionPath: String) throws {
-    for attempt in 1...2 {
-      try File(creating: pathOfMark(sessionPath, attempt: attempt)).append("")
-    }
-  }
-
   /// Expects that a session was renamed, and that a notice names its old and its new name.
   private func expectSetAside(
     _ path: String,
@@ -223,25 +216,6 @@ import Testing
     #expect(program.coordinator.review == nil)
     #expect(program.notice != nil)
     #expect(program.frontend.shownNames == ["lab"])
-  }
-
-  @Test("A session that crashed the program at two starts is set aside at the third")
-  func endsProgram() throws {
-    let path = try home.leaveGame(deck: "sports")
-    let content = try text(path)
-
-    // The program is killed during the replay.
-    try markTwoAttempts(path)
-    File.remove(try pathOfMark(path, attempt: 2))
-    #expect(try TestProgram(home).session.log.path == path, "after one crash the game continues")
-    #expect(attemptMarks.isEmpty)
-
-    try markTwoAttempts(path)
-    try home.withProgram { program in
-      #expect(try program.session.log.path != path)
-      try expectSetAside(path, content, program.notice)
-    }
-    #expect(attemptMarks.isEmpty)
   }
 
   @Test("No attempt is marked while the program waits for the display")

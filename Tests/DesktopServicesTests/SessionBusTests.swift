@@ -49,7 +49,7 @@ private final class FakeBus: Sendable {
     String(decoding: receivedBytes.withLock { $0 }, as: UTF8.self)
   }
 
-  /// Answers everything that is received on the first connection.
+  /// Answers the requests of the authentication on the first connection, and nothing after it.
   ///
   /// Without an answer, the connection is closed at once.
   ///
@@ -73,8 +73,18 @@ private final class FakeBus: Sendable {
       let count = read(connection, &bytes, bytes.count)
       guard count > 0 else { return }
       receivedBytes.withLock { $0 += bytes.prefix(count) }
-      _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+      if let reply = reply(to: String(decoding: bytes.prefix(count), as: UTF8.self), answer) {
+        _ = send(connection, reply, reply.utf8.count, Int32(MSG_NOSIGNAL))
+      }
     }
+  }
+
+  /// Returns the reply to a request, or `nil` after the end of the authentication.
+  private func reply(to request: String, _ answer: String) -> String? {
+    if request.contains("BEGIN") {
+      return nil
+    }
+    return request.contains("NEGOTIATE_UNIX_FD") ? "AGREE_UNIX_FD\r\n" : answer
   }
 }
 
@@ -111,7 +121,7 @@ private final class FakeBus: Sendable {
     var limit = 0.1
     var isAuthenticated = false
     // On a slow machine, the authentication may take longer than the first limit.
-    while !isAuthenticated, limit < longLimit {
+    while !isAuthenticated, limit < 10 {
       let bus = FakeBus()
       let connectionEnd = bus.answer("OK 0123456789abcdef0123456789abcdef\r\n")
 

@@ -1,5 +1,4 @@
 import Architectures
-import Games
 import Model
 import Storage
 import Testing
@@ -10,114 +9,30 @@ import ViewState
 
 @testable import Inspector
 
+/// Games of other architectures, which the inspector replays and compares with their models.
 @MainActor @Suite struct ControllerGameTests {
-  @Test("A click shows the target–action call, the call of the model and the changed outlets")
-  func concentration() throws {
-    let game = try InspectorFixture(.concentration)
-    try game.choose(3, at: 1)
-    #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
-    #expect(
-      game.messages.prefix(3) == [
-        "view→middle touchCard(cardButtons[3])",
-        "model→middle game.cards[3].isFaceUp",
-        "middle→view flipCountLabel.text = \"1\"",
-      ])
-    #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
+  @Test(
+    "The model disagrees with a board that shows old values",
+    arguments: [.observation, .reducer, .notification] as [Architecture])
+  func stale(architecture: Architecture) throws {
+    let game = try InspectorFixture(.architecture(architecture))
+    try game.play("choose 3")
+    let model = try #require(game.snapshot.model)
+    var board = game.board
+    #expect(model.disagreements(with: board).isEmpty)
 
-    let changes = game.inspector.lines[1].changes.state
-    let changedProperties = changes.map { change in
-      change.name.prefix { $0 != "[" }
-    }
-    #expect(changedProperties == ["game.cards", "flipCount", "emoji"])
-    let emojiChange = try #require(changes.last)
-    let face = game.board.cards[3].face.name
-    #expect(emojiChange.before == "nil")
-    #expect(emojiChange.after == "\"\(face)\"")
+    board.counters[0].value = "0"
+    board.cards[3].isFaceUp = false
 
-    try game.choose(3, at: 2)
-    #expect(game.log.last == "choose(3) ignored")
-    #expect(game.faults.isEmpty)
-  }
-
-  @Test("The choice of a theme is an action")
-  func theme() throws {
-    let game = try InspectorFixture(.concentration)
-
-    try game.send("theme sports", at: 1)
-
-    #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
-    #expect(game.details.contains(.heading("Called: recorder, window")))
-  }
-
-  @Test("The calls of the delegate are between the action and the outlets, also after time travel")
-  func challenge() throws {
-    let game = try InspectorFixture(.challenge)
-    for time in [1.0, 2] {
-      try game.press(.home, at: time)
-      try game.choose(0, at: time)
-      #expect(
-        game.messages.prefix(4) == [
-          "view→middle touchCard(cardButtons[0])",
-          "model→middle pictureChallenge(didShowCards: [0])",
-          "middle→view flipsLabel.text = \"1\"",
-          "middle→view cardButtons[0].isFaceUp = true",
-        ])
-    }
-    #expect(game.details.contains(.heading("Called: recorder, window")))
-
-    try game.press(.down, at: 2)
-    #expect(game.details.contains(.heading("Called: recorder, window")))
-
-    for card in 1..<8 where game.board.phase != .showingMiss {
-      try game.choose(card, at: 2 + Double(card) / 8)
-    }
-    #expect(game.messages.contains("model→middle pictureChallengeDidMiss"))
-
-    game.screen.advance(to: 20)
-    #expect(game.log.last == "time passes turnedDown")
-    #expect(game.faults.isEmpty, "\(game.faults)")
-    let hidingCall = "model→middle pictureChallenge(didHideCards: ["
-    #expect(game.messages.contains { $0.hasPrefix(hidingCall) })
+    let disagreements = model.disagreements(with: board)
+    #expect(disagreements.map(\.name) == ["cards[3].isFaceUp", "counters[0].value"])
   }
 
   @Test(
-    "Time travel shows earlier boards at rest and does not change how the game continues",
-    arguments: controllerGames)
-  func travel(kind: GameKind) throws {
-    let game = try InspectorFixture(kind)
-    let other = try InspectorFixture(kind)
-    var texts = [game.cardsText]
-    for (index, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      let time = Double(index) * 0.7 + 0.1
-      try game.choose(card, at: time)
-      try other.choose(card, at: time)
-      texts.append(game.cardsText)
-    }
-    let lastLine = texts.count - 1
-    #expect(game.log.count == texts.count)
-
-    for line in [3, 0, lastLine - 1, 2] {
-      game.perform(.travel(to: line), at: 9)
-      #expect(game.cardsText == texts[line])
-      #expect(firstDifference(game.view.board, from: game.board) == nil)
-      #expect(!game.view.isSettling(at: game.snapshot.now))
-    }
-
-    try game.press(.end, at: 10)
-    #expect(game.cardsText == texts[lastLine])
-    #expect(game.log == other.log)
-
-    // The time of the game did not advance during the travel.
-    try game.choose(6, at: 10)
-    try other.choose(6, at: 9)
-    #expect(game.cardsText == other.cardsText)
-    #expect(game.faults.isEmpty)
-    #expect(game.savedEvents == other.savedEvents)
-  }
-
-  @Test("Playing the log repeats the animations and saves nothing", arguments: controllerGames)
-  func play(kind: GameKind) throws {
-    let game = try InspectorFixture(kind)
+    "Playing the log repeats the animations and saves nothing",
+    arguments: PlayedGame.architectures)
+  func play(played: PlayedGame) throws {
+    let game = try InspectorFixture(played)
     try game.choose([0, 3, 5], every: 0.25)
     let savedEvents = game.savedEvents
     let finalCards = game.board.cards
@@ -136,7 +51,7 @@ import ViewState
 
   @Test("Returning to the present restores the focus and the dialog")
   func putBack() throws {
-    let game = try InspectorFixture(.concentration)
+    let game = try InspectorFixture(.architecture(.mvc))
     finish(game)
     for isClosed in [false, true] {
       if isClosed {
@@ -170,15 +85,15 @@ import ViewState
     }
   }
 
-  @Test("A game that is released does not stay in memory", arguments: controllerGames)
-  func release(kind: GameKind) throws {
+  @Test("A game that is released does not stay in memory", arguments: PlayedGame.architectures)
+  func release(played: PlayedGame) throws {
     weak var controllerGame: ControllerGame?
     weak var view: BoardView?
     do {
-      let game = try InspectorFixture(kind)
+      let game = try InspectorFixture(played)
       controllerGame = game.consumers.game as? ControllerGame
       view = game.view
-      try game.choose(0, at: 1)
+      try game.play("choose 0")
       #expect(controllerGame != nil)
       #expect(view != nil)
     }
@@ -223,10 +138,11 @@ import ViewState
 
   @Test(
     "A controller's game has the same outcomes and announcements as a view model",
-    arguments: controllerGames)
-  func intents(kind: GameKind) throws {
-    let header = try makeHeader(kind)
-    let game = makeGame(header)
+    arguments: [.mvc, .delegate] as [Architecture])
+  func intents(architecture: Architecture) throws {
+    let played = PlayedGame.architecture(architecture)
+    let header = try played.makeHeader()
+    let game = try #require(played.deal(header) as? ControllerGame)
     let viewModel = MemoryGameViewModel(
       header.game,
       grid: header.grid,

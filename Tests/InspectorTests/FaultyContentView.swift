@@ -10,26 +10,11 @@ import ViewState
 /// It connects itself to the view model, as `ContentView` does.
 @MainActor final class FaultyContentView: GameScreen {
   /// The fault.
-  enum Edit: CaseIterable {
-    case none
-    case mapsFaces
-    case countsFlips
-    case delays
-    case appliesUpdatesLate
-    case drawsOldCards
-    case drawsAnotherCount
-    case drawsAnotherDialog
-    case chooses
-    case touchesAnotherCard
-    case subscribesTwice
-    case turnsACardByItself
-    case bypassesItsConnection
-    case touchesTwice
-    case touchesAButton
-    case restarts
-    case passesAnotherTime
-    case neverSubscribes
-    case showsNotices
+  enum Edit: String, CaseIterable {
+    case none, mapsFaces, countsFlips, delays, appliesUpdatesLate, drawsOldCards, drawsAnotherCount
+    case drawsAnotherDialog, chooses, touchesAnotherCard, subscribesTwice, turnsACardByItself
+    case bypassesItsConnection, touchesTwice, touchesAButton, restarts, passesAnotherTime
+    case neverSubscribes, showsNotices, choosesWhenDrawn, focusesWhenDrawn
   }
 
   let view: BoardView
@@ -43,7 +28,7 @@ import ViewState
   private var subscriptions: [Subscription] = []
   private var delayedUpdate: BoardUpdate?
   private var flipCount = 0
-  private var hasTurnedCard = false
+  private var hasActed = false
 
   init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
     self.viewModel = viewModel
@@ -149,12 +134,7 @@ import ViewState
       delayedUpdate = nil
       view.show(update, at: time)
     }
-    if edit == .turnsACardByItself, time > 2, !hasTurnedCard {
-      hasTurnedCard = true
-      var board = view.board
-      board.cards[7].isFaceUp = true
-      view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
-    }
+    actOnce(at: time)
 
     switch edit {
     case .drawsOldCards, .drawsAnotherCount, .drawsAnotherDialog:
@@ -163,6 +143,24 @@ import ViewState
     default:
       return try view.scene(at: time)
     }
+  }
+
+  /// Does what a view must not do while it is drawn.
+  private func actOnce(at time: Double) {
+    guard !hasActed, time > 0 else { return }
+    switch edit {
+    case .turnsACardByItself where time > 2:
+      var board = view.board
+      board.cards[7].isFaceUp = true
+      view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
+    case .choosesWhenDrawn:
+      game.perform(.choose(0))
+    case .focusesWhenDrawn:
+      game.handle(.arrow(.down))
+    default:
+      return
+    }
+    hasActed = true
   }
 
   func receive(_ input: InputEvent, at time: Double) throws {

@@ -7,84 +7,34 @@ import ViewState
 /// The view model of a game of pairs with a fault in one line, as a student may write it.
 @MainActor final class FaultyViewModel: Playable, TimeTraveling {
   /// The fault.
-  enum Edit: CaseIterable {
+  enum Edit: String, CaseIterable {
     case none
 
     // Faults of updates
-    case publishesTwice
-    case publishesNothing
-    case publishesEarly
-    case publishesAStaleBoard
-    case publishesOtherCards
-    case publishesAllCards
-    case publishesAnotherCause
-    case publishesAnotherBoard
-    case publishesAgain
-    case publishesLate
-    case publishesNeedlessly
-    case publishesWithoutIntent
-    case publishesARejection
-    case reportsAMatch
-    case reportsOtherCards
-    case reportsAnotherCard
-    case reportsAnEmptyEffect
-    case returnsAnotherOutcome
-    case rejectsNothing
-    case rejectsAnotherCard
-    case rejectsTwice
-    case rejectsWithoutIntent
-    case showsANoticeToo
-    case callsTheView
-    case skipsASubscriber
+    case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard, publishesOtherCards
+    case publishesAllCards, publishesAnotherCause, publishesAnotherBoard, publishesAgain
+    case publishesLate, publishesNeedlessly, publishesWithoutIntent, publishesARejection
+    case reportsAMatch, reportsOtherCards, reportsAnotherCard, reportsAnEmptyEffect
+    case returnsAnotherOutcome, rejectsNothing, rejectsAnotherCard, rejectsTwice
+    case rejectsWithoutIntent, showsANoticeToo, callsTheView, skipsASubscriber
 
     // Faults of announced intents
-    case asksBeforeAnnouncing
-    case asksForAnotherCard
-    case announcesAnotherCard
-    case announcesTwice
-    case announcesAnotherIntent
-    case announcesAtAnotherTime
-    case announcesAfterwards
+    case asksBeforeAnnouncing, asksForAnotherCard, announcesAnotherCard, announcesTwice
+    case announcesAnotherIntent, announcesAtAnotherTime, announcesAfterwards
 
     // Faults of calls to the model
-    case callsTheModelTwice
-    case callsNoModel
-    case callsTheModelWithoutIntent
-    case ignoresACard
-    case choosesWithoutIntent
-    case choosesByItself
-    case choosesAsTimeout
-    case restartsByItself
-    case turnsDownEarly
-    case neverTurnsDown
-    case turnsOnlyOneDown
-    case turnsUpWithAHint
-    case countsMissesTwice
+    case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent, ignoresACard
+    case choosesWithoutIntent, choosesByItself, choosesAsTimeout, restartsByItself, turnsDownEarly
+    case neverTurnsDown, turnsOnlyOneDown, turnsUpWithAHint, countsMissesTwice
 
     // Faults of the state
-    case dealsFromNextSeed
-    case dealsFromRandomSeed
-    case countsAtRandom
-    case countsSometimes
-    case countsInAGlobal
-    case countsInTheSubtitle
-    case readsAClock
-    case readsSeconds
-    case hasAClock
-    case hidesState
-    case keepsAList
-    case keepsAHint
-    case changesWithoutPublishing
-    case changesAfterwards
-    case changesWithTheFocus
-    case undoesToAnotherGame
-    case undoesWithoutIntent
-    case travelsElsewhere
+    case dealsFromNextSeed, dealsFromRandomSeed, countsAtRandom, countsSometimes, countsInAGlobal
+    case countsInTheSubtitle, readsAClock, readsSeconds, hasAClock, hidesState, keepsAList
+    case keepsAHint, changesWithoutPublishing, changesAfterwards, changesWithTheFocus
+    case undoesToAnotherGame, undoesWithoutIntent, travelsElsewhere
 
     // Faults of the board
-    case miscounts
-    case showsAMatch
-    case dealsOtherFaces
+    case miscounts, showsAMatch, dealsOtherFaces
   }
 
   /// The values that the faults need.

@@ -77,33 +77,6 @@ extension PanelContent {
   }
 }
 
-extension PanelPainter {
-  /// Returns one part of the panel.
-  ///
-  /// - Parameter draw: Adds the sprites and targets of the part.
-  func makePart(
-    _ content: PanelContent = .sample(),
-    _ draw: (inout PanelPart) throws -> Void
-  ) rethrows -> PanelPart {
-    var part = PanelPart(self, content)
-    try draw(&part)
-    return part
-  }
-}
-
-extension LayersView {
-  /// Returns a diagram of the layers with equal messages.
-  @MainActor static func sample(
-    messageCount: Int,
-    in area: PixelRect?,
-    _ painter: PanelPainter
-  ) throws -> LayersView {
-    var content = PanelContent.sample()
-    content.messages = Array(repeating: content.messages[0], count: messageCount)
-    return try LayersView(content, in: #require(area), painter)
-  }
-}
-
 extension PanelView {
   /// Returns the panel of a window.
   ///
@@ -187,48 +160,5 @@ extension Sprite {
   /// Whether the sprite is not completely transparent.
   var isVisible: Bool {
     opacity > 0
-  }
-}
-
-/// The sprites of one message in the diagram of the layers.
-struct MessageSprites {
-  /// The arrowheads at the views other than the first one.
-  let otherHeads: [Sprite]
-  let line: Sprite
-  let dot: Sprite
-  let head: Sprite
-  let plate: Sprite
-  let text: Sprite
-
-  /// The sprites of the arrow itself.
-  var arrow: [Sprite] {
-    [line, dot, head]
-  }
-
-  /// The sprites that every message has.
-  var all: [Sprite] {
-    arrow + [plate, text]
-  }
-
-  /// Returns the last messages of a list of sprites that ends with a diagram.
-  static func last(
-    _ messageCount: Int,
-    in sprites: [Sprite],
-    viewCount: Int = 1
-  ) -> [MessageSprites] {
-    let otherViewCount = viewCount - 1
-    let spritesPerMessage = otherViewCount + 5
-    let firstIndex = sprites.count - messageCount * spritesPerMessage
-    return (0..<messageCount).map { index in
-      let start = firstIndex + index * spritesPerMessage
-      let lineIndex = start + otherViewCount
-      return MessageSprites(
-        otherHeads: Array(sprites[start..<lineIndex]),
-        line: sprites[lineIndex],
-        dot: sprites[lineIndex + 1],
-        head: sprites[lineIndex + 2],
-        plate: sprites[lineIndex + 3],
-        text: sprites[lineIndex + 4])
-    }
   }
 }

@@ -8,33 +8,34 @@ import ViewState
 
 /// Plays the lesson plan: presses each key that it names, and expects each text that it promises.
 @MainActor @Suite struct FortyMinutesTests {
-  /// The input of each minute, in which `click4` is a click on card 4.
+  /// The play of each minute.
   private static let minutes: [(number: Int, steps: String)] = [
-    (0, "Ctrl+A Ctrl+A Ctrl+O click4 Space Space Space Space Space"),
-    (3, "Ctrl+W click0 1 2 3 2 1 Ctrl+W Ctrl+O"),
-    (6, "Ctrl+A click4"),
-    (9, "click2 click7"),
-    (13, "← ← ← ← ← Home End Ctrl+P wait wait wait"),
-    (17, "End ← click5 Ctrl+B Ctrl+B"),
-    (21, "Ctrl+M Ctrl+M Ctrl+M Ctrl+L choose_3 Enter wait wait wait choose_99 Enter Escape"),
-    (25, "Ctrl+M Ctrl+D click10"),
+    (0, "Ctrl+A, Ctrl+A, Ctrl+O, choose 4, Space, Space, Space, Space, Space"),
+    (3, "Ctrl+W, choose 0, 1, 2, 3, 2, 1, Ctrl+W, Ctrl+O"),
+    (6, "Ctrl+A, choose 4"),
+    (9, "choose 2, choose 7"),
+    (13, "←, ←, ←, ←, ←, Home, End, Ctrl+P, wait 1, wait 1, wait 1"),
+    (17, "End, ←, choose 5, Ctrl+B, Ctrl+B"),
+    (
+      21,
+      "Ctrl+M, Ctrl+M, Ctrl+M, Ctrl+L, write choose 3, Enter, wait 1, wait 1, wait 1, write choose 99, Enter, Escape"
+    ),
+    (25, "Ctrl+M, Ctrl+D, choose 10"),
   ]
 
   @Test("The panel shows each text that the lesson plan promises, without faults")
   func play() throws {
     let game = try InspectorFixture(width: 640, height: 360, waitsForMessages: true)
     game.inspector.readSource = readPackageFile
-    var time = 1.0
-    try game.draw(at: time)
+    try game.play("draw 1")
 
     for (number, steps) in Self.minutes {
       var shownTexts: [String] = []
-      for step in steps.split(separator: " ").map(String.init) {
-        try perform(step, on: game, at: time)
-        let frameCount = step == "wait" ? 8 : 3
-        for _ in 0..<frameCount {
-          time += 0.8
-          try game.draw(at: time)
+      for step in steps.components(separatedBy: ", ") {
+        try game.play(step)
+        for _ in 0..<(step.hasPrefix("wait") ? 7 : 3) {
+          game.time += 0.8
+          try game.draw(at: game.time)
           shownTexts += panelTexts(game)
         }
       }
@@ -48,42 +49,6 @@ import ViewState
     #expect(game.board.typedName.isEmpty)
     let cards = game.board.cards
     #expect(cards.indices.filter { cards[$0].isFaceUp } == [3, 10])
-  }
-
-  // MARK: Input
-
-  /// Presses a key, clicks a card or types a text.
-  ///
-  /// The step "wait" does nothing.
-  private func perform(_ step: String, on game: InspectorFixture, at time: Double) throws {
-    if let key = key(step) {
-      try game.press(key, at: time)
-    } else if step.hasPrefix("click"), let card = Int(step.dropFirst(5)) {
-      try game.choose(card, at: time)
-    } else if step != "wait" {
-      let text = step.replacingOccurrences(of: "_", with: " ")
-      try game.screen.handle(.text(text), at: time)
-    }
-  }
-
-  private func key(_ step: String) -> Key? {
-    switch step {
-    case "Space": return .space
-    case "Home": return .home
-    case "End": return .end
-    case "Enter": return .activate
-    case "Escape": return .escape
-    case "←": return .left
-    case "→": return .right
-    default: break
-    }
-    if step.hasPrefix("Ctrl+"), let letter = step.lowercased().last {
-      return .command(letter)
-    }
-    if step.count == 1, let character = step.first {
-      return .character(character)
-    }
-    return nil
   }
 
   // MARK: Checks
@@ -125,20 +90,11 @@ import ViewState
       texts.append(line.text)
       texts.append(line.resultNote)
     }
-    texts += content.details.map(text(of:))
+    texts += game.detailTexts
     texts += content.branchTitles
     texts.append(content.reply)
     texts.append(content.prompt ?? "")
     texts.append(content.verdict ?? "")
     return texts
-  }
-
-  private func text(of detail: PanelContent.Detail) -> String {
-    switch detail {
-    case .heading(let text), .text(let text), .fault(let text):
-      text
-    case .difference(let change):
-      "\(change.name) \(change.before) → \(change.after)"
-    }
   }
 }

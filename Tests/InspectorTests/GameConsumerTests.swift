@@ -1,3 +1,4 @@
+import Coordination
 import Storage
 import Testing
 import View
@@ -16,8 +17,6 @@ import ViewState
     #expect(game.dealCount == 0)
     #expect(game.gameScreen is ContentView)
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
-    #expect(game.inspector.inspectedGame == nil)
-    #expect(game.inspector.replayGame == nil)
 
     try game.press(.inspector, at: 2)
     #expect(game.dealCount == 1)
@@ -28,8 +27,6 @@ import ViewState
     #expect(game.consumers.game.objectDidChange.subscriberCount == 1)
     #expect(game.inspectorScreen == nil)
     #expect(game.dealCount == 1)
-    #expect(game.inspector.inspectedGame == nil)
-    #expect(game.inspector.replayGame == nil)
   }
 
   @Test("Opening and closing the inspector does not disturb an animation")
@@ -66,37 +63,24 @@ import ViewState
     let game = try InspectorFixture()
     var listenerCauses: [BoardUpdate.Cause] = []
     var viewCauses: [BoardUpdate.Cause] = []
-    var subscriptions: [String: Subscription] = [:]
-    let sounds = GameConsumer("sounds", .listener) { viewModel in
-      subscriptions["sounds"] = viewModel.objectDidChange.sink { update in
-        listenerCauses.append(update.cause)
-      }
-    }
-    let terminal = GameConsumer("terminal", .view) { viewModel in
-      subscriptions["terminal"] = viewModel.objectDidChange.sink { update in
-        viewCauses.append(update.cause)
-      }
-    }
-    game.consumers.add(sounds)
-    game.consumers.add(terminal)
-    try game.choose([4, 0, 1])
+    game.addSubscriber(.sounds) { listenerCauses.append($0.cause) }
+    game.addSubscriber(.terminal) { viewCauses.append($0.cause) }
+    try game.play("choose 4, choose 0, choose 1, wait 2")
     let presentBoard = game.consumers.game.board
     listenerCauses = []
     viewCauses = []
 
-    try game.press(.left, .left, at: 5)
-    game.screen.advance(to: 500)
-    #expect(firstDifference(game.consumers.game.board, from: presentBoard) == nil)
+    try game.play("←, ←, wait 500")
+    #expect(game.consumers.game.board == presentBoard)
     #expect(game.consumers.game.now == 5)
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses == [.travelled, .travelled])
 
-    try game.press(.end, at: 501)
+    try game.play("End")
     #expect(listenerCauses.isEmpty)
     #expect(viewCauses.count == 3)
     #expect(firstDifference(game.view.board, from: presentBoard) == nil)
     #expect(game.faults.isEmpty)
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("An open inspector connects a new consumer, and forgets a consumer that is removed")
@@ -104,7 +88,7 @@ import ViewState
     let game = try InspectorFixture()
     var viewModels: [any GameViewModel] = []
 
-    game.consumers.add(GameConsumer("reader", .view) { viewModels.append($0) })
+    game.addConsumer(.reader) { viewModels.append($0) }
     try #require(viewModels.count == 1)
     #expect(viewModels[0] !== game.consumers.game)
 
@@ -112,7 +96,7 @@ import ViewState
     try #require(viewModels.count == 2)
     #expect(viewModels[1] === game.consumers.game)
 
-    game.consumers.remove(named: "reader")
+    game.consumers.remove(.reader)
     try game.press(.inspector, at: 2)
     #expect(viewModels.count == 2)
   }
@@ -127,7 +111,7 @@ import ViewState
 
   @Test("A computer player continues when the inspector opens, and its choice is no fault")
   func computer() throws {
-    let header = try makeHeader("lab")
+    let header = try PlayedGame.viewModel("lab").makeHeader()
     let viewModel = makeComputerGame(header)
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
@@ -135,10 +119,9 @@ import ViewState
     let game = try InspectorFixture(windowGame, isOpen: false) {
       makeComputerGame(header)
     }
-    let consumer = GameConsumer("computer", .player) { [weak computer] viewModel in
+    game.addConsumer(.computer) { [weak computer] viewModel in
       computer?.connect(to: viewModel)
     }
-    game.consumers.add(consumer)
     for card in game.mismatchedCards {
       try game.choose(card, at: 1)
     }
@@ -153,16 +136,5 @@ import ViewState
 
     try game.press(.inspector, at: deadline)
     #expect(game.consumers.game.objectDidChange.subscriberCount == 2)
-  }
-
-  @Test("A listener that chooses a card is reported, because the player did nothing")
-  func listener() throws {
-    let game = try InspectorFixture()
-    var proxy: (any Playable)?
-    game.consumers.add(GameConsumer("sounds", .listener) { proxy = $0 })
-
-    proxy?.perform(.choose(2))
-
-    #expect(game.faults == ["Nothing was touched: sounds called perform(.choose(2)) by itself."])
   }
 }

@@ -11,8 +11,8 @@ import ViewModelTesting
     let maximumBranchIntents = 1000
     let game = try InspectorFixture(width: 160, height: 90, isOpen: false)
     let inspector = game.inspector
-    inspector.maximumLines = maximumLines
-    inspector.maximumBranchIntents = maximumBranchIntents
+    inspector.log.maximumLines = maximumLines
+    inspector.timeTravel.branches.maximumIntents = maximumBranchIntents
     try game.toggleInspector(at: 0)
     var random = SeededGenerator(seed: 5)
     var time = 0.0
@@ -27,17 +27,17 @@ import ViewModelTesting
 
       #expect(inspector.lines.count <= maximumLines)
       // The redraws of removed lines are removed, too.
-      let linesWithRedraws = Set(inspector.redraws.lines.keys)
+      let linesWithRedraws = Set(inspector.log.redraws.lines.keys)
       #expect(linesWithRedraws.isSubset(of: inspector.lines.map(\.number)))
       // The newest branch stays even if it is too long.
-      if inspector.branches.count > 1 {
+      if inspector.timeTravel.branches.all.count > 1 {
         #expect(branchIntentCount(inspector) <= maximumBranchIntents)
       }
     }
     #expect(inspector.lines.count == maximumLines)
     #expect(inspector.events == game.savedEvents)
-    #expect(inspector.redraws.lines.count > 5)
-    #expect(inspector.branches.count > 1)
+    #expect(inspector.log.redraws.lines.count > 5)
+    #expect(inspector.timeTravel.branches.all.count > 1)
 
     let presentBoard = game.board
     for line in inspector.lines.indices.dropLast() {
@@ -63,7 +63,7 @@ import ViewModelTesting
 
   private func branchIntentCount(_ inspector: InspectorViewModel) -> Int {
     var count = 0
-    for branch in inspector.branches {
+    for branch in inspector.timeTravel.branches.all {
       count += branch.events.count
     }
     return count
@@ -72,7 +72,7 @@ import ViewModelTesting
   @Test("In a game of many choices the log has fewer lines, even if the panel opens late")
   func longGame() throws {
     let game = try InspectorFixture("concentration", width: 160, height: 90, isOpen: false)
-    game.inspector.maximumChoices = 3000
+    game.inspector.log.maximumChoices = 3000
     for count in 0..<60 {
       let card = count.isMultiple(of: 2) ? 4 : 5
       _ = game.consumers.game.perform(.choose(card))
@@ -93,7 +93,7 @@ import ViewModelTesting
   @Test("The limit of intents removes the oldest branches, but never the last one")
   func futures() throws {
     let game = try InspectorFixture(width: 160, height: 90)
-    game.inspector.maximumBranchIntents = 10
+    game.inspector.timeTravel.branches.maximumIntents = 10
     try game.choose([4, 0, 1])
 
     // Each branch has three intents.
@@ -101,10 +101,10 @@ import ViewModelTesting
       try game.press(.left, at: 10)
       try game.choose(card, at: 11)
     }
-    let lastIntents = game.inspector.branches.map(\.events.last?.intent)
+    let lastIntents = game.inspector.timeTravel.branches.all.map(\.events.last?.intent)
     #expect(lastIntents == [.choose(6), .choose(7), .choose(8)])
 
-    game.inspector.maximumBranchIntents = 0
+    game.inspector.timeTravel.branches.maximumIntents = 0
     try game.press(.left, at: 12)
     try game.choose(10, at: 13)
     #expect(game.inspector.content.branchTitles == ["3: choose(9)"])
@@ -122,10 +122,10 @@ import ViewModelTesting
       try game.press(.left, at: 10)
       try game.choose(1 + count % 3, at: 11)
     }
-    #expect(game.inspector.branches.count == 50)
+    #expect(game.inspector.timeTravel.branches.all.count == 50)
 
     game.perform(.returnTo(branch: 0), at: 12)
-    #expect(game.inspector.branches.count == 50)
+    #expect(game.inspector.timeTravel.branches.all.count == 50)
     #expect(game.faults.isEmpty)
   }
 }

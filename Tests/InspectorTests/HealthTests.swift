@@ -1,6 +1,4 @@
-import Architectures
 import Foundation
-import Games
 import Graphics
 import Model
 import Testing
@@ -29,23 +27,18 @@ import ViewState
     firstSeed..<firstSeed + UInt64(gameCount)
   }
 
-  @Test("Random input leads to no fault", arguments: GameKind.all.map(\.name))
-  func touches(kind: String) throws {
+  @Test("Random input leads to no fault", arguments: PlayedGame.all)
+  func touches(played: PlayedGame) throws {
     for seed in Self.seeds {
-      try play(InspectorFixture(kind, width: 160, height: 90), seed: seed)
+      try play(InspectorFixture(played, width: 160, height: 90), seed: seed)
     }
   }
 
-  @Test("Random input leads to no fault in any architecture", arguments: Architecture.allCases)
-  func architectures(architecture: Architecture) throws {
-    for seed in Self.seeds {
-      try play(InspectorFixture(architecture, width: 160, height: 90), seed: seed)
-    }
-  }
-
-  @Test("Random input leads to no fault with real pictures", arguments: ["lab", "concentration"])
-  func painted(kind: String) throws {
-    let game = try InspectorFixture(kind, width: 480, height: 270, usesRealPictures: true)
+  @Test(
+    "Random input leads to no fault with real pictures",
+    arguments: ["lab", "concentration"] as [PlayedGame])
+  func painted(played: PlayedGame) throws {
+    let game = try InspectorFixture(played, width: 480, height: 270, usesRealPictures: true)
     try play(game, seed: Self.firstSeed, inputCount: Self.inputCount / 3)
   }
 

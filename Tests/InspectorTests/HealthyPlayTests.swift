@@ -1,5 +1,4 @@
-import Architectures
-import Games
+import Coordination
 import Graphics
 import Menu
 import Testing
@@ -9,37 +8,22 @@ import ViewState
 
 @testable import Inspector
 
-/// Plays a game without faults as the application runs it, in windows of several sizes.
+/// Plays games without faults as the application runs them, in windows of several sizes.
 @MainActor @Suite struct HealthyPlayTests {
-  struct Kind: CustomTestStringConvertible {
-    let game: GameKind
-    /// The architecture, or `nil` for a game with a view model.
-    var architecture: Architecture?
-
-    var testDescription: String {
-      "\(game.name), \(architecture?.rawValue ?? "mvvm")"
-    }
-  }
-
-  nonisolated static let kinds =
-    GameKind.all.map { Kind(game: $0) }
-    + Architecture.allCases.map { Kind(game: $0.game, architecture: $0) }
-
   /// The sizes of windows: wide ones that show the themes next to the cards, and narrow ones that
   /// do not.
-  nonisolated static let sizes = [(640, 360), (450, 300), (240, 360), (160, 240)]
+  nonisolated private static let sizes = [(640, 360), (450, 300), (240, 360), (160, 240)]
 
   @Test(
     "A game without faults shows none, whether the inspector opens first or later",
-    arguments: kinds, [true, false])
-  func play(kind: Kind, isOpen: Bool) throws {
+    arguments: PlayedGame.all, [true, false])
+  func play(played: PlayedGame, isOpen: Bool) throws {
     // Only the full tests play each game at all sizes and open the inspector in both ways.
-    let index = Self.kinds.firstIndex { $0.testDescription == kind.testDescription } ?? 0
+    let index = PlayedGame.all.firstIndex(of: played) ?? 0
     guard HealthTests.isFull || isOpen == index.isMultiple(of: 3) else { return }
     for (sizeIndex, (width, height)) in Self.sizes.enumerated()
     where HealthTests.isFull || sizeIndex == index % Self.sizes.count {
-      let game = try InspectorFixture(
-        kind.game, kind.architecture, width: width, height: height, isOpen: isOpen)
+      let game = try InspectorFixture(played, width: width, height: height, isOpen: isOpen)
       let player = HealthyPlayer(game)
 
       try player.play(hidesMenuTitles: sizeIndex != 1, showsClock: sizeIndex == 2)

@@ -1,9 +1,11 @@
 import Architectures
+import Coordination
 import Foundation
 import Games
 import Graphics
 import Menu
 import Storage
+import Testing
 import View
 import ViewModel
 import ViewModelTesting
@@ -21,46 +23,6 @@ let packageFolder = URL(filePath: #filePath)
 /// Reads a file of the package, or returns `nil` if there is no such file.
 func readPackageFile(_ path: String) -> String? {
   try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
-}
-
-/// Returns the header of a session that uses the decks of the program.
-func makeHeader(
-  _ game: String,
-  deck: String? = nil,
-  rows: Int? = nil,
-  columns: Int? = nil,
-  seed: UInt64 = 7
-) throws -> SessionHeader {
-  let deckFolder = packageFolder.appending(path: "Assets/decks").path
-  let decks = DeckLibrary(folder: deckFolder) { _ in
-    throw CocoaError(.fileNoSuchFile)
-  }
-  let setup = try GameSetup(game: game, deck: deck, rows: rows, columns: columns)
-  return try SessionHeader(setup, seed: seed, decks: decks)
-}
-
-/// The games that controllers play.
-let controllerGames: [GameKind] = [.concentration, .challenge]
-
-/// Returns the header of a session that a controller plays.
-func makeHeader(_ kind: GameKind) throws -> SessionHeader {
-  try makeHeader(kind.name, rows: 2, columns: 4)
-}
-
-/// Returns the game of a header, as an architecture builds it.
-///
-/// - Parameter architecture: The architecture, or `nil` for the usual controller of the game.
-@MainActor func makeGame(
-  _ header: SessionHeader,
-  _ architecture: Architecture? = nil
-) -> ControllerGame {
-  let usualArchitecture: Architecture = header.game.name == "challenge" ? .delegate : .mvc
-  return ControllerGame(
-    architecture ?? usualArchitecture,
-    grid: header.grid,
-    deck: header.deck,
-    themes: header.themes,
-    seed: header.seed)
 }
 
 /// The fonts of all rasterizers, because opening them is slow.
@@ -124,9 +86,14 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   var exportError: (any Error)?
   /// The number of games that the inspector dealt.
   private(set) var dealCount = 0
+  /// The time of the window at the last step of a play, in seconds.
+  var time = 0.0
+  /// The objects that a test keeps alive as long as the game.
+  var keptObjects: [Any] = []
 
   private let rasterizer: any Rasterizer
   private var recording: Any?
+  private var subscriptions: [String: Subscription] = [:]
   private var width: Int
   private var height: Int
   /// Turns the time of the window into the time of the game.
@@ -134,101 +101,53 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   /// Whether the board changes only when its messages have arrived in the panel.
   private let waitsForMessages: Bool
 
-  /// Creates a game with a view model.
+  /// Creates a game.
   ///
   /// - Parameters:
+  ///   - game: The game.
+  ///   - seed: The seed of the deal.
+  ///   - width: The width of the window, or `nil` for the usual width of the game.
+  ///   - height: The height of the window, or `nil` for the usual height of the game.
+  ///   - isOpen: Whether the inspector is open.
   ///   - usesRealPictures: Whether the pictures and letters are those that a player sees.
-  ///   - wrap: Returns the view model in place of the original one, for example one with a fault.
+  ///   - waitsForMessages: Whether the board waits for its messages.
+  ///   - wrap: Returns the game in place of the original one, for example one with a fault.
   ///   - screen: Returns the screen in place of the original view.
   convenience init(
-    _ game: String = "lab",
+    _ game: PlayedGame = "lab",
     seed: UInt64 = 7,
-    width: Int = 400,
-    height: Int = 240,
+    width: Int? = nil,
+    height: Int? = nil,
     isOpen: Bool = true,
     usesRealPictures: Bool = false,
     waitsForMessages: Bool = false,
     _ wrap: @escaping (any Playable) -> any Playable = { $0 },
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
-    let header = try makeHeader(game, seed: seed)
-    let viewModel = wrap(header.makeGame())
+    let header = try game.makeHeader(seed: seed)
+    let deal = { wrap(game.deal(header)) }
+    let viewModel = deal()
     var windowGame = try WindowGame(
       viewModel,
       header: header,
       rasterizer: usesRealPictures ? makeRasterizer(header) : PatchRasterizer(),
-      width: width,
-      height: height)
+      width: width ?? game.usualWidth,
+      height: height ?? game.usualHeight)
     windowGame.screen = screen(windowGame.view, viewModel)
-    try self.init(windowGame, isOpen: isOpen, waitsForMessages: waitsForMessages) {
-      wrap(header.makeGame())
-    }
-  }
-
-  /// Creates a game that a controller plays.
-  ///
-  /// - Parameter makeController: Returns the controller in place of the original one, for example
-  ///   one with a fault.
-  convenience init(
-    _ kind: GameKind,
-    width: Int = 1000,
-    height: Int = 200,
-    waitsForMessages: Bool = false,
-    _ makeController: (@MainActor (Outlets) -> any ViewController)? = nil
-  ) throws {
-    let header = try makeHeader(kind)
-    let deal = {
-      guard let makeController else { return makeGame(header) }
-      return ControllerGame(
-        .concentration,
-        grid: header.grid,
-        themes: header.themes,
-        counters: ["flipCountLabel": Strings.flips],
-        makeController: makeController)
-    }
-    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
-    try self.init(windowGame, waitsForMessages: waitsForMessages, deal: deal)
-  }
-
-  /// Creates a game as an architecture builds it.
-  convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
-    let header = try makeHeader(architecture.game)
-    let deal = { makeGame(header, architecture) }
-    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
-    try self.init(windowGame, deal: deal)
-  }
-
-  /// Creates a game of any kind, as a player starts it in a window.
-  ///
-  /// - Parameter architecture: The architecture, or `nil` for a game with a view model.
-  convenience init(
-    _ kind: GameKind,
-    _ architecture: Architecture?,
-    width: Int,
-    height: Int,
-    isOpen: Bool
-  ) throws {
-    let header = try makeHeader(kind.name)
-    let deal = { () -> any Playable in
-      if let architecture {
-        return makeGame(header, architecture)
-      }
-      return header.makeGame()
-    }
-    let windowGame = try WindowGame(deal(), header: header, width: width, height: height)
-    try self.init(windowGame, isOpen: isOpen, deal: deal)
+    try self.init(windowGame, isOpen: isOpen, waitsForMessages: waitsForMessages, deal: deal)
   }
 
   /// Creates the inspector of a game.
   ///
   /// - Parameters:
-  ///   - events: The events of the session so far.
+  ///   - game: The game with its view and the size of its window.
+  ///   - isOpen: Whether the inspector is open.
+  ///   - waitsForMessages: Whether the board waits for its messages.
   ///   - deal: Returns the game again, as it was dealt at the beginning of the session.
   init(
     _ game: WindowGame,
     isOpen: Bool = true,
     waitsForMessages: Bool = false,
-    events: [TimedIntent] = [],
     deal: @escaping () -> any Playable
   ) throws {
     gameScreen = game.screen
@@ -236,7 +155,6 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     width = game.width
     height = game.height
     self.waitsForMessages = waitsForMessages
-    savedEvents = events
     consumers = GameConsumers(game.viewModel)
     framebuffer = Framebuffer(width: game.width, height: game.height)
 
@@ -279,25 +197,41 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   }
 
   private func addRecorder() {
-    let recorder = GameConsumer("recorder", .listener) { [unowned self] viewModel in
+    consumers.add(.recorder) { [unowned self] viewModel in
       recording = viewModel.intents.sink { [unowned self] event in
         savedEvents.append(event)
       }
     }
-    consumers.add(recorder)
   }
 
   private func addWindow(_ game: WindowGame) {
     let view = game.view
     let faultyView = game.screen as? FaultyContentView
-    let window = GameConsumer("window", .view) { [weak view, weak faultyView] viewModel in
+    consumers.add(.window) { [weak view, weak faultyView] viewModel in
       if let faultyView {
         faultyView.connect(to: viewModel)
       } else {
         view?.connect(to: viewModel)
       }
     }
-    consumers.add(window)
+  }
+
+  /// Adds a consumer, which receives the game or what the inspector puts in its place.
+  func addConsumer(
+    _ consumer: GameConsumer,
+    connect: @escaping (any Playable) -> Void
+  ) {
+    consumers.add(consumer, connect: connect)
+  }
+
+  /// Adds a consumer that does something with each update.
+  func addSubscriber(
+    _ consumer: GameConsumer,
+    _ receive: @escaping (BoardUpdate) -> Void
+  ) {
+    addConsumer(consumer) { [unowned self] viewModel in
+      subscriptions[consumer.name] = viewModel.objectDidChange.sink(receive)
+    }
   }
 
   // MARK: State of the game
@@ -349,11 +283,28 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     inspector.content.details
   }
 
+  /// The details as texts, for example "game.flips 0 → 1".
+  var detailTexts: [String] {
+    details.map { detail in
+      switch detail {
+      case .heading(let text), .text(let text), .fault(let text):
+        text
+      case .difference(let change):
+        "\(change.name) \(change.before) → \(change.after)"
+      }
+    }
+  }
+
   /// The lines of the log with their results.
   var log: [String] {
     inspector.content.log.map { line in
       "\(line.text) \(line.resultNote)".trimmingCharacters(in: .whitespaces)
     }
+  }
+
+  /// The times of the lines of the log.
+  var logTimes: [String] {
+    inspector.content.log.map(\.timeText)
   }
 
   /// The faults of all lines of the log.

@@ -63,21 +63,6 @@ import ViewModel
     }
   }
 
-  @Test("A typed intent is performed, recorded and logged")
-  func sending() throws {
-    let game = try InspectorFixture()
-
-    try game.send("choose 4", at: 1)
-
-    #expect(game.board.cards[4].isFaceUp)
-    #expect(game.savedEvents.map(\.intent) == [.choose(4)])
-    #expect(game.log.last == "choose(4) revealed")
-    let content = game.inspector.content
-    #expect(content.input.isEmpty)
-    #expect(content.reply == "sent: choose(4)")
-    #expect(!content.isMistake)
-  }
-
   @Test("While the player types, letters are no commands")
   func typing() throws {
     let game = try InspectorFixture()
@@ -99,31 +84,5 @@ import ViewModel
 
     try game.press(.restart, at: 1)
     #expect(game.savedEvents.count == 1)
-  }
-
-  @Test("A mistake leaves the game and the typed text unchanged")
-  func mistake() throws {
-    let game = try InspectorFixture()
-
-    try game.send("choose 99", at: 1)
-
-    #expect(game.inspector.content.isMistake)
-    #expect(game.inspector.panel.input == "choose 99")
-    #expect(game.savedEvents.isEmpty)
-    #expect(game.log.count == 1)
-  }
-
-  @Test("The arrow keys travel in the log until the player types again")
-  func arrowsAfterSending() throws {
-    let game = try InspectorFixture()
-    try game.send("choose 4", at: 1)
-
-    try game.press(.left, at: 2)
-    #expect(game.inspector.travelPosition == 0)
-    #expect(game.screen.isTyping)
-
-    try game.screen.handle(.text("c"), at: 3)
-    try game.press(.right, at: 3)
-    #expect(game.inspector.travelPosition == 0)
   }
 }

@@ -1,4 +1,7 @@
+import Architectures
+import Coordination
 import Games
+import Graphics
 import Model
 import Testing
 import ViewModel
@@ -8,139 +11,284 @@ import ViewState
 @testable import Inspector
 @testable import View
 
+/// What the panel shows for the line of the log to which a play leads.
+struct LogRow: CustomTestStringConvertible, Sendable {
+  let name: String
+  let game: PlayedGame
+  let play: String
+  /// The last line of the log with its time.
+  let line: String
+  /// The first messages of the line.
+  let messages: [String]
+  /// Some of the details of the line.
+  let details: [String]
+
+  init(
+    _ name: String,
+    _ game: PlayedGame = "lab",
+    _ play: String,
+    line: String,
+    messages: [String] = [],
+    details: [String] = []
+  ) {
+    self.name = name
+    self.game = game
+    self.play = play
+    self.line = line
+    self.messages = messages
+    self.details = details
+  }
+
+  var testDescription: String {
+    name
+  }
+}
+
 @MainActor @Suite struct LogTests {
-  @Test("A choice sends messages through all layers in order")
-  func choice() throws {
-    let game = try InspectorFixture(width: 640, height: 400)
-    try game.draw(at: 0)
+  // MARK: Lines of a view model
 
-    try game.choose(4, at: 1)
-    try game.draw(from: 1, to: 1.1)
-
-    // The deal and the intent each have a line, and frames have none.
-    #expect(game.log == ["deal 12 cards", "choose(4) revealed"])
-    #expect(game.inspector.content.log.map(\.timeText) == ["0.00", "1.00"])
-    #expect(
-      game.messages == [
+  nonisolated private static let viewModelRows = [
+    LogRow(
+      "A deal redraws everything", "lab", "draw 0",
+      line: "0.00 deal 12 cards",
+      details: ["Redrawn: everything"]),
+    LogRow(
+      "A choice sends messages through all layers in order", "lab", "draw 0, choose 4, draw 1.5",
+      line: "1.00 choose(4) revealed",
+      messages: [
         "view→middle handle(.card(4))",
         "middle→model choose(at: 4)",
         "model→middle revealed, cards[4]",
         "middle→view published: revealed, cards[4]",
         "view→view redraw 1 card and texts",
-      ])
-    let changes = game.inspector.lines[1].changes
-    #expect(
-      changes.board == [
-        FieldChange("counters[0].value", before: "\"0\"", after: "\"1\""),
-        FieldChange("cards[4].isFaceUp", before: "false", after: "true"),
-        FieldChange("phase", before: ".choosingFirst", after: ".choosingSecond"),
-        FieldChange("isUnderWay", before: "false", after: "true"),
-      ])
-    let changedStateFields = changes.state.map(\.name)
-    for field in [
-      "game.cards[4].isFaceUp",
-      "game.indexOfFaceUpCard",
-      "game.flips",
-      "progress.clock.firstChoiceTime",
-    ] {
-      #expect(changedStateFields.contains(field), "\(field)")
-    }
-    #expect(game.details.contains(.difference(FieldChange("game.flips", before: "0", after: "1"))))
-  }
-
-  @Test("A rejected choice changes nothing, and the view receives the rejection")
-  func ignored() throws {
-    let game = try InspectorFixture()
-
-    try game.choose(4, at: 1)
-    try game.choose(4, at: 2)
-
-    #expect(
-      game.messages == [
+      ],
+      details: [
+        "State changed",
+        "game.cards[4].isFaceUp false → true",
+        "game.flips 0 → 1",
+        "Board changed",
+        "counters[0].value \"0\" → \"1\"",
+        "phase .choosingFirst → .choosingSecond",
+        "isUnderWay false → true",
+        "Called: recorder, window",
+        "frames: isFaceUp changed",
+        "texts and buttons: counters[0].value, phase, isUnderWay",
+      ]),
+    LogRow(
+      "A rejected choice changes nothing, and the view receives the rejection",
+      "lab", "choose 4, choose 4",
+      line: "2.00 choose(4) ignored",
+      messages: [
         "view→middle handle(.card(4))",
         "middle→model choose(at: 4)",
         "middle→view rejected: 4",
-      ])
-    #expect(game.log.last == "choose(4) ignored")
-    #expect(game.details.contains(.heading("Changed: nothing")))
-    #expect(game.details.contains(.heading("Called: no subscriber")))
-  }
-
-  @Test("A restart names its generator and calls all subscribers, even if the board stays equal")
-  func sameDeal() throws {
-    let game = try InspectorFixture()
-
-    try game.send("restart 7", at: 1)
-
-    #expect(
-      game.messages == [
+      ],
+      details: ["Changed: nothing", "Called: no subscriber"]),
+    LogRow(
+      "A rejected card shakes", "lab", "draw 0, choose 4, draw 1.5, choose 4, draw 1.5",
+      line: "3.50 choose(4) ignored",
+      details: ["shakes: chosen in vain"]),
+    LogRow(
+      "Two matched cards that leave the board count as two redrawn cards",
+      "lab", "draw 0, choose all, draw 2",
+      line: "12.00 choose(8) matched",
+      messages: [
+        "view→middle handle(.card(8))",
+        "middle→model choose(at: 8)",
+        "model→middle matched, cards[3, 8]",
+        "middle→view published: matched, cards[3, 8]",
+        "view→view redraw 2 cards and texts",
+      ]),
+    LogRow(
+      "A restart names its generator and calls all subscribers", "lab", "type restart 7",
+      line: "1.00 restart(seed: 7) 12 cards",
+      messages: [
         "middle→middle typed: restart(seed: 7)",
         "middle→model createGame(using: SeededGenerator(seed: 7))",
         "middle→view published: restarted, cards[0...11]",
-      ])
-    #expect(game.details.contains(.heading("Changed: nothing")))
-    #expect(game.details.contains(.heading("Called: recorder, window")))
-  }
+      ],
+      details: ["Changed: nothing", "Called: recorder, window"]),
+    LogRow(
+      "An undo after two restarts brings back the game before both",
+      "lab", "choose 4, type restart 8, type restart 9, type undo",
+      line: "4.00 undo",
+      messages: ["middle→middle typed: undo"],
+      details: ["seed 9 → 7"]),
+    LogRow(
+      "The first arrow of a key is the call of the view", "lab", "↓",
+      line: "0.00 focus card(0)",
+      messages: ["view→middle handle(.arrow(.down))"]),
+    LogRow(
+      "The first arrow of an intent without a view is its announcement", "lab", "perform 4",
+      line: "0.00 choose(4) revealed",
+      messages: ["middle→middle announced: choose(4)"]),
+    LogRow(
+      "A click removes the focus in a line of its own", "lab", "↓, choose 0, ←",
+      line: "1.00 choose(0) revealed",
+      messages: ["view→middle handle(.pointerMoved)"]),
+    LogRow(
+      "An intent that is typed in the past has no view", "lab",
+      "choose 4, choose 0, ←, type choose 5",
+      line: "1.00 choose(5) missed",
+      messages: ["middle→middle typed: choose(5)"]),
+    LogRow(
+      "A click in the past is a call of the view", "lab", "choose 4, choose 0, ←, choose 8",
+      line: "1.00 choose(8) missed",
+      messages: ["view→middle handle(.card(8))"]),
+    LogRow(
+      "Times have two decimals", "lab", "wait 2.877449567, choose 4",
+      line: "3.88 choose(4) revealed",
+      details: ["progress.clock.firstChoiceTime → 3.88"]),
+    LogRow(
+      "A miss that turns down by itself has its own line",
+      "playing-cards", "choose a miss, wait 7",
+      line: "2.60 time passes turnedDown",
+      messages: ["middle→model turnMissDown()"]),
+    LogRow(
+      "A moved focus redraws the card that loses it and the card that receives it",
+      "lab", "draw 0, Tab, draw 0, →, draw 0",
+      line: "0.00 focus card(1)",
+      details: ["cards[0], 1 frame: focus changed", "cards[1], 1 frame: focus changed"]),
+    LogRow(
+      "The details name the cards that drift", "playing-cards", "draw 0.15",
+      line: "0.00 deal 12 cards",
+      details: ["besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float"]),
+  ]
 
-  @Test("The first arrow is the call of the view, or an intent that came without a view")
-  func touches() throws {
-    let game = try InspectorFixture()
-    try game.press(.down, at: 1)
-    #expect(game.messages.first == "view→middle handle(.arrow(.down))")
+  // MARK: Lines of the other architectures
 
-    game.inspector.perform(.choose(4))
-    #expect(game.messages.first == "middle→middle announced: choose(4)")
+  nonisolated private static let architectureRows = [
+    LogRow(
+      "With a controller, a click is an action, and the outlets change after the model",
+      .architecture(.mvc), "choose 3",
+      line: "1.00 choose(3) revealed",
+      messages: [
+        "view→middle touchCard(cardButtons[3])",
+        "model→middle game.cards[3].isFaceUp",
+        "middle→view flipCountLabel.text = \"1\"",
+      ],
+      details: ["game.cards[3].isFaceUp false → true", "flipCount 0 → 1", "emoji["]),
+    LogRow(
+      "A controller ignores a card that is face up", .architecture(.mvc), "choose 3, choose 3",
+      line: "2.00 choose(3) ignored"),
+    LogRow(
+      "The choice of a theme is an action", .architecture(.mvc), "type theme sports",
+      line: "1.00 chooseTheme(\"sports\") Sports",
+      messages: ["view→middle chooseTheme(themeButtons[1])"],
+      details: ["Called: recorder, window"]),
+    LogRow(
+      "The calls of a delegate are between the action and the outlets",
+      .architecture(.delegate), "choose 0",
+      line: "1.00 choose(0) revealed",
+      messages: [
+        "view→middle touchCard(cardButtons[0])",
+        "model→middle pictureChallenge(didShowCards: [0])",
+        "middle→view flipsLabel.text = \"1\"",
+        "middle→view cardButtons[0].isFaceUp = true",
+      ],
+      details: ["Called: recorder, window"]),
+    LogRow(
+      "A delegate is also called after time travel",
+      .architecture(.delegate), "choose 0, Home, choose 0",
+      line: "0.00 choose(0) revealed",
+      messages: [
+        "view→middle touchCard(cardButtons[0])",
+        "model→middle pictureChallenge(didShowCards: [0])",
+      ]),
+    LogRow(
+      "The details name the subscribers of a focus, too", .architecture(.delegate), "↓",
+      line: "0.00 focus card(0)",
+      details: ["Called: recorder, window"]),
+    LogRow(
+      "A miss calls the delegate", .architecture(.delegate), "choose a miss",
+      line: "2.00 choose(2) missed",
+      messages: [
+        "view→middle touchCard(cardButtons[2])",
+        "model→middle pictureChallenge(didShowCards: [2])",
+        "middle→view flipsLabel.text = \"2\"",
+        "middle→view cardButtons[2].isFaceUp = true",
+        "model→middle pictureChallengeDidMiss",
+        "middle→view missesLabel.text = \"1\"",
+      ]),
+    LogRow(
+      "A miss that turns down calls the delegate, with two decimals",
+      .architecture(.delegate), "wait 2.877449567, choose a miss, wait 4",
+      line: "5.88 time passes turnedDown",
+      messages: ["model→middle pictureChallenge(didHideCards: [0, 2])"]),
+    LogRow(
+      "With observation, the view calls the model and observes it",
+      .architecture(.observation), "choose 3",
+      line: "1.00 choose(3) revealed",
+      messages: [
+        "view→model choose(cardButtons[3])",
+        "model→view flipsText.text = \"1\"",
+        "model→view cardButtons[3].isFaceUp = true",
+      ],
+      details: ["game.cards[3].isFaceUp false → true", "game.flips 0 → 1"]),
+    LogRow(
+      "With a reducer, the arrows form a ring", .architecture(.reducer), "choose 0",
+      line: "1.00 choose(0) revealed",
+      messages: [
+        "view→middle send(cardButtons[0])",
+        "middle→model reduce(&state, .choose(0, at: 1.00))",
+        "model→view state.flips.text = \"1\"",
+        "model→view cardButtons[0].isFaceUp = true",
+      ]),
+    LogRow(
+      "The effect of a reducer has its own arrow", .architecture(.reducer), "choose a miss",
+      line: "2.00 choose(2) missed",
+      messages: [
+        "view→middle send(cardButtons[2])",
+        "middle→model reduce(&state, .choose(2, at: 2.00))",
+        "model→middle effect: .wait(seconds: 1.00, then: Architectures.ChallengeAction.missIsOver)",
+        "model→view state.flips.text = \"2\"",
+        "model→view state.misses.text = \"1\"",
+      ]),
+    LogRow(
+      "A reducer receives an action when a miss is over",
+      .architecture(.reducer), "choose a miss, wait 18",
+      line: "3.00 time passes turnedDown",
+      messages: ["middle→model reduce(&state, .missIsOver)"]),
+    LogRow(
+      "With notifications, the model's messages are between the call and the outlets",
+      .architecture(.notification), "choose 3",
+      line: "1.00 choose(3) revealed",
+      messages: [
+        "view→middle touchCard(cardButtons[3])",
+        "model→middle flipCountDidChange",
+        "middle→view flipCountLabel.text = \"1\"",
+        "model→middle cardsDidChange [3]",
+        "middle→view cardButtons[3].isFaceUp = true",
+      ]),
+  ]
 
-    try game.choose(0, at: 2)
-    #expect(game.log.suffix(2) == ["focus none", "choose(0) missed"])
-    #expect(game.messages.first == "view→middle handle(.card(0))")
+  @Test("The panel shows the line of a play", arguments: viewModelRows + architectureRows)
+  func line(row: LogRow) throws {
+    let game = try InspectorFixture(row.game)
 
-    try game.press(.left, at: 3)
-    #expect(game.messages.first == "view→middle handle(.pointerMoved)")
+    try game.play(row.play)
 
-    try game.screen.handle(.move(x: 9, y: 9), at: 3)
-    try game.send("choose 5", at: 3)
-    #expect(game.messages.first == "middle→middle typed: choose(5)")
-
-    try game.press(.left, at: 4)
-    try game.choose(8, at: 4)
-    #expect(game.messages.first == "view→middle handle(.card(8))")
-  }
-
-  @Test("Times have two decimals in calls, in differences and in the log")
-  func hundredths() throws {
-    let game = try InspectorFixture()
-    try game.choose(4, at: 3.877449567)
-    #expect(game.inspector.content.log.last?.timeText == "3.88")
-    let texts = game.details.compactMap { detail in
-      if case .text(let text) = detail { text } else { nil }
+    let line = "\(game.logTimes.last ?? "") \(game.log.last ?? "")"
+    #expect(line == row.line)
+    #expect(Array(game.messages.prefix(row.messages.count)) == row.messages)
+    for detail in row.details {
+      #expect(
+        game.detailTexts.contains { $0.contains(detail) },
+        "\(detail) is not in \(game.detailTexts)")
     }
-    #expect(texts.contains { $0.contains("progress.clock.firstChoiceTime → 3.88") })
-
-    let challenge = try InspectorFixture(.challenge)
-    for card in challenge.mismatchedCards {
-      try challenge.choose(card, at: 3.877449567)
-    }
-    challenge.screen.advance(to: 9)
-    let hiddenCards = challenge.mismatchedCards.sorted()
-    #expect(
-      challenge.messages.first
-        == "model→middle pictureChallenge(didHideCards: \(hiddenCards))")
-
-    #expect("\"0.125\" 0.125 10 1e-05".roundedToHundredths == "\"0.125\" 0.13 10 1e-05")
+    #expect(game.faults.isEmpty)
   }
 
-  @Test("A miss that turns down by itself has its own line")
-  func deadline() throws {
-    let game = try InspectorFixture("playing-cards", width: 800, height: 600)
-    try game.choose(game.mismatchedCards)
-
-    game.screen.advance(to: 9)
-
-    #expect(game.log.last == "time passes turnedDown")
-    #expect(game.messages.first == "middle→model turnMissDown()")
-    #expect(game.inspector.content.log.last?.timeText == "2.60")
-    #expect(game.inspector.lines.last?.after.now == 2.6)
+  @Test(
+    "The diagram names the layers of an architecture",
+    arguments: [
+      ("lab", ["View", "ViewModel", "Model"]),
+      (.architecture(.mvc), ["View", "Controller", "Model"]),
+      (.architecture(.observation), ["View", "", "Model"]),
+      (.architecture(.reducer), ["View", "Store", "Reducer"]),
+    ] as [(PlayedGame, [String])])
+  func layers(game: PlayedGame, names: [String]) throws {
+    #expect(try InspectorFixture(game).inspector.content.layerNames == names)
   }
 
   @Test("Changes of the focus and of the list of themes have lines, too")
@@ -164,36 +312,31 @@ import ViewState
       ])
     #expect(game.faults.isEmpty)
 
-    try game.press(.home, at: 4)
-    game.perform(.travel(to: 2), at: 5)
+    try game.play("travel 2")
     #expect(game.board.focus == .card(1))
-
-    try game.press(.end, at: 6)
+    try game.play("End")
     #expect(game.board.focus == nil)
   }
 
   @Test("The details name the subscribers in the order of the calls")
   func subscribers() throws {
     let game = try InspectorFixture()
-    var terminalSubscription: Subscription?
-    let terminal = GameConsumer("terminal", .view) { viewModel in
-      terminalSubscription = viewModel.objectDidChange.sink { _ in }
-    }
-    game.consumers.add(terminal)
-    try game.choose(4, at: 1)
-    #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
+    game.addSubscriber(.terminal) { _ in }
+    game.addSubscriber(.reader) { _ in }
+    game.consumers.remove(.reader)
+    try game.play("choose 4")
+    #expect(game.detailTexts.contains("Called: recorder, window, terminal"))
 
-    let unknownSubscription = game.consumers.game.objectDidChange.sink { _ in }
-    try game.choose(0, at: 2)
-    #expect(
-      game.details.contains(.heading("Called: recorder, window, terminal, another subscriber")))
-    withExtendedLifetime((terminalSubscription, unknownSubscription)) {}
+    game.keptObjects.append(game.consumers.game.objectDidChange.sink { _ in })
+    try game.play("choose 0")
+    #expect(game.detailTexts.contains("Called: recorder, window, terminal, another subscriber"))
   }
 
   @Test(
-    "All changes together lead from the deal to the present", arguments: GameKind.all.map(\.name))
-  func changes(kind: String) throws {
-    let game = try InspectorFixture(kind, seed: 11, width: 200, height: 200)
+    "All changes together lead from the deal to the present",
+    arguments: GameKind.all.map { PlayedGame.viewModel($0.name) })
+  func changes(played: PlayedGame) throws {
+    let game = try InspectorFixture(played, seed: 11, width: 200, height: 200)
     var random = SeededGenerator(seed: 3)
     var time = 0.0
     for _ in 0..<40 {
@@ -217,26 +360,6 @@ import ViewState
     }
   }
 
-  @Test("The log contains only the newest lines, and the session contains all events")
-  func limit() throws {
-    let game = try InspectorFixture("concentration", width: 200, height: 200, isOpen: false)
-    #expect(game.inspector.maximumLines == 5000)
-    game.inspector.maximumLines = 50
-    try game.press(.inspector, at: 0)
-
-    for count in 0..<60 {
-      let card = count.isMultiple(of: 2) ? 4 : 5
-      game.inspector.perform(.choose(card))
-    }
-    #expect(game.log.count == 50)
-    #expect(game.inspector.events.count == 60)
-
-    try game.press(.home, at: 1)
-    #expect(game.inspector.travelPosition == 0)
-    #expect(game.inspector.lines[0].eventCount == 11)
-    #expect(game.board.counters[0].value == "11")
-  }
-
   private struct DiskIsFull: Error, CustomStringConvertible {
     let description = "the disk is full"
   }
@@ -246,7 +369,7 @@ import ViewState
     let game = try InspectorFixture()
     try game.choose(4, at: 0.5)
 
-    try game.press(.command("s"), .command("t"), at: 1)
+    try game.play("Ctrl+S, Ctrl+T")
     #expect(
       game.exportedFiles["session.jsonl"] == """
         {"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}
@@ -258,19 +381,13 @@ import ViewState
     #expect(game.inspector.content.reply == "saved ExportedSession.swift")
 
     game.exportError = DiskIsFull()
-    try game.press(.command("s"), at: 1)
+    try game.play("Ctrl+S")
     #expect(game.inspector.content.reply == "the disk is full")
     #expect(game.inspector.content.isMistake)
   }
 
-  @Test("A consumer that is removed while the panel is open is no longer called")
-  func left() throws {
-    let game = try InspectorFixture()
-    game.consumers.add(GameConsumer("reader", .listener) { _ in })
-    game.consumers.remove(named: "reader")
-
-    try game.choose(4, at: 1)
-
-    #expect(game.details.contains(.heading("Called: recorder, window")))
+  @Test("Numbers in texts have at most two decimals, unless they are quoted")
+  func hundredths() {
+    #expect("\"0.125\" 0.125 10 1e-05".roundedToHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 }

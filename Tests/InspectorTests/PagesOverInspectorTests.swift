@@ -10,7 +10,7 @@ import ViewState
 
 /// Pages of the menu over a window that is divided between a game and the inspector.
 @MainActor @Suite struct PagesOverInspectorTests {
-  nonisolated static let games = [
+  nonisolated static let games: [PlayedGame] = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
   ]
 
@@ -19,15 +19,15 @@ import ViewState
   @Test(
     "A page over a game looks the same in every frame as in a newly drawn one",
     arguments: zip(games, 0..<games.count))
-  func pages(game: String, page: Int) throws {
+  func pages(game: PlayedGame, page: Int) throws {
     try check(InspectorFixture(game), page: page)
   }
 
   @Test(
     "A page over a controller's game looks the same in every frame as in a newly drawn one",
-    arguments: controllerGames)
-  func controllers(kind: GameKind) throws {
-    try check(InspectorFixture(kind), page: 5)
+    arguments: [.mvc, .delegate] as [Architecture])
+  func controllers(architecture: Architecture) throws {
+    try check(InspectorFixture(.architecture(architecture)), page: 5)
   }
 
   /// Opens pages at several sizes and compares each picture with a newly drawn one.

@@ -27,30 +27,6 @@ import ViewState
     }
   }
 
-  @Test("A panel of usual size offers every action")
-  func everyAction() throws {
-    let commands: [KeyBinding.PanelCommand] = [
-      .highlightRedraws,
-      .typeIntent,
-      .exportSession,
-      .exportTest,
-      .playLog,
-      .stepMessages,
-      .toggleQuiz,
-      .changeLayout,
-    ]
-    var expectedActions: [PanelAction] = [.send]
-    expectedActions += commands.map { .command($0) }
-    expectedActions += PanelContent.speeds.map { .setSpeed($0) }
-
-    let panel = try PanelView.sample(.branched)
-
-    let actions = panel.targets.map(\.action)
-    for action in expectedActions {
-      #expect(actions.contains(action), "\(action)")
-    }
-  }
-
   @Test("A press on a line of a scrolled log travels to that line")
   func log() throws {
     let panel = try PanelView.sample(.branched)
@@ -176,18 +152,6 @@ import ViewState
     }
   }
 
-  @Test("The same button plays and pauses the log")
-  func play() throws {
-    var content = PanelContent.branched
-    for isPlaying in [false, true] {
-      content.isPlaying = isPlaying
-      let panel = try PanelView.sample(content)
-
-      let button = panel.parts[.play]?.targets.first
-      #expect(button?.action == .command(.playLog))
-    }
-  }
-
   @Test("An empty panel accepts input at every position")
   func empty() throws {
     let panel = try PanelView.sample(PanelContent())
@@ -234,7 +198,7 @@ import ViewState
 
     #expect(keys.count == 18)
     for key in keys {
-      #expect(game.inspector.action(of: key) != nil, "\(key)")
+      #expect(game.inspector.panel.action(of: key) != nil, "\(key)")
     }
     try checkThatHelpShowsPanelKeys(game)
   }
@@ -272,5 +236,71 @@ import ViewState
     // Ctrl+Z returns to the previous game.
     try game.press(.command("z"), at: 3)
     #expect(game.board.cards[0].isFaceUp)
+  }
+
+  @Test("A click on a layer answers the question who speaks next")
+  func answer() throws {
+    let game = try InspectorFixture(waitsForMessages: true)
+    try game.play("Ctrl+W, choose 4, draw 0.1")
+    let targets = try #require(game.inspectorScreen).panel.targets
+    let viewBox = try #require(targets.first { $0.action == .answer(.view) })
+
+    try game.click(viewBox.area, at: game.time)
+
+    #expect(game.inspector.content.verdict == "Yes, View does. 1/1")
+  }
+
+  @Test("Ctrl+A changes the layout, and Ctrl+F returns from the state page to the last one")
+  func layouts() throws {
+    let game = try InspectorFixture()
+    var layouts: [PanelContent.Layout] = []
+    for keys in ["Ctrl+A", "Ctrl+A", "Ctrl+F", "Ctrl+F", "Ctrl+A"] {
+      try game.play(keys)
+      layouts.append(game.inspector.content.layout)
+    }
+
+    #expect(layouts == [.arrows, .changes, .state, .changes, .everything])
+  }
+
+  @Test("The keyboard and the mouse move the border of the panel, up to 70 percent")
+  func border() throws {
+    let game = try InspectorFixture(width: 1000, height: 500)
+    try game.play("draw 0.1")
+    #expect(try panelWidth(game) == 450)
+
+    try game.play("Ctrl+G, draw 0.1")
+    #expect(try panelWidth(game) == 500)
+
+    try game.play("Ctrl+H, Ctrl+H, draw 0.1")
+    #expect(try panelWidth(game) == 400)
+
+    try game.screen.handle(.press(x: 601, y: 250), at: 3)
+    try game.screen.handle(.move(x: 500, y: 250), at: 3.1)
+    try game.draw(at: 3.15)
+    try game.screen.handle(.move(x: 100, y: 250), at: 3.2)
+    try game.screen.handle(.release, at: 3.3)
+    try game.draw(at: 3.4)
+    #expect(try panelWidth(game) == 700)
+    #expect(game.savedEvents.isEmpty)
+
+    // After the release, the pointer no longer drags the border.
+    try game.screen.handle(.move(x: 600, y: 250), at: 4)
+    try game.draw(at: 4.1)
+    #expect(try panelWidth(game) == 700)
+  }
+
+  private func panelWidth(_ game: InspectorFixture) throws -> Int {
+    try #require(game.inspectorScreen).panel.area.width
+  }
+
+  @Test("Escape belongs to the inspector only while the board has a focus")
+  func escape() throws {
+    let game = try InspectorFixture()
+    // Without a focus, the application opens the menu.
+    #expect(!game.screen.handlesEscape(at: 0))
+    try game.play("↓")
+    #expect(game.screen.handlesEscape(at: 0))
+    try game.play("Escape")
+    #expect(!game.screen.handlesEscape(at: 0))
   }
 }

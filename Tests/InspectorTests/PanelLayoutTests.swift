@@ -31,47 +31,33 @@ import Testing
     }
   }
 
-  @Test("The text size follows the size of the window")
-  func textSize() {
-    expectTextSize(18, width: 1280, height: 800)
-    expectTextSize(36, width: 2560, height: 1600)
-    expectTextSize(18, width: 2560, height: 1600, scale: 0.5)
-    expectTextSize(24, width: 1920, height: 1080)
-    expectTextSize(18, width: 800, height: 1280)
-    expectTextSize(9, width: 200, height: 300, scale: 0.6)
-
-    let doubledSize = PanelLayout.textSize(width: 1280, height: 800, scale: 2)
-    #expect((19...36).contains(doubledSize))
-  }
-
-  private func expectTextSize(
-    _ size: Int,
-    width: Int,
-    height: Int,
-    scale: Double = 1
-  ) {
-    let textSize = PanelLayout.textSize(width: width, height: height, scale: scale)
-    #expect(textSize == size, "\(width) × \(height) at scale \(scale)")
+  /// A window, and the text size of its panel.
+  struct TextSize: Sendable {
+    let width: Int
+    let height: Int
+    var scale = 1.0
+    var layout = PanelContent.Layout.everything
+    let size: Int
   }
 
   @Test(
-    "The sections do not overlap, and the layers and the log are always visible", arguments: windows
-  )
-  func disjoint(width: Int, height: Int) {
-    let area = PanelLayout.split(width: width, height: height).panel
-    for scale in [0.6, 0.8, 1, 1.4, 2] {
-      let textSize = PanelLayout.textSize(width: width, height: height, scale: scale)
-      // The text cannot be smaller than 9 pixels, and it needs this much room.
-      let hasRoom = area.width >= 20 * textSize && area.height >= 15 * textSize
-      for needsIntent in [false, true] {
-        let layout = PanelLayout(area: area, textSize: textSize, needsIntent: needsIntent)
-        checkThatSectionsAreDisjoint(layout)
-        if hasRoom {
-          #expect(layout[.layers] != nil, "scale \(scale)")
-          #expect(layout[.log] != nil, "scale \(scale)")
-        }
-      }
-    }
+    "The text size follows the size of the window, and is larger for the last row",
+    arguments: [
+      TextSize(width: 1280, height: 800, size: 18),
+      TextSize(width: 2560, height: 1600, size: 36),
+      TextSize(width: 2560, height: 1600, scale: 0.5, size: 18),
+      TextSize(width: 1920, height: 1080, size: 24),
+      TextSize(width: 800, height: 1280, size: 18),
+      TextSize(width: 200, height: 300, scale: 0.6, size: 9),
+      TextSize(width: 1920, height: 1080, layout: .arrows, size: 40),
+      TextSize(width: 1280, height: 720, layout: .changes, size: 27),
+      TextSize(width: 800, height: 900, layout: .changes, size: 22),
+      TextSize(width: 560, height: 640, layout: .changes, size: 15),
+    ])
+  func textSize(row: TextSize) {
+    let textSize = PanelLayout.textSize(
+      width: row.width, height: row.height, scale: row.scale, row.layout)
+    #expect(textSize == row.size)
   }
 
   @Test("The sections do not overlap at any size of the panel and the text")
@@ -83,6 +69,10 @@ import Testing
         for textSize in [1, 8, 9, 18, 36, 90] {
           let layout = PanelLayout(area: area, textSize: textSize, needsIntent: true)
           checkThatSectionsAreDisjoint(layout)
+          if width >= 20 * textSize, height >= 15 * textSize {
+            #expect(layout[.layers] != nil, "\(layout)")
+            #expect(layout[.log] != nil, "\(layout)")
+          }
         }
       }
     }
@@ -123,38 +113,6 @@ import Testing
         #expect(layout[.details] == nil)
         #expect(layout[.play] == nil)
       }
-    }
-  }
-
-  @Test(
-    "Eight messages fit into the diagram of usual windows",
-    arguments: [(1280, 800), (1920, 1080), (3840, 2160), (600, 1200), (800, 1280), (400, 600)])
-  func eightRows(width: Int, height: Int) throws {
-    let area = PanelLayout.split(width: width, height: height).panel
-    let textSize = PanelLayout.textSize(width: width, height: height, scale: 1)
-    let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: textSize)
-    let layout = PanelLayout(area: area, textSize: textSize, needsIntent: true)
-
-    let layers = try LayersView.sample(messageCount: 8, in: layout[.layers], painter)
-
-    #expect(layers.rows >= 8)
-  }
-
-  @Test("A cut returns at most the area that remains")
-  func cutting() {
-    var area = PixelRect(x: 10, y: 0, width: 100, height: 20)
-    #expect(area.cutLeft(30, gap: 5) == PixelRect(x: 10, y: 0, width: 30, height: 20))
-    #expect(area.cutRight(20, gap: 5) == PixelRect(x: 90, y: 0, width: 20, height: 20))
-    #expect(area == PixelRect(x: 45, y: 0, width: 40, height: 20))
-    #expect(area.cutTop(50).height == 20)
-    #expect(area.isEmpty)
-
-    // Columns fill the whole width.
-    let columns = PixelRect(x: 3, y: 0, width: 103, height: 9).columns(4, gap: 3)
-    #expect(columns.first?.x == 3)
-    #expect(columns.last?.maxX == 106)
-    for (column, nextColumn) in zip(columns, columns.dropFirst()) {
-      #expect(column.maxX + 3 == nextColumn.x)
     }
   }
 }

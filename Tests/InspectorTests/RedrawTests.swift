@@ -17,9 +17,10 @@ import ViewState
 
   @Test(
     "The flashes cover every pixel that differs between two frames",
-    arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
-  func truth(kind: String) throws {
-    let game = try InspectorFixture(kind, width: 320, height: 160, usesRealPictures: true)
+    arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"] as [PlayedGame]
+  )
+  func truth(played: PlayedGame) throws {
+    let game = try InspectorFixture(played, width: 320, height: 160, usesRealPictures: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     let screen = try #require(game.inspectorScreen)
@@ -35,7 +36,7 @@ import ViewState
       try game.draw(at: time)
 
       let pixels = screen.pixels
-      let width = screen.framebuffer.bitmap.width
+      let width = screen.canvas.framebuffer.bitmap.width
       let differences = Self.differences(pixelsBefore, pixels, width: width)
       let flashes = screen.flashAreas(startedAt: time)
       for pixel in differences where !flashes.contains(where: pixel.isInside) {
@@ -72,73 +73,6 @@ import ViewState
     return differences
   }
 
-  @Test("The flashes are the areas that the game redraws without an inspector")
-  func same() throws {
-    let closedGame = try InspectorFixture(isOpen: false)
-    let game = try InspectorFixture()
-    let width = game.view.layout.width
-    let height = game.view.layout.height
-    try closedGame.screen.resize(width: width, height: height)
-    let framebuffer = Framebuffer(width: width, height: height)
-    try game.press(.command("d"), at: 0)
-    _ = try closedGame.screen.draw(on: framebuffer, at: 0)
-    try game.draw(at: 0)
-
-    for step in 0..<40 {
-      let time = 1 + Double(step) / 60
-      if step == 0 {
-        try closedGame.choose(4, at: time)
-        try game.choose(4, at: time)
-      }
-      closedGame.screen.advance(to: time)
-      let redrawnAreas = try closedGame.screen.draw(on: framebuffer, at: time)
-      try game.draw(at: time)
-
-      let screen = try #require(game.inspectorScreen)
-      #expect(screen.flashAreas(startedAt: time) == redrawnAreas)
-    }
-  }
-
-  @Test("A flash covers its area and fades away")
-  func flashes() throws {
-    let painter = PanelPainter(rasterizer: PatchRasterizer(), textSize: 18)
-    let area = PixelRect(x: 10, y: 20, width: 30, height: 40)
-    var flashes = RedrawFlashes(painter)
-
-    flashes.add([area], at: 1)
-    var sprites: [Sprite] = []
-    flashes.add(to: &sprites, at: 1)
-    #expect(sprites.first?.frame == Rect(area))
-    #expect(sprites.count == 5)
-    for sprite in sprites {
-      let frame = sprite.frame.pixels
-      #expect(area.intersection(frame) == frame)
-    }
-    #expect(flashes.isMoving(at: 1.2))
-    #expect(!flashes.isMoving(at: 2))
-
-    sprites = []
-    flashes.add(to: &sprites, at: 2)
-    #expect(sprites.isEmpty)
-  }
-
-  @Test("The inspector counts only the cards that are redrawn")
-  func counts() throws {
-    let game = try InspectorFixture(width: 640, height: 400)
-    try game.draw(at: 0)
-
-    try game.choose(4, at: 1)
-    try game.draw(from: 1, to: 2.5, rate: 60)
-
-    let counts = game.inspector.redraws.cards
-    let count = try #require(counts[4])
-    #expect(count > 10)
-    #expect(counts.count == 1)
-    let details = game.details
-    #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
-    #expect(details.contains(.text("texts and buttons: counters[0].value, phase, isUnderWay")))
-  }
-
   @Test("The redraws of time travel do not belong to the line of the present")
   func journey() throws {
     let game = try InspectorFixture()
@@ -166,72 +100,13 @@ import ViewState
     try game.draw(from: 1, to: 1.08, rate: 60)
     try game.choose(11, at: 1.1)
     try game.draw(from: 1.1, to: 2.6, rate: 60)
-    let redraws = game.inspector.redraws.lines
+    let redraws = game.inspector.log.redraws.lines
     #expect(redraws[2]?.cards.keys.sorted() == [11])
     let count = try #require(redraws[1]?.cards[0])
     #expect(count > 20)
 
     try game.press(.left, at: 5)
     #expect(game.details.contains(.text("cards[0], \(count) frames: isFaceUp changed")))
-  }
-
-  @Test("A rejected card shakes, and the line of the choice names the reason")
-  func vain() throws {
-    let game = try InspectorFixture()
-    try game.draw(at: 0)
-
-    for time in [1.0, 3] {
-      try game.choose(4, at: time)
-      try game.draw(from: time, to: time + 1.5, rate: 60)
-    }
-
-    let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
-    #expect(count > 5)
-    #expect(game.messages.last?.hasPrefix("view→view redraw") == true)
-    #expect(game.details.contains(.text("cards[4], \(count) frames: shakes: chosen in vain")))
-  }
-
-  @Test("Two matched cards that leave the board count as two redrawn cards")
-  func leaving() throws {
-    let game = try InspectorFixture(width: 640, height: 400)
-    try game.draw(at: 0)
-    let cards = game.board.cards
-    let matchingCard = try #require(
-      cards.indices.dropFirst().first { cards[$0].face == cards[0].face })
-
-    try game.choose([0, matchingCard])
-    for frame in 0..<120 {
-      try game.draw(at: 2 + Double(frame) / 60)
-    }
-
-    let redrawnCards = game.inspector.redraws.lines[2]?.cards.keys.sorted()
-    #expect(redrawnCards?.prefix(2) == [0, matchingCard])
-    #expect(game.messages.last == "view→view redraw 2 cards and texts")
-  }
-
-  @Test("A moved focus redraws the card that loses it and the card that receives it")
-  func focus() throws {
-    let game = try InspectorFixture()
-    try game.draw(at: 0)
-    for (key, redrawnCards) in [(Key.tab, [0]), (.right, [0, 1])] {
-      try game.press(key, at: 1)
-      try game.draw(at: 1)
-
-      let expectedDetails = redrawnCards.map { card in
-        PanelContent.Detail.text("cards[\(card)], 1 frame: focus changed")
-      }
-      #expect(Array(game.details.dropFirst(6)) == expectedDetails)
-    }
-  }
-
-  @Test("The details name the cards that drift")
-  func floating() throws {
-    let game = try InspectorFixture("playing-cards", width: 800, height: 500)
-
-    try game.draw(from: 0, to: 0.15, rate: 60)
-
-    let text = "besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float"
-    #expect(game.details.contains(.text(text)))
   }
 
   @Test("Drifting cards do not keep the game from settling while redraws flash")
@@ -263,43 +138,19 @@ import ViewState
     #expect(game.screen.nextDeadline == nil)
     #expect(try game.draw(at: 12).isEmpty)
   }
-
-  @Test("Slow motion slows animations and deadlines down at once", arguments: [0.5, 0.25, 0.1])
-  func slowMotion(rate: Double) throws {
-    let tolerance = 1e-9
-    let game = try InspectorFixture("challenge", width: 800, height: 600)
-    let cards = game.mismatchedCards
-    try game.choose(cards)
-    #expect(game.screen.nextDeadline == 3)
-
-    game.perform(.setSpeed(rate), at: 2)
-    let slowDeadline = try #require(game.screen.nextDeadline)
-    #expect(abs(slowDeadline - (2 + 1 / rate)) < tolerance)
-
-    // A tenth of a second of the game takes longer in the window and looks the same.
-    let appearance = game.view.appearance(of: cards[1], at: 2.1)
-    let windowTime = 2 + 0.1 / rate
-    try game.draw(at: windowTime)
-    #expect(game.inspector.clock.time(at: windowTime) - 2.1 < tolerance)
-    #expect(game.view.appearance(of: cards[1], at: 2.1) == appearance)
-
-    game.perform(.setSpeed(1), at: 2 + 0.5 / rate)
-    let deadline = try #require(game.screen.nextDeadline)
-    #expect(abs(deadline - (2.5 + 0.5 / rate)) < tolerance)
-  }
 }
 
 extension InspectorScreen {
   /// Returns the areas of the flashes that started at a time.
   fileprivate func flashAreas(startedAt time: Double) -> [PixelRect] {
-    let newFlashes = flashes.flashes.filter { $0.start == time }
+    let newFlashes = canvas.flashes.flashes.filter { $0.start == time }
     return newFlashes.map(\.rect)
   }
 
   /// A copy of the board's pixels.
   fileprivate var pixels: [UInt32] {
-    withExtendedLifetime(framebuffer) {
-      Array(framebuffer.bitmap.pixels)
+    withExtendedLifetime(canvas.framebuffer) {
+      Array(canvas.framebuffer.bitmap.pixels)
     }
   }
 }

@@ -72,9 +72,10 @@ import Testing
     #expect(game.details.contains(.text("state.game.choose(at: card)")))
   }
 
-  @Test("Each message of a controller has source lines", arguments: controllerGames)
-  func controllers(_ kind: GameKind) throws {
-    let game = try InspectorFixture(kind)
+  @Test(
+    "Each message of a controller has source lines", arguments: [.mvc, .delegate] as [Architecture])
+  func controllers(architecture: Architecture) throws {
+    let game = try InspectorFixture(.architecture(architecture))
     game.inspector.readSource = readPackageFile
     try game.choose([0, 1, 2])
     try game.draw(from: 3, to: 6)

@@ -1,190 +1,298 @@
+import Architectures
 import Coordination
 import Graphics
+import Model
 import Storage
 import Testing
 import ViewModel
-import ViewModelTesting
+import ViewState
 
 @testable import Inspector
 @testable import View
 
+/// Journeys in the log, the playback of the log, and futures that branch off.
 @MainActor @Suite struct TravelTests {
-  @Test("A log that is opened late contains the same lines, marked as replayed")
-  func late() throws {
-    let openGame = try InspectorFixture()
-    let closedGame = try InspectorFixture(isOpen: false)
-    for game in [openGame, closedGame] {
-      try game.choose([4, 0, 1, 1, 8])
+  nonisolated private static let journeys = [
+    JourneyRow(
+      "The arrows travel by one line, and Home and End travel to the ends",
+      "lab", "choose 4, choose 0, choose 1",
+      [
+        "wait 0": "present at 3.00: .💿..........",
+        "←": "past 2/3 at 2.00: 💿...🍀.......",
+        "←, ←, ←": "past 0/3 at 0.00: ............",
+        "→": "past 1/3 at 1.00: ....🍀.......",
+        "End": "present at 3.00: .💿..........",
+        "Home": "past 0/3 at 0.00: ............",
+        "wait 500": "past 0/3 at 0.00: ............",
+      ]),
+    JourneyRow(
+      "A journey stops the deadlines of the game",
+      "challenge", "choose a miss",
+      [
+        "wait 0.5": "present at 2.50: cactusmushroom.............., until 3.00",
+        "←, →, ←": "past 1/2 at 1.00: cactus...............",
+        "draw 3, wait 500": "past 1/2 at 1.00: cactus...............",
+        "End": "present at 2.50: cactusmushroom.............., until 506.00",
+        "wait 0.5": "present at 3.00: ................",
+      ]),
+    JourneyRow(
+      "A dialog that was closed stays closed after a journey",
+      "lab", "choose all, wait 3",
+      [
+        "wait 0": "present at 15.00:             , dialog A perfect game!",
+        "Escape": "present at 15.00:             ",
+        "Home": "past 0/13 at 0.00: ............",
+        "End": "present at 15.00:             ",
+      ]),
+    JourneyRow(
+      "An open dialog opens again after a journey",
+      "lab", "choose all, wait 3",
+      [
+        "Home": "past 0/12 at 0.00: ............",
+        "End": "present at 15.00:             , dialog A perfect game!",
+      ]),
+    JourneyRow(
+      "The arrow keys move the focus of the board until Escape removes it",
+      "lab", "choose 4",
+      [
+        "↑, ↑": "present at 1.00: ....🍀......., focus card(1)",
+        "Escape, ←": "past 3/4 at 1.00: ....🍀......., focus card(1)",
+        "←, ←": "past 1/4 at 1.00: ....🍀.......",
+      ]),
+    JourneyRow(
+      "The log plays each step after the original time",
+      "lab", "choose 4, choose 0, choose 1, wait 7",
+      [
+        "Ctrl+P": "past 0/3 at 0.00: ............, playing, until 11.00",
+        "wait 1.5": "past 1/3 at 1.50: ....🍀......., playing, until 12.00",
+        "wait 1.5": "past 3/3 at 3.00: .💿.........., playing, until 15.00",
+        "wait 2": "present at 10.00: .💿..........",
+      ]),
+    JourneyRow(
+      "The log plays at half of the speed",
+      "lab", "choose 4, choose 0, choose 1, wait 7",
+      [
+        "speed 0.5, Ctrl+P": "past 0/3 at 0.00: ............, playing, until 12.00",
+        "wait 3": "past 1/3 at 1.50: ....🍀......., playing, until 14.00",
+        "wait 3": "past 3/3 at 3.00: .💿.........., playing, until 20.00",
+        "wait 4": "present at 10.00: .💿..........",
+      ]),
+    JourneyRow(
+      "The log plays at twice the speed",
+      "lab", "choose 4, choose 0, choose 1, wait 7",
+      [
+        "speed 2, Ctrl+P": "past 0/3 at 0.00: ............, playing, until 10.50",
+        "wait 0.75": "past 1/3 at 1.50: ....🍀......., playing, until 11.00",
+        "wait 0.75": "past 3/3 at 3.00: .💿.........., playing, until 12.50",
+        "wait 1": "present at 10.00: .💿..........",
+      ]),
+    JourneyRow(
+      "Slow motion slows the game and its deadlines down at once",
+      "challenge", "choose a miss",
+      [
+        "speed 0.25": "present at 2.00: cactusmushroom.............., until 6.00",
+        "wait 2": "present at 2.50: cactusmushroom.............., until 6.00",
+        "speed 1": "present at 2.50: cactusmushroom.............., until 4.50",
+        "wait 0.5": "present at 3.00: ................",
+      ]),
+    JourneyRow(
+      "The arrow keys travel in the log until the player types again",
+      "lab", "type choose 4",
+      [
+        "←": "past 0/1 at 0.00: ............",
+        "write c, →": "past 0/1 at 0.00: ............",
+      ]),
+    JourneyRow(
+      "Playing ends after the animations of the last step",
+      "lab", "choose all, draw 3",
+      [
+        "Ctrl+P, wait 12.1":
+          "past 12/12 at 12.10:             , playing, until 27.90, dialog A perfect game!",
+        "wait 3.9": "present at 15.00:             , dialog A perfect game!",
+      ]),
+    JourneyRow(
+      "Playing stops at the time at which the player started it",
+      "challenge", "choose a miss, wait 0.125",
+      ["Ctrl+P, wait 6.875": "present at 2.13: cactusmushroom.............., until 9.88"]),
+    JourneyRow(
+      "Playing shortens pauses to two seconds",
+      "lab", "wait 99, choose 4, wait 299, choose 0, wait 600",
+      [
+        "Ctrl+P": "past 0/2 at 0.00: ............, playing, until 1002.00",
+        "wait 2": "past 1/2 at 100.00: ....🍀......., playing, until 1004.00",
+        "wait 1.5": "past 1/2 at 101.50: ....🍀......., playing, until 1004.00",
+        "wait 0.5": "past 2/2 at 400.00: 💿...🍀......., playing, until 1006.00",
+        "wait 2": "present at 1000.00: 💿...🍀.......",
+      ]),
+    JourneyRow(
+      "Ctrl+P pauses the log and continues it",
+      "lab", "choose 4, choose 0, wait 8, Ctrl+P",
+      [
+        "wait 1.5, Ctrl+P": "past 1/2 at 1.50: ....🍀.......",
+        "wait 10": "past 1/2 at 1.50: ....🍀.......",
+        "Ctrl+P, wait 2.5": "present at 10.00: 💿...🍀.......",
+      ]),
+    JourneyRow(
+      "Closing the panel returns to the present and to normal speed",
+      "lab", "choose 4, Home, Ctrl+M",
+      [
+        "F12": "present at 1.00: ....🍀.......",
+        "choose 0, F12": "present at 2.00: 💿...🍀.......",
+      ]),
+  ]
+
+  @Test("A journey shows the moment of its line", arguments: journeys)
+  func journey(row: JourneyRow) throws {
+    let game = try InspectorFixture(row.game)
+    try row.check(in: game) { $0.placeSummary }
+  }
+
+  nonisolated private static let futures = [
+    JourneyRow(
+      "An intent in the past starts a new future and stores the old one as a branch",
+      "lab", "choose 4, choose 0, choose 1",
+      ["←, ←, choose 8": "2: choose(0) and 1 more | choose(4), choose(8) | ....🍀...🫧..."]),
+    JourneyRow(
+      "An intent at the end of the log creates no branch",
+      "lab", "choose 4, choose 0, choose 1",
+      ["←, →, choose 8": " | choose(4), choose(0), choose(1), choose(8) | .💿......🫧..."]),
+    JourneyRow(
+      "The title of a branch is its first intent that differs",
+      "lab", "choose 4, choose 0, choose 1",
+      [
+        "←, choose 8": "3: choose(1) | choose(4), choose(0), choose(8) | ........🫧...",
+        "Home, choose 9":
+          "1: choose(4) and 2 more, 1: choose(4) and 2 more | choose(9) | .........🐬..",
+      ]),
+    JourneyRow(
+      "The player can return to any of several futures",
+      "lab", "choose 4, choose 0",
+      [
+        "Home, choose 5, Home, choose 6, Home, choose 7":
+          "1: choose(4) and 1 more, 1: choose(5), 1: choose(6) | choose(7) | .......🐠....",
+        "branch 0":
+          "1: choose(5), 1: choose(6), 1: choose(7) | choose(4), choose(0) | 💿...🍀.......",
+        "branch 0":
+          "1: choose(6), 1: choose(7), 1: choose(4) and 1 more | choose(5) | .....🐬......",
+      ]),
+  ]
+
+  @Test("A future shows its branches, its intents and its cards", arguments: futures)
+  func future(row: JourneyRow) throws {
+    let game = try InspectorFixture(row.game)
+    try row.check(in: game) { $0.branchSummary }
+  }
+
+  @Test("The player can switch between two futures", arguments: PlayedGame.all)
+  func switching(played: PlayedGame) throws {
+    let game = try InspectorFixture(played)
+    try game.play("choose 0, choose 3, choose 5")
+    let firstCards = game.cardsText
+    let firstEvents = game.savedEvents
+    // By the end, a miss has turned down.
+    try game.play("travel 1, choose 6, wait 2")
+    let secondCards = game.cardsText
+    let secondEvents = game.savedEvents
+
+    try game.play("Ctrl+B")
+    #expect(game.cardsText == firstCards)
+    #expect(game.savedEvents == firstEvents)
+
+    try game.play("Ctrl+B")
+    #expect(game.cardsText == secondCards)
+    #expect(game.savedEvents == secondEvents)
+    #expect(game.faults.isEmpty)
+  }
+
+  @Test("The recording is shortened to the fork before it receives the new intent")
+  func savedFirst() throws {
+    let game = try InspectorFixture()
+    var savedIntents: [[Intent]] = []
+    game.onSave = { events in
+      savedIntents.append(events.map(\.intent))
+      return "beside.jsonl"
     }
 
-    try closedGame.press(.inspector, at: 6)
+    try game.play("choose 4, choose 0, choose 1, ←, ←, choose 8")
 
-    let replayedLines = closedGame.inspector.lines
-    let originalLines = openGame.inspector.lines
-    let replayedMessages = replayedLines.map { $0.messages.dropFirst() }
-    let originalMessages = originalLines.map { $0.messages.dropFirst() }
-    #expect(replayedMessages == originalMessages)
-    #expect(replayedLines.map(\.changes.board) == originalLines.map(\.changes.board))
-    #expect(closedGame.messages.first == "middle→middle replayed: choose(8)")
+    #expect(savedIntents == [[.choose(4)]])
+    #expect(game.inspector.content.reply == "the future that was left is kept in beside.jsonl")
+  }
+
+  @Test(
+    "Time travel shows earlier boards at rest and does not change how the game continues",
+    arguments: PlayedGame.all)
+  func undisturbed(played: PlayedGame) throws {
+    let game = try InspectorFixture(played)
+    let other = try InspectorFixture(played)
+    var cardsOfLines = [0: game.cardsText]
+    for card in [0, 3, 5, 1, 2, 2] {
+      try game.play("choose \(card)")
+      try other.play("choose \(card)")
+      cardsOfLines[game.log.count - 1] = game.cardsText
+    }
+    let presentLine = game.log.count - 1
+
+    for (line, cards) in cardsOfLines.sorted(by: { $0.key > $1.key }) where line < presentLine {
+      try game.play("travel \(line), wait 1")
+      #expect(game.cardsText == cards, "line \(line)")
+      #expect(game.view.board == game.board)
+      #expect(!game.view.isSettling(at: game.snapshot.now))
+    }
+    try game.play("End")
+
+    // The time of the game did not advance during the travel.
+    try game.play("choose 6")
+    try other.play("choose 6")
+    #expect(game.cardsText == other.cardsText)
+    #expect(game.log == other.log)
+    #expect(game.savedEvents == other.savedEvents)
+    #expect(game.faults.isEmpty)
+  }
+
+  @Test(
+    "A log that is opened late contains the same lines, marked as replayed",
+    arguments: ["lab", "challenge", "card-viewer"] as [PlayedGame])
+  func late(played: PlayedGame) throws {
+    let openGame = try InspectorFixture(played)
+    let closedGame = try InspectorFixture(played, isOpen: false)
+    for game in [openGame, closedGame] {
+      try game.play("choose 4, choose 0, choose 1, choose 1, choose 8")
+    }
+    let presentBoard = closedGame.board
+
+    try closedGame.play("F12")
+
     let replayedLog = openGame.log.dropFirst().map { "\($0) (replayed)" }
     #expect(Array(closedGame.log.dropFirst()) == replayedLog)
+    let replayedLines = closedGame.inspector.lines
+    let originalLines = openGame.inspector.lines
+    #expect(
+      replayedLines.map { $0.messages.dropFirst() }
+        == originalLines.map { $0.messages.dropFirst() })
+    #expect(replayedLines.map(\.changes.board) == originalLines.map(\.changes.board))
     // The session was replayed on a second game, which has no consumers.
-    for delivery in replayedLines.flatMap(\.deliveries) {
-      #expect(delivery.calledConsumers.isEmpty)
-    }
-  }
+    #expect(closedGame.detailTexts.contains("Called: no subscriber"))
 
-  @Test("The log contains a resumed session", arguments: ["lab", "challenge", "card-viewer"])
-  func resumed(kind: String) throws {
-    let header = try makeHeader(kind)
-    let replay = Replay(header)
-    let viewModel = replay.viewModel
-    let dealtBoard = viewModel.board
-    let events = (0..<4).map { card in
-      TimedIntent(at: Double(card), intent: .choose(card))
-    }
-    for event in events {
-      replay.play(event) { _ in }
-    }
-    let windowGame = try WindowGame(viewModel, header: header, width: 200, height: 200)
-    let view = windowGame.view.view
-    let game = try InspectorFixture(windowGame, isOpen: false, events: events) {
-      header.makeGame()
-    }
-    let inspector = game.inspector
-    let presentBoard = viewModel.board
-
-    inspector.open(at: viewModel.now)
-    #expect(inspector.lines.count >= 5)
-    for line in inspector.lines {
-      #expect(line.isReplayed)
-      #expect(line.faults.isEmpty)
-    }
-    #expect(firstDifference(viewModel.board, from: presentBoard) == nil)
-
-    inspector.travel(to: 0)
-    #expect(firstDifference(view.board.cards, from: dealtBoard.cards) == nil)
-    #expect(firstDifference(viewModel.board, from: presentBoard) == nil)
-
-    inspector.close()
-    #expect(firstDifference(viewModel.board, from: presentBoard) == nil)
-    #expect(firstDifference(view.board, from: presentBoard) == nil)
-  }
-
-  @Test("The left and right arrows travel by one line, and Home and End travel to the ends")
-  func steps() throws {
-    let game = try InspectorFixture()
-    var texts = [game.cardsText]
-    for (index, card) in [4, 0, 1].enumerated() {
-      try game.choose(card, at: Double(index + 1))
-      texts.append(game.cardsText)
-    }
-
-    try game.press(.left, at: 4)
-    #expect(game.cardsText == texts[2])
-    #expect(game.snapshot.now == 2)
-
-    try game.press(.left, .left, .left, at: 5)
-    #expect(game.cardsText == texts[0])
-
-    try game.press(.right, at: 6)
-    #expect(game.cardsText == texts[1])
-
-    try game.press(.end, at: 7)
-    #expect(game.cardsText == texts[3])
-
-    try game.press(.home, at: 8)
-    #expect(game.cardsText == texts[0])
-  }
-
-  @Test("Traveling saves no events and stops the deadlines of the game")
-  func inert() throws {
-    let game = try InspectorFixture("challenge", width: 800, height: 600)
-    try game.choose(game.mismatchedCards)
-    let savedEvents = game.savedEvents
-    #expect(game.screen.nextDeadline == 3)
-
-    try game.press(.left, .right, .left, at: 2.5)
-    #expect(game.screen.nextDeadline == nil)
-
-    try game.draw(at: 500)
-    #expect(game.snapshot.now == 1)
-    #expect(game.savedEvents == savedEvents)
-
-    try game.press(.end, at: 1000)
-    // Half of the second in which a miss is shown had passed before the player traveled.
-    #expect(game.screen.nextDeadline == 1000.5)
-    #expect(game.board.phase == .showingMiss)
-
-    game.screen.advance(to: 1000.5)
-    #expect(game.board.phase == .choosingFirst)
-    #expect(game.log.last == "time passes turnedDown")
-  }
-
-  @Test("A dialog that was closed stays closed after the player returns to the present")
-  func comingBack() throws {
-    let game = try InspectorFixture()
-    try finish(game)
-    try game.draw(at: 5)
-    try game.press(.escape, at: 5)
-    #expect(game.board.dialog == nil)
-    #expect(game.board.phase == .finished)
-
-    try game.press(.home, at: 6)
-    #expect(game.board.phase != .finished)
-
-    try game.press(.end, at: 7)
-    #expect(game.board.dialog == nil)
-    #expect(game.board.phase == .finished)
-  }
-
-  /// Returns the cards in an order in which two matching cards follow each other.
-  private func cardsInPairs(_ game: InspectorFixture) -> [Int] {
-    let names = game.board.cards.map(\.face.name)
-    return names.indices.sorted { names[$0] < names[$1] }
-  }
-
-  private func finish(_ game: InspectorFixture) throws {
-    for card in cardsInPairs(game) {
-      try game.choose(card, at: 1)
-    }
-  }
-
-  @Test("The arrow keys move the focus of the board until Escape removes it")
-  func focus() throws {
-    let game = try InspectorFixture()
-    try game.choose(4, at: 1)
-
-    try game.press(.up, .up, at: 2)
-    #expect(game.board.focus == .card(1))
-    #expect(game.inspector.travelPosition == nil)
-
-    try game.press(.escape, .left, at: 3)
-    #expect(game.board.focus == .card(1))
-    #expect(game.inspector.travelPosition == 3)
-
-    try game.press(.left, .left, at: 4)
-    #expect(game.board.focus == nil)
-    #expect(game.inspector.travelPosition == 1)
+    try openGame.play("Home")
+    try closedGame.play("Home")
+    #expect(closedGame.view.board.cards == openGame.view.board.cards)
+    try closedGame.play("F12")
+    #expect(closedGame.view.board == presentBoard)
   }
 
   @Test("Every moment of the game looks the same, whether the player steps or jumps to it")
   func pixels() throws {
     let game = try InspectorFixture()
-    try game.choose([4, 0, 1, 8])
-    try game.press(.home, at: 9)
-    try game.draw(at: 20)
-
+    try game.play("choose 4, choose 0, choose 1, choose 8, Home, draw 1")
     var pixelsAfterStep: [[UInt32]] = []
     for _ in 0..<3 {
-      try game.press(.right, at: 21)
-      try game.draw(at: 30)
+      try game.play("→, draw 1")
       pixelsAfterStep.append(Self.boardPixels(game))
     }
 
     for line in [1, 3, 2] {
-      game.perform(.travel(to: line), at: 40)
-      try game.draw(at: 50)
+      try game.play("travel \(line), draw 1")
       #expect(Self.boardPixels(game) == pixelsAfterStep[line - 1])
     }
   }
@@ -198,139 +306,10 @@ import ViewModelTesting
     }
   }
 
-  @Test(
-    "Playing the log repeats each step after the original time, at the chosen speed",
-    arguments: [0.25, 0.5, 1, 2])
-  func playing(speed: Double) throws {
-    let game = try InspectorFixture()
-    try game.choose([4, 0, 1])
-    let finalText = game.cardsText
-    let savedEvents = game.savedEvents
-    let startTime = 10.0
-
-    game.perform(.setSpeed(speed), at: startTime)
-    game.perform(.command(.playLog), at: startTime)
-    #expect(game.inspector.position == 0)
-    #expect(game.inspector.content.isPlaying)
-    #expect(game.screen.nextDeadline == startTime + 1 / speed)
-
-    game.screen.advance(to: startTime + 1.5 / speed)
-    #expect(game.inspector.position == 1)
-
-    game.screen.advance(to: startTime + 3 / speed)
-    #expect(game.inspector.position == 3)
-    #expect(game.cardsText == finalText)
-    #expect(game.savedEvents == savedEvents)
-
-    game.screen.advance(to: startTime + 5 / speed)
-    #expect(game.inspector.content.isPlaying == false)
-    #expect(game.cardsText == finalText)
-  }
-
-  @Test("Playing ends after the animations of the last step, and returns to the present")
-  func playingToTheEnd() throws {
-    let game = try InspectorFixture()
-    try finish(game)
-    try game.draw(at: 5)
-
-    game.perform(.command(.playLog), at: 6)
-    game.screen.advance(to: 7.1)
-    #expect(game.inspector.position == game.log.count - 1)
-    #expect(game.screen.isMoving(at: 7.1))
-    #expect(game.inspector.content.isPlaying)
-    #expect(game.snapshot.now < 1.2)
-
-    game.screen.advance(to: 10.9)
-    #expect(game.inspector.travelPosition == nil)
-    #expect(game.snapshot.now == 6)
-    #expect(game.board.phase == .finished)
-    #expect(game.board.dialog != nil)
-  }
-
-  @Test("Playing stops at the time at which the player started it")
-  func playingIntoTheMiddle() throws {
-    let game = try InspectorFixture("challenge", width: 800, height: 600)
-    try game.choose(game.mismatchedCards)
-    try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
-
-    game.perform(.command(.playLog), at: 2.125)
-    game.screen.advance(to: 9)
-
-    #expect(game.board.phase == .showingMiss)
-    #expect(game.snapshot.now == 2.125)
-    #expect(game.screen.nextDeadline == 9.875)
-  }
-
-  @Test("Playing shortens pauses to two seconds")
-  func longPauses() throws {
-    let game = try InspectorFixture()
-    try game.choose(4, at: 100)
-    try game.choose(0, at: 400)
-
-    try game.press(.command("p"), at: 1000)
-    #expect(game.screen.nextDeadline == 1002)
-
-    game.screen.advance(to: 1002)
-    #expect(game.inspector.position == 1)
-    #expect(game.snapshot.now == 100)
-
-    game.screen.advance(to: 1003.5)
-    #expect(game.inspector.position == 1)
-    #expect(game.snapshot.now == 101.5)
-
-    game.screen.advance(to: 1004)
-    #expect(game.inspector.position == 2)
-    #expect(game.snapshot.now == 400)
-
-    game.screen.advance(to: 1006)
-    #expect(game.inspector.travelPosition == nil)
-    #expect(game.snapshot.now == 1000)
-  }
-
-  @Test("The play command pauses the log and continues it")
-  func pausing() throws {
-    let game = try InspectorFixture()
-    try game.choose([4, 0])
-    try game.press(.command("p"), at: 10)
-    game.screen.advance(to: 11.5)
-
-    try game.press(.command("p"), at: 11.5)
-    game.screen.advance(to: 20)
-    #expect(game.inspector.position == 1)
-    #expect(game.snapshot.now == 1.5)
-
-    try game.press(.command("p"), at: 30)
-    game.screen.advance(to: 32.5)
-    #expect(game.inspector.travelPosition == nil)
-  }
-
-  @Test("Closing the panel returns to the present and to normal speed")
-  func closing() throws {
-    let game = try InspectorFixture()
-    try game.choose(4, at: 1)
-    let presentText = game.cardsText
-
-    try game.press(.home, .command("m"), .inspector, at: 2)
-    #expect(game.cardsText == presentText)
-    #expect(game.inspector.clock.rate == 1)
-    #expect(game.view.layout.width == 400)
-    #expect(game.log == ["deal 12 cards"])
-
-    try game.choose(0, at: 3)
-    try game.press(.inspector, at: 4)
-    #expect(
-      game.log == [
-        "deal 12 cards",
-        "choose(4) revealed (replayed)",
-        "choose(0) missed (replayed)",
-      ])
-  }
-
   @Test("The list of themes opens without an animation in the past")
   func themesInThePast() throws {
     let game = try InspectorFixture("concentration", width: 800, height: 600)
-    try game.choose(3, at: 1)
-    try game.press(.home, at: 2)
+    try game.play("choose 3, Home")
 
     let themesButton = game.view.layout.buttonFrame(0, of: 2)
     try game.click(BoardLayout.body(ofButton: themesButton), at: 3)
@@ -345,41 +324,33 @@ import ViewModelTesting
   @Test("Nothing moves in the past, even if cards drift in the present")
   func rest() throws {
     let game = try InspectorFixture("playing-cards", width: 800, height: 500)
-    try game.choose(4, at: 1)
-    try game.draw(from: 1, to: 3)
+    try game.play("choose 4, draw 2")
     #expect(game.screen.isMoving(at: 3))
 
-    try game.press(.left, at: 3)
-    try game.draw(from: 3, to: 6)
+    try game.play("←, draw 3")
     #expect(!game.screen.isMoving(at: 6))
 
     // A button under the pointer is drawn again at the same moment of the game.
     let button = try #require(game.view.area(of: .focus(.button(.restart)), at: 6))
     try game.screen.handle(.move(x: Double(button.x + 9), y: Double(button.y + 9)), at: 6)
-    try game.draw(from: 6, to: 8)
+    try game.play("draw 2")
     #expect(!game.screen.isMoving(at: 8))
   }
 
   @Test("A dialog is invisible in the moments before it opens")
   func dialog() throws {
     let game = try InspectorFixture(width: 800, height: 500)
-    try game.choose(cardsInPairs(game))
-    try game.draw(from: 12, to: 16)
+    try game.play("choose all, draw 4")
     let area = try #require(game.view.area(of: .dialog, at: 16))
     #expect(try isSpriteVisible(in: area, game))
 
     let lineOfLastMatch = game.log.count - 1
-    game.inspector.perform(.choose(0))
     // The last line is reached both from the start and from the moment with the open dialog.
-    for line in [0, .max, lineOfLastMatch] {
-      game.perform(.travel(to: line), at: 17)
-    }
-    try game.draw(from: 17, to: 18)
+    try game.play("perform 0, Home, End, travel \(lineOfLastMatch), draw 1")
     #expect(game.board.dialog != nil)
-    #expect(game.inspector.travelPosition == lineOfLastMatch)
     #expect(try !isSpriteVisible(in: area, game))
 
-    game.perform(.travel(to: .max), at: 19)
+    try game.play("End")
     #expect(try isSpriteVisible(in: area, game))
   }
 

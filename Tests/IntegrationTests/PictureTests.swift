@@ -252,7 +252,7 @@ extension PictureTests {
       in: Self.smallestWindow,
       appearance: Appearance(reducesMotion: true, palette: palette))
     try screen.handle(.key(.down), at: 0)
-    return Self.render(try screen.scene(at: 9))
+    return StoredPicture.render(try screen.scene(at: 9))
   }
 
   private func makeGame(_ kind: GameKind) throws -> any Playable {
@@ -297,7 +297,7 @@ extension PictureTests {
         Appearance(palette: palette))
       let size = try message.fittingSize()
       try message.layOut(width: size.width, height: size.height, pointSize: 1)
-      let picture = Self.render(try message.scene())
+      let picture = StoredPicture.render(try message.scene())
       sprites.append(Sprite(picture, x: 0, y: height))
       width = size.width
       height += size.height
@@ -307,12 +307,6 @@ extension PictureTests {
     try StoredPicture("messages").compare(with: scene)
   }
 
-  fileprivate static func render(_ scene: Scene) -> Bitmap {
-    let framebuffer = Framebuffer(width: scene.width, height: scene.height)
-    _ = framebuffer.draw(scene)
-    return framebuffer.bitmap
-  }
-
   /// Returns a scene with a background of one color.
   private static func makeScene(width: Int, height: Int, background: UInt32) -> Scene {
     let bitmap = Bitmap(width: width, height: height)
@@ -320,98 +314,5 @@ extension PictureTests {
     var scene = Scene(width: width, height: height)
     scene.sprites = [Sprite(bitmap, x: 0, y: 0)]
     return scene
-  }
-}
-
-// MARK: Stored pictures
-
-/// A picture in Tests/Fixtures/Pictures.
-@MainActor private struct StoredPicture {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appending(path: "Fixtures/Pictures")
-
-  /// The file that names the fonts and libraries with which the pictures were recorded.
-  private static let environmentFile = folder.appending(path: "made-with.txt")
-
-  /// The maximum mean difference of a channel with other fonts.
-  ///
-  /// Text covers a few hundredths of a window.
-  private static let tolerance = 4.5
-
-  private let name: String
-  private let path: String
-
-  init(_ name: String) {
-    self.name = name
-    path = Self.folder.appending(path: "\(name).png").path
-  }
-
-  /// Compares the picture with a scene, or records the scene.
-  func compare(with scene: Scene) throws {
-    let rendered = PictureTests.render(scene)
-    let environment = try Self.renderingEnvironment.get()
-    if Pin.isRecording {
-      try record(rendered, environment)
-    }
-
-    let stored = try #require(Bitmap(consuming: IMG_Load(path)), "\(path)")
-    try #require(stored.width == scene.width)
-    try #require(stored.height == scene.height)
-    let renewal = "renew it with RECORD=1 swift test --filter PictureTests, and look at it"
-    let recordedEnvironment = try String(contentsOf: Self.environmentFile, encoding: .utf8)
-    if recordedEnvironment == environment {
-      #expect(rendered.hasSamePixels(as: stored), "\(name).png: \(renewal)")
-    } else {
-      let difference = meanDifference(between: rendered, and: stored)
-      #expect(difference < Self.tolerance, "\(name).png: \(renewal)")
-    }
-  }
-
-  private func record(_ picture: Bitmap, _ environment: String) throws {
-    try writePNG(
-      Array(picture.pixels), width: picture.width, height: picture.height, to: path)
-    try environment.write(to: Self.environmentFile, atomically: true, encoding: .utf8)
-  }
-
-  // MARK: Environment
-
-  /// The names and hashes of the fonts, and the versions of the libraries that draw.
-  private static let renderingEnvironment = Result {
-    let textFont = try describeFont(FontFinder.latinFont().path)
-    let emojiFont = try describeFont(FontFinder.emojiFont().path)
-    return """
-      \(textFont)
-      \(emojiFont)
-      SDL2_ttf \(describe(TTF_Linked_Version().pointee))
-      SDL2_image \(describe(IMG_Linked_Version().pointee))
-
-      """
-  }
-
-  private static func describeFont(_ path: String) throws -> String {
-    let name = path.split(separator: "/").last ?? ""
-    let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
-    return "\(name) \(String(hash(of: bytes), radix: 16))"
-  }
-
-  /// Returns the FNV-1a hash of the words of 64 bits of a file.
-  private static func hash(of data: Data) -> UInt64 {
-    data.withUnsafeBytes { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      var offset = 0
-      // A `for` loop would take much longer without the optimizer.
-      while offset < bytes.count - 8 {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        hash = (hash ^ word) &* 0x100_0000_01b3
-        offset += 8
-      }
-      return hash
-    }
-  }
-
-  private static func describe(_ version: SDL_version) -> String {
-    "\(version.major).\(version.minor).\(version.patch)"
   }
 }

@@ -26,21 +26,6 @@ let deckLibrary = DeckLibrary(folder: "\(assetFolder)/decks")
 /// A rasterizer for tests that do not change it.
 @MainActor let sharedRasterizer = Result { try makeRasterizer() }
 
-/// Returns the mean difference of a channel of two pictures of the same size, 0...255.
-func meanDifference(between first: Bitmap, and second: Bitmap) -> Double {
-  var sum = 0
-  for (firstPixel, secondPixel) in zip(first.pixels, second.pixels)
-  where firstPixel != secondPixel {
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let firstChannel = Int(firstPixel >> shift & 255)
-      let secondChannel = Int(secondPixel >> shift & 255)
-      sum += abs(firstChannel - secondChannel)
-    }
-  }
-  let channelCount = 4 * first.pixels.count
-  return Double(sum) / Double(channelCount)
-}
-
 extension UInt32 {
   /// The alpha channel of a pixel 0xAARRGGBB, 0...255.
   var alphaChannel: Int { Int(self >> 24) }

@@ -18,7 +18,7 @@ import ViewState
       }
     }
 
-    viewModel.handle(.arrow(.right))
+    viewModel.handle(.tab(backwards: false))
 
     #expect(
       log.sentences == [
@@ -33,9 +33,9 @@ import ViewState
     let viewModel = makeViewModel(type)
     let log = NestedChangeLog(viewModel)
 
-    viewModel.handle(.arrow(.right))
+    viewModel.handle(.tab(backwards: false))
     viewModel.showNotice("A notice between updates.")
-    viewModel.handle(.arrow(.left))
+    viewModel.handle(.tab(backwards: true))
 
     #expect(log.sentences == [])
   }

@@ -135,13 +135,12 @@ package struct ShownPlaces {
   ///
   /// - Parameter handleNavigation: Handles the buttons that lead away from the game.
   func connect(handleNavigation: @escaping (ButtonID) -> Void) {
-    let recorder = GameConsumer("recorder", .listener) { [log] game in log.record(game) }
-    consumers.add(recorder)
-
-    let pages = GameConsumer("pages", .view) { [unowned self] game in
+    consumers.add(.recorder) { [log] game in
+      log.record(game)
+    }
+    consumers.add(.pages) { [unowned self] game in
       connectPages(to: game, handleNavigation: handleNavigation)
     }
-    consumers.add(pages)
     addComputerPlayer()
   }
 
@@ -166,10 +165,9 @@ package struct ShownPlaces {
     let computer = ComputerPlayer(game)
     game.computer = computer
 
-    let consumer = GameConsumer("computer", .player) { [weak computer] in
-      computer?.connect(to: $0)
+    consumers.add(.computer) { [weak computer] game in
+      computer?.connect(to: game)
     }
-    consumers.add(consumer)
   }
 
   // MARK: Positions of drifting cards

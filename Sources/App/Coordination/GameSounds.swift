@@ -25,14 +25,13 @@ import ViewState
 
   /// Collects the sounds of a game in place of the previous one.
   func connect(to session: GameSession) {
-    let consumer = GameConsumer("sounds", .listener) { [unowned self] game in
+    session.consumers.add(.sounds) { [unowned self] game in
       subscription = game.objectDidChange.sink { [unowned self] update in
         if let sound = update.sound {
           pendingSounds.append(sound)
         }
       }
     }
-    session.consumers.add(consumer)
   }
 
   /// Plays all sounds that were collected since the last call.

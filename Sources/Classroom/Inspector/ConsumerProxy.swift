@@ -1,3 +1,4 @@
+import Coordination
 import ViewModel
 import ViewModelTesting
 import ViewState
@@ -41,7 +42,7 @@ import ViewState
         navigationSubject.send(button)
       },
       game.objectDidChange.sink { [unowned self] update in
-        if update.cause != .subscribed, !inspector.hidesPublications {
+        if update.cause != .subscribed, inspector.games.eventHandling != .ignore {
           deliver(update)
         }
       },
@@ -63,10 +64,9 @@ import ViewState
   }
 
   func deliver(_ update: BoardUpdate) {
-    if consumer.role != .view || subscriberCount > 0 {
-      inspector.recordDelivery(of: update, to: consumer)
+    inspector.deliver(update, to: consumer, isSubscribed: subscriberCount > 0) {
+      updateSubject.send(update)
     }
-    inspector.observeDelivery(to: consumer) { updateSubject.send(update) }
   }
 
   // MARK: Calls of the consumer
@@ -115,7 +115,7 @@ import ViewState
       text,
       input: input,
       actions: actions)
-    call.pointedCards = inspector.cardsUnderPointer
+    call.pointedCards = inspector.log.calls.pointedCards
     return inspector.recordCall(call, body)
   }
 
@@ -144,5 +144,16 @@ import ViewState
 
   func showNotice(_ notice: String) {
     game.showNotice(notice)
+  }
+}
+
+extension GameConsumer {
+  /// What the consumer does with the game.
+  var role: StepRecord.Role {
+    switch self {
+    case .window, .terminal, .reader, .pages: .view
+    case .recorder, .sounds: .listener
+    case .computer: .player
+    }
   }
 }

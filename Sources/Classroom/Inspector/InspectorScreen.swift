@@ -25,9 +25,6 @@ import ViewState
 
   private enum DragTarget { case board, panel, border }
 
-  /// The time between two reports of redraws while something moves, in seconds.
-  private static let redrawReportInterval = 0.5
-
   /// The maximum distance from the border at which a press drags the border, in points.
   private static let borderTolerance = 4.0
 
@@ -41,16 +38,8 @@ import ViewState
   /// The number of pixels per point.
   private var pointSize = 1.0
 
-  private(set) var framebuffer = Framebuffer(width: 1, height: 1)
+  let canvas: GameCanvas
   let panel: PanelView
-  private(set) var flashes: RedrawFlashes
-  private var scene = Scene(width: 1, height: 1)
-  private var frameVerifier = FrameVerifier()
-
-  /// The version of the inspector's content that the panel shows.
-  ///
-  /// It is -1 before the first frame, because versions count from 0.
-  private var drawnVersion = -1
 
   /// The number of messages that the panel shows as arrows.
   private var arrowCount = 0
@@ -61,21 +50,6 @@ import ViewState
   /// The part of the window in which the pointer was pressed.
   private var dragTarget: DragTarget?
   private var pointer = Point()
-
-  /// The areas of the cards that show an index.
-  private(set) var cardIndexFrames: [PixelRect] = []
-
-  /// The board that the framebuffer shows.
-  private var drawnBoard: BoardState? = nil
-
-  /// The number of the log line whose messages the board waits for.
-  private var awaitedLineNumber: Int? = nil
-
-  /// Whether the last redraws are still missing from the panel.
-  private var hasUnreportedRedraws = false
-
-  /// The time at which the panel last showed new redraws, in seconds of the window.
-  private var lastRedrawReportTime = 0.0
 
   /// Creates the screen and opens the inspector.
   ///
@@ -98,9 +72,9 @@ import ViewState
     self.appearance = appearance
     let painter = PanelPainter(rasterizer: rasterizer, textSize: 1)
     panel = PanelView(painter)
-    flashes = RedrawFlashes(painter)
+    canvas = GameCanvas(inspector, painter: painter)
 
-    inspector.waitsForMessages = waits
+    inspector.panel.waitsForMessages = waits
     inspector.open(at: time)
     // The position of the pointer is unknown until it moves.
     try? inspector.screen.receive(.pointerLeave, at: time)
@@ -120,7 +94,7 @@ import ViewState
   /// - Returns: The time of the game, in seconds since the session began.
   package func close(at time: Double) -> Double {
     inspector.close()
-    return inspector.clock.time(at: time)
+    return gameTime(at: time)
   }
 
   package func prepare() throws -> Bool {
@@ -173,16 +147,8 @@ import ViewState
 
     let painter = makePainter(settings)
     try panel.layOut(painter, area: panelArea, pointSize: pointSize)
-    framebuffer = Framebuffer(width: boardArea.width, height: boardArea.height)
-    flashes = RedrawFlashes(painter)
-    scene = Scene(width: size.width, height: size.height)
-    frameVerifier.reset()
     lastLayout = settings
-
-    if inspector.messageProgress.isBoardHeld {
-      let line = inspector.lines[inspector.position]
-      try drawHeldBoard(drawnBoard ?? line.before.board)
-    }
+    try canvas.resize(width: boardArea.width, height: boardArea.height, painter: painter)
   }
 
   private func makePainter(_ settings: PanelSettings) -> PanelPainter {
@@ -201,8 +167,8 @@ import ViewState
 
   /// Creates a second view, which draws the published board at the size of the game's own view.
   private func makeView() throws -> BoardView {
-    let board = inspector.publishedBoard
-    let frame = framebuffer.bitmap.bounds
+    let board = inspector.viewChecker.publishedBoard
+    let frame = canvas.framebuffer.bitmap.bounds
     let view = try BoardView(
       board,
       rasterizer: rasterizer,
@@ -216,25 +182,30 @@ import ViewState
 
   // MARK: Time
 
+  /// Converts a time of the window to the time of the game.
+  private func gameTime(at time: Double) -> Double {
+    inspector.timeTravel.clock.time(at: time)
+  }
+
   package func advance(to time: Double) {
     inspector.advance(to: time)
   }
 
   package var nextDeadline: Double? {
-    inspector.nextDeadline
+    inspector.timeTravel.nextDeadline
   }
 
   package func isMoving(at time: Double) -> Bool {
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.clock.rate > 0, game.isMoving(at: gameTime) {
+    let gameTime = gameTime(at: time)
+    if inspector.timeTravel.clock.rate > 0, game.isMoving(at: gameTime) {
       return true
     }
-    return isPanelMoving(at: time) || frameVerifier.needsComparison
+    return isPanelMoving(at: time) || canvas.needsComparison
   }
 
   package func isSettling(at time: Double) -> Bool {
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.clock.rate > 0, game.isSettling(at: gameTime) {
+    let gameTime = gameTime(at: time)
+    if inspector.timeTravel.clock.rate > 0, game.isSettling(at: gameTime) {
       return true
     }
     // Floating cards flash with every frame, so their flashes never end.
@@ -243,16 +214,16 @@ import ViewState
   }
 
   private func isPanelMoving(at time: Double, includingFlashes: Bool = true) -> Bool {
-    if inspector.isAtEnd {
+    if inspector.timeTravel.isAtEnd {
       return true
     }
-    if includingFlashes, flashes.isMoving(at: time) {
+    if includingFlashes, canvas.flashes.isMoving(at: time) {
       return true
     }
-    if inspector.messageProgress.isMoving(at: time, count: arrowCount) {
+    if inspector.panel.messageProgress.isMoving(at: time, count: arrowCount) {
       return true
     }
-    return drawnVersion != inspector.contentVersion
+    return inspector.panel.hasNewContent
   }
 
   // MARK: Drawing
@@ -264,149 +235,44 @@ import ViewState
     if lastLayout != panelSettings {
       try layOut()
     }
-    let gameTime = inspector.clock.time(at: time)
-    if inspector.messageProgress.isBoardHeld {
-      try drawAwaitedBoard()
-    } else {
-      try drawPresentBoard(at: time)
-    }
+    try canvas.draw(at: time, makeView)
     // Drawing moves the floating cards, so their frames are read afterwards.
-    let cardFrames = game.view.cardFrames(at: gameTime)
+    let cardFrames = game.view.cardFrames(at: gameTime(at: time))
 
-    inspector.updateArrivedCount(Int(arrivedArrows(at: time)))
-    reportRedraws(at: time, gameTime: gameTime)
+    inspector.panel.updateArrivedCount(Int(arrivedArrows(at: time)))
+    canvas.reportRedraws(at: time)
     try updatePanel()
-    try updateSprites(at: time, cardFrames: cardFrames)
-    defer {
-      scene.changedRects = []
-    }
+    var scene = Scene(width: size.width, height: size.height)
+    scene.sprites = try sprites(at: time, cardFrames: cardFrames)
+    scene.changedRects = canvas.endFrame()
     return scene
-  }
-
-  /// Keeps the drawn board while messages are on their way.
-  ///
-  /// If the board waited for another line before, it shows the result of that line first.
-  private func drawAwaitedBoard() throws {
-    let line = inspector.lines[inspector.position]
-    let awaitedLine = inspector.lines.first { $0.number == awaitedLineNumber }
-    if let awaitedLine, awaitedLine.number != line.number {
-      try drawHeldBoard(awaitedLine.after.board)
-    }
-    awaitedLineNumber = line.number
-  }
-
-  /// Draws a board that stays visible, without animation, until all messages have arrived.
-  ///
-  /// Afterwards the view contains its own board again, which the next frame may show.
-  private func drawHeldBoard(_ board: BoardState) throws {
-    let time = inspector.clock.time(at: inspector.windowTime)
-    let nextBoard = game.view.board
-    game.view.show(BoardUpdate(board, cause: .travelled), at: time)
-    scene.changedRects += try game.draw(on: framebuffer, at: time)
-    drawnBoard = board
-    cardIndexFrames = indexFrames(at: time)
-    game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
-  }
-
-  private func drawPresentBoard(at time: Double) throws {
-    let gameTime = inspector.clock.time(at: time)
-    awaitedLineNumber = nil
-    try drawGame(at: time)
-
-    let isCovered = inspector.areCardsCovered(at: gameTime)
-    let visibleFrames = indexFrames(at: gameTime)
-    cardIndexFrames = isCovered ? visibleFrames.map { _ in .empty } : visibleFrames
-
-    let differingParts = try frameVerifier.differences(
-      of: framebuffer.bitmap,
-      by: game,
-      published: inspector.publishedBoard,
-      at: gameTime,
-      makeView)
-    inspector.recordDrawingDifferences(in: differingParts)
-  }
-
-  private func drawGame(at time: Double) throws {
-    let gameTime = inspector.clock.time(at: time)
-    let dirtyRects = try inspector.during(.other) {
-      try game.draw(on: framebuffer, at: gameTime)
-    }
-    scene.changedRects += dirtyRects
-    drawnBoard = game.view.board
-    if !dirtyRects.isEmpty || drawnVersion != inspector.contentVersion {
-      frameVerifier.needsComparison = true
-    }
-
-    let cardFrames = game.view.cardFrames(at: gameTime)
-    let isFirstFrame = scene.sprites.isEmpty
-    if isFirstFrame {
-      framebuffer.bitmap.recordOpacity()
-      inspector.redraws.recordFrames(cardFrames)
-      return
-    }
-    inspector.recordRedraw(
-      dirtyRects,
-      cardFrames: cardFrames,
-      isSettling: game.isSettling(at: gameTime))
-    if !dirtyRects.isEmpty {
-      hasUnreportedRedraws = true
-    }
-    if inspector.panel.showsRedraws {
-      flashes.add(dirtyRects, at: time)
-    }
-  }
-
-  /// Returns the frames of the cards that show an index.
-  ///
-  /// In a pile, only the top card shows its index. The frames of the other cards are empty.
-  private func indexFrames(at time: Double) -> [PixelRect] {
-    let cardFrames = game.view.cardFrames(at: time)
-    guard let pile = game.view.board.pile else { return cardFrames }
-    return cardFrames.indices.map { index in
-      index == pile.shownCard ? cardFrames[index] : .empty
-    }
   }
 
   /// Returns the number of arrows that have arrived.
   ///
   /// The fraction is the part of the next arrow that is already drawn.
   private func arrivedArrows(at time: Double) -> Double {
-    min(inspector.messageProgress.arrivedCount(at: time), Double(arrowCount))
-  }
-
-  /// Shows the last redraws in the panel.
-  ///
-  /// While something moves, the panel shows new redraws only from time to time.
-  private func reportRedraws(at time: Double, gameTime: Double) {
-    guard hasUnreportedRedraws else { return }
-    let isAtRest = !game.isMoving(at: gameTime)
-    if isAtRest || time > lastRedrawReportTime + Self.redrawReportInterval {
-      hasUnreportedRedraws = false
-      lastRedrawReportTime = time
-      inspector.invalidateContent()
-    }
+    min(inspector.panel.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
 
   private func updatePanel() throws {
-    guard drawnVersion != inspector.contentVersion else { return }
-    drawnVersion = inspector.contentVersion
+    guard inspector.panel.hasNewContent else { return }
+    inspector.panel.markAsDrawn()
     let content = inspector.content
     try panel.show(content)
     arrowCount = content.messages.count
   }
 
-  private func updateSprites(at time: Double, cardFrames: [PixelRect]) throws {
-    scene.sprites = [Sprite(framebuffer.bitmap, x: 0, y: 0)]
-    if inspector.panel.showsRedraws {
-      flashes.add(to: &scene.sprites, at: time)
-      try flashes.add(inspector.redraws.cards, on: cardFrames, to: &scene.sprites)
-    }
-    scene.sprites += try panel.painter.cardIndexSprites(on: cardIndexFrames)
-    try panel.add(to: &scene.sprites, arrows: arrivedArrows(at: time))
+  private func sprites(at time: Double, cardFrames: [PixelRect]) throws -> [Sprite] {
+    var sprites: [Sprite] = []
+    try canvas.add(to: &sprites, cardFrames: cardFrames, at: time)
+    sprites += try panel.painter.cardIndexSprites(on: canvas.cardIndexFrames)
+    try panel.add(to: &sprites, arrows: arrivedArrows(at: time))
+    return sprites
   }
 
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
-    game.area(of: part, at: inspector.clock.time(at: time))
+    game.area(of: part, at: gameTime(at: time))
   }
 
   package func arranged(_ board: BoardState) -> BoardState {
@@ -423,21 +289,21 @@ import ViewState
     if isTyping || isFocusOnBoard {
       return true
     }
-    return game.handlesEscape(at: inspector.clock.time(at: time))
+    return game.handlesEscape(at: gameTime(at: time))
   }
 
   package func takesName(_ key: Key, at time: Double) -> Bool {
-    if isTyping || inspector.action(of: key) != nil {
+    if isTyping || inspector.panel.action(of: key) != nil {
       return false
     }
-    return game.takesName(key, at: inspector.clock.time(at: time))
+    return game.takesName(key, at: gameTime(at: time))
   }
 
   /// Whether arrow keys move the focus on the board.
   ///
   /// While the views show an earlier line of the log, arrow keys move in the log instead.
   private var isFocusOnBoard: Bool {
-    game.view.board.focus != nil && inspector.travelPosition == nil
+    game.view.board.focus != nil && inspector.timeTravel.isInPresent
   }
 
   private func press(_ key: Key, at time: Double) throws {
@@ -445,7 +311,7 @@ import ViewState
     let leavesBoard = isOnBoard && [.escape, .close].contains(key)
     let movesFocus = isOnBoard && [.left, .right].contains(key)
     let isForGame = leavesBoard || movesFocus
-    if !isForGame, let action = inspector.action(of: key) {
+    if !isForGame, let action = inspector.panel.action(of: key) {
       inspector.perform(action)
       return
     }
@@ -504,7 +370,7 @@ import ViewState
   private func scrollPanel(up isUp: Bool) throws {
     let rows = isUp ? -Self.rowsPerScroll : Self.rowsPerScroll
     try panel.scroll(x: pointer.x, y: pointer.y, lines: rows)
-    inspector.invalidateContent()
+    inspector.panel.invalidateContent()
   }
 
   package func receive(_ input: BoardInput, at time: Double) throws {
@@ -517,7 +383,7 @@ import ViewState
   private func press(_ point: Point, at time: Double) throws {
     pointer = point
     inspector.panel.isTyping = false
-    inspector.invalidateContent()
+    inspector.panel.invalidateContent()
 
     if isOnBorder(point) {
       dragTarget = .border
@@ -566,7 +432,7 @@ import ViewState
   }
 
   private func isInPanel(_ point: Point) -> Bool {
-    let board = framebuffer.bitmap
+    let board = canvas.framebuffer.bitmap
     return point.x >= Double(board.width) || point.y >= Double(board.height)
   }
 
@@ -603,7 +469,7 @@ import ViewState
       break
     }
     try withGameTime(at: time) { gameTime in
-      frameVerifier.recordPointer(input, at: gameTime)
+      canvas.recordPointer(input, at: gameTime)
       try inspector.receive(input, at: gameTime) {
         try game.receive(input, at: gameTime)
       }
@@ -615,19 +481,19 @@ import ViewState
   /// If the clock of the game stands still, the view skips its animations afterwards, unless the
   /// board waits for messages.
   private func withGameTime(at time: Double, _ body: (Double) throws -> Void) rethrows {
-    try body(inspector.clock.time(at: time))
-    if inspector.clock.rate == 0, !inspector.messageProgress.isBoardHeld {
+    try body(gameTime(at: time))
+    if inspector.timeTravel.clock.rate == 0, !inspector.panel.messageProgress.isBoardHeld {
       game.view.finishAnimations()
     }
   }
 
   /// Lets all messages arrive and draws the new board, so that another input can be handled.
   private func finishMessages(at time: Double) throws {
-    guard inspector.messageProgress.isBoardHeld else { return }
-    inspector.releaseBoard()
+    guard inspector.panel.messageProgress.isBoardHeld else { return }
+    inspector.timeTravel.releaseBoard()
     game.view.finishAnimations()
     if !needsLayout {
-      try drawGame(at: time)
+      try canvas.drawGame(at: time)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Architectures
+import Coordination
 import Graphics
 import Localization
 import View
@@ -6,212 +7,76 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// The announcements and updates of the game, and the calls of its consumers, become lines of the
-// log.
+// These methods receive the events of the games, the calls of the consumers, the input of the player
+// and the time of the window.
 extension InspectorViewModel {
-  /// The largest difference between two times that count as equal, in seconds.
-  private static let timeTolerance = 1e-6
-
-  /// The maximum number of parts of a frame that a fault names.
-  private static let maximumNamedParts = 4
-
   // MARK: Events of the games
 
   /// Receives an event of one of the two games.
   ///
   /// While the player travels in the log, an intent of the second game begins another future.
   func receive(_ gameEvent: InspectedEvent, from game: any Playable) {
-    guard !ignoresGameEvents else { return }
-    let isFromReplayGame = game !== consumers.game
-    if isFromReplayGame, !logBook.isReplaying {
+    guard games.eventHandling == .record else { return }
+    let isFromReplayGame = game !== games.game
+    if isFromReplayGame, !log.book.isReplaying {
       beginOtherFuture(with: gameEvent)
       return
     }
 
     switch gameEvent {
     case .announced(let event):
-      receiveIntent(event, from: game)
+      log.receiveIntent(event, from: game)
     case .rejected(let card):
-      logBook.recordRejection(of: card)
+      log.book.recordRejection(of: card)
     case .sentMessage(let message):
-      receiveMessage(message, from: game)
+      guard timeTravel.isInPresent || message.from == .view else { return }
+      log.receiveMessage(message, from: game)
     case .published(let update):
-      receiveUpdate(update, from: game)
+      guard timeTravel.isInPresent else { return }
+      log.receiveUpdate(update, from: game)
     }
   }
 
   private func beginOtherFuture(with gameEvent: InspectedEvent) {
-    guard let travelPosition, case .announced(let event) = gameEvent else { return }
-    fork(at: travelPosition)
-    consumers.game.perform(event.intent)
+    guard !timeTravel.isInPresent, case .announced(let event) = gameEvent else { return }
+    timeTravel.fork()
+    games.game.perform(event.intent)
   }
 
-  private func receiveIntent(_ event: TimedIntent, from game: any Playable) {
-    let isNew = !logBook.isReplaying
-    let isTyped = activities.contains(.typing)
-    let isTouched = isNew && activities.contains(.touch)
+  // MARK: Deliveries and calls of consumers
 
-    var announcement = LogBook.Announcement(event: event, origin: origin(isTyped: isTyped))
-    announcement.isTouched = isTouched
-    announcement.activeCalls = activeCalls
-    if isNew {
-      announcement.isDelivering = isDelivering || unknownSubscriberCount > 0
-    }
-    logBook.announce(announcement, at: GameSnapshot(of: game))
-
-    if activeCalls.count == 1 {
-      announcementCount += 1
-    }
-    logBook.updateAnnouncedLines { [announcementCount] line in
-      line.announcementCount = announcementCount
-    }
-
-    let isCausedByPlayer = isTyped || isTouched
-    guard isNew, !isCausedByPlayer else { return }
-    untouchedFaults[logBook.eventCount - 1] = untouchedFault
-    logBook.addFault(untouchedFault)
-  }
-
-  /// Returns the word that the log shows as the origin of an intent that no view caused.
-  private func origin(isTyped: Bool) -> String {
-    if logBook.isReplaying {
-      return tr("replayed")
-    }
-    return isTyped ? tr("typed") : tr("announced")
-  }
-
-  /// The text of the fault for an event without a touch, with its probable cause.
-  var untouchedFault: String {
-    if let call = activeCalls.last {
-      return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
-    }
-    if isReceiving {
-      return tr("The view called the view model past its connection.")
-    }
-    if activities.isEmpty {
-      return tr("Nothing was touched, and nothing called: a timer.")
-    }
-    if isAdvancing {
-      return tr("Nothing was touched: the view model did it by itself, in advance(to:).")
-    }
-    return tr("Nothing was touched: a view or another part called past its connection.")
-  }
-
-  private func receiveMessage(_ message: Message, from game: any Playable) {
-    guard travelPosition == nil || message.from == .view else { return }
-    let roundedMessage = Message(
-      from: message.from,
-      to: message.to,
-      message.text.roundedToHundredths)
-    logBook.add(roundedMessage) { GameSnapshot(of: game) }
-  }
-
-  private func receiveUpdate(_ update: BoardUpdate, from game: any Playable) {
-    guard travelPosition == nil else { return }
-
-    var delivery = StepRecord.Delivery(update, at: GameSnapshot(of: game))
-    if !logBook.isReplaying {
-      delivery.expectedViews = viewProxies.map(\.consumer.name)
-      delivery.unknownSubscriberCount = unknownSubscriberCount
-      delivery.viewBoard = screen.view.board
-    }
-    logBook.recordPublication(delivery)
-
-    if isUntouched(update.cause) {
-      logBook.addFault(untouchedFault)
-    }
-  }
-
-  /// Returns whether an update lacks the touch or the advance of the time that its cause requires.
-  private func isUntouched(_ cause: BoardUpdate.Cause) -> Bool {
-    switch cause {
-    case .timedOut:
-      activities.isEmpty && !logBook.isReplaying
-    case .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled:
-      !activities.contains(.touch)
-    default:
-      false
-    }
-  }
-
-  // MARK: Deliveries to consumers
-
-  func recordDelivery(of update: BoardUpdate, to consumer: GameConsumer) {
-    guard isConnected(consumer) else { return }
-    if consumer.role == .view {
-      publishedBoard = update.board
-      hasNewPublication = true
-      updateReportedBoard(with: update)
-    }
-    if !ignoresGameEvents, travelPosition == nil {
-      logBook.recordDelivery(of: update, to: consumer.name)
-    }
-  }
-
-  /// Applies an update to the board that the views have received.
-  ///
-  /// Views may ignore the cards that the update does not name, so these cards stay unchanged.
-  private func updateReportedBoard(with update: BoardUpdate) {
-    let reportedCards = reportedBoard.cards
-    reportedBoard = update.board
-    reportedBoard.cards = reportedCards
-    for card in update.changedCards {
-      reportedBoard.cards[card] = update.board.cards[card]
-    }
-  }
-
-  /// Delivers an update to a consumer and records the changes that the consumer makes meanwhile.
+  /// Delivers an update to a consumer, and records the delivery.
   ///
   /// - Parameters:
+  ///   - update: The update.
   ///   - consumer: The consumer that receives the update.
+  ///   - isSubscribed: Whether the consumer has subscribed to the updates.
   ///   - body: A closure that delivers the update.
-  func observeDelivery(to consumer: GameConsumer, _ body: () -> Void) {
-    let isLogged = !ignoresGameEvents && travelPosition == nil && !logBook.isReplaying
-    guard isLogged else {
+  func deliver(
+    _ update: BoardUpdate,
+    to consumer: GameConsumer,
+    isSubscribed: Bool,
+    _ body: () -> Void
+  ) {
+    let isRecorded = games.eventHandling == .record && timeTravel.isInPresent
+    let isView = consumer.role == .view
+    if connections.isConnected(consumer), isSubscribed || !isView {
+      if isView {
+        viewChecker.record(update)
+      }
+      if isRecorded {
+        log.book.recordDelivery(of: update, to: consumer.name)
+      }
+    }
+
+    guard isRecorded, !log.book.isReplaying else {
       body()
       return
     }
-    let momentBefore = presentMoment
-    let eventCountBefore = logBook.eventCount
-    let viewBoardBefore = screen.view.board
-    var nestedChange: NestedChange<BoardUpdate>?
-    let subscription = consumers.game.nestedChanges.sink { nestedChange = $0 }
-
-    isDelivering = true
-    body()
-    isDelivering = false
-    subscription.cancel()
-
-    logBook.viewBoard = screen.view.board
-    let announcedNothing = logBook.eventCount == eventCountBefore
-    let fields = nestedChange?.changedFields ?? fieldsWritten(since: momentBefore)
-    if announcedNothing, let fields {
-      recordModelWrite(StepRecord.ModelWrite(consumer: consumer.name, fields: fields))
-    }
-    checkWindow(changedBy: consumer, since: viewBoardBefore)
-  }
-
-  /// Returns the names of the fields of the model that have changed without an update.
-  private func fieldsWritten(since before: GameSnapshot) -> String? {
-    presentMoment.changes(since: before).model.nameSummary
-  }
-
-  private func recordModelWrite(_ write: StepRecord.ModelWrite) {
-    logBook.updateOpenLine { line in
-      if !line.deliveries.isEmpty {
-        line.deliveries[line.deliveries.count - 1].modelWrite = write
-      }
+    if let fault = log.recordDelivery(to: consumer, body) {
+      addFault(fault)
     }
   }
-
-  private func checkWindow(changedBy consumer: GameConsumer, since viewBoardBefore: BoardState) {
-    guard consumer.name != "window",
-      let names = logBook.viewBoard?.changes(since: viewBoardBefore).nameSummary
-    else { return }
-    logBook.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))
-  }
-
-  // MARK: Calls of consumers
 
   /// Performs and records a call that a consumer makes.
   ///
@@ -220,47 +85,9 @@ extension InspectorViewModel {
   ///   - body: A closure that performs the call and returns the outcome of a choice.
   /// - Returns: The outcome that `body` returns.
   func recordCall(_ call: StepRecord.Call, _ body: () -> Outcome?) -> Outcome? {
-    during(isExpected(call) ? .touch : .other) {
-      if call.role == .view, !isControllerGame {
-        let message = Message(from: .view, to: .middle, call.text, view: call.consumer)
-        logBook.add(message) { presentMoment }
-      }
-
-      let isOutermost = activeCalls.isEmpty
-      let isOutermostInPresent = isOutermost && travelPosition == nil && !ignoresGameEvents
-      if isOutermost {
-        announcementCount = 0
-        recordReceivedCall(call)
-      }
-
-      activeCalls.append(call)
-      let outcome = body()
-      activeCalls.removeLast()
-
-      let lacksAnnouncement = call.meansChoice && announcementCount == 0
-      if isOutermostInPresent, lacksAnnouncement {
-        logBook.recordUnannouncedCall(call, at: presentMoment)
-      }
-      logBook.endCall(returning: outcome)
-      return outcome
+    during(log.calls.isExpected(call) ? .touch : .other) {
+      log.record(call, isInPresent: timeTravel.isInPresent, body)
     }
-  }
-
-  /// Returns whether a call results from a touch of the player or comes from a computer player.
-  ///
-  /// A view has no reason to call the game while it is drawn or advanced.
-  private func isExpected(_ call: StepRecord.Call) -> Bool {
-    guard call.role == .view else { return call.role == .player }
-    let isTouch = activities.contains(.touch) || activities.contains(.typing)
-    return activities.isEmpty || isTouch
-  }
-
-  private func recordReceivedCall(_ call: StepRecord.Call) {
-    guard isReceiving, call.role == .view else { return }
-    if receivedCalls.contains(call.text) {
-      repeatedCall = call
-    }
-    receivedCalls.append(call.text)
   }
 
   // MARK: Input and time
@@ -272,25 +99,20 @@ extension InspectorViewModel {
   ///   - time: The time of the game, in seconds.
   ///   - body: A closure that passes the input to the view.
   func receive(_ input: InputEvent, at time: Double, _ body: () throws -> Void) rethrows {
-    if case .press(let x, let y) = input {
-      cardsUnderPointer = cards(atX: x, y: y, at: time)
-    }
-    isReceiving = true
-    receivedCalls = []
-    repeatedCall = nil
+    log.calls.beginInput(pointingAt: pressedCards(input, at: time))
     defer {
-      isReceiving = false
-      cardsUnderPointer = []
+      log.calls.endInput()
     }
 
     try body()
-    if let call = repeatedCall {
+    if let call = log.calls.repeatedCall {
       addFault(tr("\(call.consumer) called \(call.text) twice for one input."))
     }
   }
 
-  private func cards(atX x: Double, y: Double, at time: Double) -> [Int] {
-    let isPile = reportedBoard.pile != nil
+  private func pressedCards(_ input: InputEvent, at time: Double) -> [Int] {
+    guard case .press(let x, let y) = input else { return [] }
+    let isPile = viewChecker.reportedBoard.pile != nil
     if isPile || areCardsCovered(at: time) {
       return []
     }
@@ -298,22 +120,33 @@ extension InspectorViewModel {
     return cardFrames.indices.filter { cardFrames[$0].contains(x: x, y: y) }
   }
 
+  /// Returns whether a theme list or a dialog covers the cards.
+  func areCardsCovered(at time: Double) -> Bool {
+    let board = screen.view.arranged(viewChecker.reportedBoard)
+    return board.isThemeListOpen || board.isDialogOpen(at: time)
+  }
+
   /// Advances a game, and checks that the clock of the inspected game agrees with the window.
   func advance(_ game: any Playable, to time: Double) {
-    guard game === consumers.game else {
+    guard game === games.game else {
       game.advance(to: time)
       return
     }
-    lastAdvancedTime = max(lastAdvancedTime, time)
-    isAdvancing = true
+    viewChecker.recordAdvance(to: time)
+    log.calls.begin(.advance)
     game.advance(to: time)
-    isAdvancing = false
-
-    if let expectedTime, time > expectedTime + Self.timeTolerance {
-      addFault(FaultFinder.otherTimeFault)
+    log.calls.endActivity()
+    for fault in viewChecker.faults(of: game, advancedTo: time) {
+      addFault(fault)
     }
-    if let deadline = game.nextDeadline, deadline <= time {
-      addFault(tr("Time was up, but nothing happened: due was \(deadline.hundredthsText)."))
+  }
+
+  /// Advances the log and the game to a time of the window, in seconds.
+  func advance(to windowTime: Double) {
+    timeTravel.advance(to: windowTime)
+    let time = timeTravel.clock.time(at: windowTime)
+    viewChecker.expecting(timeTravel.isInPresent ? time : nil) {
+      during(.other) { screen.advance(to: time) }
     }
   }
 
@@ -333,18 +166,21 @@ extension InspectorViewModel {
   ///
   /// Such closures may be nested. When the outermost one returns, the open lines of the log end.
   @discardableResult
-  func during<Result>(_ activity: Activity, _ body: () throws -> Result) rethrows -> Result {
-    if activities.isEmpty {
+  func during<Result>(
+    _ activity: CallTracker.Activity,
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    if log.calls.isIdle {
       finishOpenLines()
-      logBook.pendingMessages = []
+      log.book.pendingMessages = []
       if activity == .touch {
         panel.reply = ""
       }
     }
-    activities.append(activity)
+    log.calls.begin(activity)
     defer {
-      activities.removeLast()
-      if activities.isEmpty {
+      log.calls.endActivity()
+      if log.calls.isIdle {
         finishOpenLines()
       }
     }
@@ -352,74 +188,46 @@ extension InspectorViewModel {
   }
 
   /// Closes the open lines of the log, and checks them for faults.
-  func finishOpenLines() {
-    guard travelPosition == nil, let replayGame else { return }
-    let isNew = !logBook.isReplaying
-    let moment =
-      if isNew {
-        presentMoment
-      } else {
-        replayGame.currentMoment
-      }
-    let closedLines = logBook.closeLines(at: moment)
-
-    if isNew {
-      checkView(hasLines: !closedLines.isEmpty)
+  private func finishOpenLines() {
+    guard timeTravel.isInPresent, games.replayGame != nil else { return }
+    if log.book.isReplaying {
+      log.finishReplayedLines()
+      return
     }
+
+    let closedLines = log.book.closeLines(at: games.presentMoment)
+    checkView(hasLines: !closedLines.isEmpty)
     guard let lastClosedLine = closedLines.last else { return }
 
-    if isNew {
-      logBook.lines[lastClosedLine].viewBoardAfter = logBook.viewBoard
-      for index in closedLines {
-        checkLine(index)
-        redraws.recordExpected(lines[index].expectedRedraws, from: lines[index].number)
-        showCurrentLine()
-      }
+    log.book.lines[lastClosedLine].viewBoardAfter = log.book.viewBoard
+    for index in closedLines {
+      lineChecker.check(index, at: timeTravel.windowTime)
+      log.redraws.recordExpected(lines[index].expectedRedraws, from: lines[index].number)
+      timeTravel.showCurrentLine()
     }
-
-    recheckOldIntent(before: closedLines.lowerBound)
-    logBook.trim(to: lineLimit(at: logBook.lastMoment))
-    redraws.retainLines(lines[0].number...)
+    lineChecker.recheckOldIntent(before: closedLines.lowerBound, at: timeTravel.windowTime)
+    log.trim()
   }
 
   /// Adds a fault if the view has changed without a reason, or if the clock of the game runs ahead.
   ///
   /// - Parameter hasLines: Whether lines of the log explain a change of the view.
   private func checkView(hasLines: Bool) {
-    let viewBoard = screen.view.board
-    defer {
-      logBook.viewBoard = viewBoard
-      hasNewPublication = false
+    let board = screen.view.board
+    let viewFault = viewChecker.faultOfView(
+      from: log.book.viewBoard, to: board, hasLines: hasLines)
+    let clockFault = viewChecker.faultOfClock(at: games.game.now)
+    for fault in [viewFault, clockFault].compactMap(\.self) {
+      addFault(fault)
     }
-
-    if !hasLines, !hasNewPublication {
-      checkUnexplainedChange(to: viewBoard)
-    }
-
-    let now = presentMoment.now
-    if now > lastAdvancedTime + Self.timeTolerance {
-      addFault(FaultFinder.otherTimeFault)
-      lastAdvancedTime = now
-    }
-  }
-
-  private func checkUnexplainedChange(to viewBoard: BoardState) {
-    guard let viewBoardBefore = logBook.viewBoard,
-      let fields = viewBoard.changes(since: viewBoardBefore).nameSummary
-    else { return }
-    if viewBoard == publishedBoard {
-      addFault(tr("The view took over late what it had been told: \(fields)."))
-    } else {
-      addFault(tr("The view changed by itself, or is called past its subscription: \(fields)."))
-    }
+    log.book.viewBoard = board
   }
 
   /// Adds a fault to the last line, unless the line already contains it.
-  func addFault(_ fault: String) {
-    let lastIndex = lines.count - 1
-    guard !lines[lastIndex].faults.contains(fault) else { return }
-    logBook.lines[lastIndex].faults.append(fault)
-    invalidateContent()
+  private func addFault(_ fault: String) {
+    if log.addFault(fault) {
+      panel.invalidateContent()
+    }
   }
 
   // MARK: Drawing
@@ -428,34 +236,19 @@ extension InspectorViewModel {
   ///
   /// - Parameter parts: The names of the parts of the frame that differ.
   func recordDrawingDifferences(in parts: [String]) {
-    guard travelPosition == nil, !parts.isEmpty else { return }
-    // A view does not have to draw cards that no update named.
-    let showsPublishedBoard =
-      screen.view.board == publishedBoard && reportedBoard == publishedBoard
-    guard showsPublishedBoard else { return }
-
-    var names = parts.prefix(Self.maximumNamedParts).joined(separator: ", ")
-    if parts.count > Self.maximumNamedParts {
-      names += " …"
+    guard timeTravel.isInPresent else { return }
+    if let fault = viewChecker.faultOfFrame(in: parts, of: screen.view.board) {
+      addFault(fault)
     }
-    addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
   }
 
   func recordRedraw(_ dirtyRects: [PixelRect], cardFrames: [PixelRect], isSettling: Bool) {
     // A line of the log does not cause the redraws of time travel.
-    let isTimeTravel = travelPosition != nil || isReturningToPresent
-    isReturningToPresent = false
-    redraws.add(
+    let isTimeTravel = timeTravel.endFrame()
+    log.redraws.add(
       dirtyRects,
       cardFrames: cardFrames,
       lastLine: isTimeTravel ? nil : lines[position].number,
       isSettling: isSettling)
-  }
-}
-
-extension NestedChange where Update == BoardUpdate {
-  /// The names of the fields of the board that the subscriber changed.
-  fileprivate var changedFields: String? {
-    change.board.changes(since: update.board).nameSummary
   }
 }

@@ -4,7 +4,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Collects the announcements, messages and updates of a game as the lines of the log.
+/// The lines of the log, to which announcements, messages and updates are added.
 ///
 /// A line is open from its intent or update until control returns to the window.
 struct LogBook {

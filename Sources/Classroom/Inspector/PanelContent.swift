@@ -6,6 +6,7 @@ import ViewModelTesting
 import ViewState
 
 /// The content that the inspector's panel shows.
+@dynamicMemberLookup
 struct PanelContent {
   /// One entry of the details.
   enum Detail: Equatable {
@@ -55,6 +56,9 @@ struct PanelContent {
   /// The speed 1 is the usual speed of the game.
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
+  /// The part of the content that the player changes in the panel.
+  var state = PanelState()
+
   var layerNames: [String] = []
   /// The names of the views, or an empty list if there is only one view.
   var views: [String] = []
@@ -67,60 +71,28 @@ struct PanelContent {
   var details: [Detail] = []
   var isPlaying = false
   var speed = 1.0
-  var showsRedraws = false
   /// The titles of the branches, for example "3: choose(4) and 5 more".
   var branchTitles: [String] = []
-  /// The text that the teacher has typed into the text field of intents.
-  var input = ""
-  var isTyping = false
-  /// The panel's reply to the last action, or an empty text.
-  var reply = ""
-  /// Whether the reply is an error.
-  var isMistake = false
-  var layout = Layout.everything
   /// The columns of the layout `state`: one for each of the four questions about where state lives.
   var questionColumns: [[Detail]] = []
   var stateBoxes: [StateBox] = []
-  /// The panel's share of the window, from 0 to 1, or `nil` for the usual share.
-  var windowShare: Double?
-  /// Whether each message waits for a key.
-  var isStepping = false
-  /// Whether each message waits for an answer to the question "Who speaks next?".
-  var asksWhoSpeaks = false
   /// Whether a message waits for a key that sends it.
   var canSend = false
-  var questionCount = 0
-  var correctAnswerCount = 0
-  /// The verdict on the last answer to the question "Who speaks next?".
-  var verdict: String?
   var prompt: String?
 
-  /// Whether the panel sends messages one by one.
-  var sendsSteps: Bool {
-    isStepping || asksWhoSpeaks
+  subscript<Value>(dynamicMember path: KeyPath<PanelState, Value>) -> Value {
+    state[keyPath: path]
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<PanelState, Value>) -> Value {
+    get { state[keyPath: path] }
+    set { state[keyPath: path] = newValue }
   }
 
   /// Whether the panel shows the question "Who speaks next?" now.
   var isAsking: Bool {
-    asksWhoSpeaks && canSend
+    state.asksWhoSpeaks && canSend
   }
-}
-
-/// An action that a press on the panel or a key performs.
-enum PanelAction: Equatable {
-  /// Performs a command that also has a key.
-  case command(KeyBinding.PanelCommand)
-  case travel(to: Int)
-  case setSpeed(Double)
-  case returnTo(branch: Int)
-  /// Sends the typed intent.
-  case send
-  /// Sends the next message.
-  case sendMessage
-  /// Answers the question "Who speaks next?" with a layer.
-  case answer(Message.Layer)
-  /// Moves the border so that the panel has this share of the window, from 0 to 1.
-  case setBorder(Double)
 }
 
 // The values of a game for the four questions of the lesson about where state lives.

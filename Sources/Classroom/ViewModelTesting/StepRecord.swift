@@ -64,11 +64,21 @@ package struct StepRecord: Sendable {
     }
   }
 
+  /// What a consumer does with the game.
+  package enum Role: Sendable {
+    /// The consumer shows the game and passes the player's input to it.
+    case view
+    /// The consumer only receives what the game publishes.
+    case listener
+    /// The consumer plays.
+    case player
+  }
+
   /// A call that a consumer makes, and the actions that the board derives from its input.
   package struct Call: Sendable {
     /// The name of the consumer that makes the call.
     package let consumer: String
-    package let role: GameConsumer.Role
+    package let role: Role
     /// The call as Swift code, for example `handle(.card(4))`.
     package let text: String
     /// The input of the player, or `nil` if the consumer itself chose an intent.
@@ -80,7 +90,7 @@ package struct StepRecord: Sendable {
 
     package init(
       _ consumer: String,
-      _ role: GameConsumer.Role,
+      _ role: Role,
       _ text: String,
       input: BoardInput?,
       actions: [BoardAction]

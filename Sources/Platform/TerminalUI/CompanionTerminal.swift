@@ -136,15 +136,14 @@ import ViewModel
       isOpen = true
       hasFinished = false
     }
-    session.consumers.add(
-      GameConsumer("terminal", .view) { [weak frontend] viewModel in
-        frontend?.connect(to: viewModel)
-      })
+    session.consumers.add(.terminal) { [weak frontend] game in
+      frontend?.connect(to: game)
+    }
   }
 
   /// Returns control of the terminal to the shell until a session is shown again.
   package func close() {
-    coordinator.session?.consumers.remove(named: "terminal")
+    coordinator.session?.consumers.remove(.terminal)
     finishFrontend()
     isOpen = false
   }

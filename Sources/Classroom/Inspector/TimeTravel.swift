@@ -1,0 +1,405 @@
+import Architectures
+import Coordination
+import Localization
+import Menu
+import Storage
+import View
+import ViewModel
+import ViewModelTesting
+import ViewState
+
+/// The travel of the views to earlier lines of the log, and the clock that leads through them.
+///
+/// While the views show an earlier line, they are connected to the second game.
+@MainActor final class TimeTravel {
+  /// The longest pause between two lines while the log is played, in seconds of the game.
+  ///
+  /// All animations are shorter, so a shortened pause does not interrupt them.
+  private static let longestPause = 2.0
+
+  /// The fields that no session records, because they depend on the keyboard, the mouse or the
+  /// window.
+  private static let unrecordedFields: Set = [
+    "now", "interaction", "pictureScale", "focus", "isChoosingTheme", "dialogOpeningTime", "notice",
+  ]
+
+  /// The index of the log line that the views show, or `nil` while they show the present.
+  private(set) var travelPosition: Int?
+  /// Whether the lines of the log are played one after the other.
+  private(set) var isPlaying = false
+  /// The speed of the game's time relative to the window's time.
+  private(set) var speed = 1.0
+  /// The clock that converts the time of the window to the time of the game.
+  private(set) var clock = GameClock()
+  /// The current time of the window, in seconds.
+  private(set) var windowTime = 0.0
+  /// Whether the next frame is the first one after a return to the present.
+  private var isReturningToPresent = false
+  var branches = Branches()
+
+  private let games: GamePair
+  private let connections: ProxyConnections
+  private let log: EventLog
+  private let lineChecker: LineChecker
+  private let viewChecker: ViewChecker
+  private let panel: PanelModel
+  private let screen: any GameScreen
+
+  /// Creates the time travel of a game.
+  ///
+  /// - Parameters:
+  ///   - games: The player's game and the second game.
+  ///   - connections: The connections of the views to the games.
+  ///   - log: The log with the lines.
+  ///   - lineChecker: The checker of the lines that a replay adds to the log.
+  ///   - viewChecker: The checker of the view, which accepts the changes that time travel makes.
+  ///   - panel: The panel that shows the line.
+  ///   - screen: The screen of the game.
+  init(
+    _ games: GamePair,
+    _ connections: ProxyConnections,
+    log: EventLog,
+    lineChecker: LineChecker,
+    viewChecker: ViewChecker,
+    panel: PanelModel,
+    screen: any GameScreen
+  ) {
+    self.games = games
+    self.connections = connections
+    self.log = log
+    self.lineChecker = lineChecker
+    self.viewChecker = viewChecker
+    self.panel = panel
+    self.screen = screen
+  }
+
+  // MARK: Present values
+
+  var isInPresent: Bool {
+    travelPosition == nil
+  }
+
+  /// The index of the line that the panel shows.
+  var position: Int {
+    travelPosition ?? log.lines.count - 1
+  }
+
+  /// The game that the views show.
+  var shownGame: any Playable {
+    if !isInPresent, let replayGame = games.replayGame {
+      return replayGame.game
+    }
+    return games.game
+  }
+
+  /// Shows the line at the current position in the panel and starts its messages.
+  ///
+  /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
+  func showCurrentLine(holdsBoard: Bool = true) {
+    panel.startMessages(
+      of: log.lines[position], at: windowTime, speed: speed, holdsBoard: holdsBoard)
+    if panel.messageProgress.isBoardHeld {
+      clock.setRate(0, at: windowTime)
+    }
+  }
+
+  /// Lets the board change without waiting for further messages.
+  func releaseBoard() {
+    guard panel.messageProgress.isBoardHeld else { return }
+    panel.messageProgress.release(at: windowTime)
+    clock.setRate(clockRate, at: windowTime)
+    panel.invalidateContent()
+  }
+
+  /// Ends a frame, and returns whether time travel caused its redraws.
+  func endFrame() -> Bool {
+    let isCausedByTravel = !isInPresent || isReturningToPresent
+    isReturningToPresent = false
+    return isCausedByTravel
+  }
+
+  // MARK: Opening
+
+  /// Starts the clock, and fills the log with the lines of the session.
+  func open(at time: Double) {
+    windowTime = time
+    clock.resume(from: time, rate: speed, at: time)
+    lineChecker.forgetChecks()
+    replaySession()
+    isReturningToPresent = false
+  }
+
+  /// Fills the log with the lines of the session by replaying it on the second game.
+  ///
+  /// If the replay does not end in the present state of the game, the last line receives a fault.
+  private func replaySession() {
+    guard let replayGame = games.replayGame else { return }
+    let present = games.presentMoment
+    games.returnToBeginning(optionsOf: present)
+    replayEvents(on: replayGame.game, until: present)
+
+    // Checking a line changes the second game, so the difference is determined first.
+    let difference = Self.recordedDifference(of: present, from: replayGame.currentMoment)
+    log.book.isReplaying = false
+    log.book.lastMoment = present
+    for index in log.lines.indices where log.lines[index].cause != .deal {
+      lineChecker.check(index, at: windowTime)
+    }
+    if let difference {
+      addReplayFault(difference)
+    }
+  }
+
+  /// Replays the events of the session on the second game.
+  ///
+  /// Only the last events become lines of the log, because the number of lines is limited.
+  private func replayEvents(on game: any Playable, until present: GameSnapshot) {
+    let events = games.session.events
+    let firstLoggedEvent = max(0, events.count - log.lineLimit(at: present))
+    let replay = Replay(game)
+    games.handlingEvents(as: .deliver) {
+      for event in events.prefix(firstLoggedEvent) {
+        replay.play(event) { _ in }
+      }
+    }
+
+    log.restart(at: GameSnapshot(of: game))
+    for index in firstLoggedEvent..<events.count {
+      replay.play(events[index]) { step in
+        log.recordReplayedStep(step, ofEvent: index)
+      }
+    }
+    replay.advanceTime(to: present.now) { _ in log.finishReplayedLines() }
+  }
+
+  /// Returns the first difference between two states, among the fields that a session records.
+  private static func recordedDifference(
+    of present: GameSnapshot,
+    from replayed: GameSnapshot
+  ) -> FieldChange? {
+    present.changes(since: replayed).state.first { change in
+      let fieldName = change.name.prefix { $0 != "." && $0 != "[" }
+      return !unrecordedFields.contains(String(fieldName))
+    }
+  }
+
+  private func addReplayFault(_ change: FieldChange) {
+    let fault = tr(
+      """
+      Played once more, the session comes to another moment: \(change.name) is \
+      \(change.before), and was \(change.after).
+      """)
+    if log.addFault(fault) {
+      panel.invalidateContent()
+    }
+  }
+
+  // MARK: Time
+
+  /// Sets the time of the window, and plays the lines of the log that are due.
+  func advance(to windowTime: Double) {
+    self.windowTime = windowTime
+    if panel.messageProgress.isBoardHeld, panel.messageProgress.hasArrived(at: windowTime) {
+      releaseBoard()
+    }
+    if isPlaying {
+      playDueLines()
+    }
+  }
+
+  private func playDueLines() {
+    while let position = travelPosition, let deadline = nextLineTime {
+      if panel.messageProgress.isBoardHeld {
+        break
+      }
+      let time = clock.time(at: windowTime)
+      guard deadline <= time else { break }
+      guard position + 1 < log.lines.count else {
+        returnToPresent()
+        return
+      }
+      let nextLine = log.lines[position + 1]
+      clock.resume(from: time + nextLine.startTime - deadline, at: windowTime)
+      play(nextLine)
+      travelPosition = position + 1
+      showCurrentLine()
+    }
+
+    guard isAtEnd, !panel.messageProgress.isBoardHeld else { return }
+    if !screen.isSettling(at: clock.time(at: windowTime)) {
+      returnToPresent()
+    }
+  }
+
+  private func play(_ line: LogLine) {
+    screen.view.advance(to: line.startTime)
+    games.showEnd(of: line)
+    for delivery in line.deliveries {
+      games.handlingEvents(as: .deliver) {
+        connections.deliverToViews(delivery.update)
+      }
+    }
+  }
+
+  /// Whether the playback of the log has reached the last line.
+  var isAtEnd: Bool {
+    isPlaying && position == log.lines.count - 1
+  }
+
+  /// The time at which the game, its messages or the playback continue, in seconds of the window.
+  var nextDeadline: Double? {
+    if panel.messageProgress.isBoardHeld {
+      return panel.messageProgress.arrival
+    }
+    guard let deadline = nextGameDeadline else { return nil }
+    return clock.windowTime(of: deadline)
+  }
+
+  /// The time at which the game or the playback of the log continues, in seconds of the game.
+  private var nextGameDeadline: Double? {
+    guard let nextLineTime else { return screen.nextDeadline }
+    guard let screenDeadline = screen.nextDeadline else { return nextLineTime }
+    return min(screenDeadline, nextLineTime)
+  }
+
+  /// The time at which the playback shows the next line or the present, in seconds of the game.
+  private var nextLineTime: Double? {
+    guard isPlaying, let position = travelPosition else { return nil }
+    let lines = log.lines
+    let hasNextLine = position + 1 < lines.count
+    let nextTime = hasNextLine ? lines[position + 1].startTime : games.game.now
+    return min(nextTime, lines[position].startTime + Self.longestPause)
+  }
+
+  /// The speed of the game's time relative to the window's time while no messages are awaited.
+  private var clockRate: Double {
+    let isPaused = !isInPresent && !isPlaying
+    return isPaused ? 0 : speed
+  }
+
+  func setSpeed(_ speed: Double) {
+    self.speed = speed
+    panel.messageProgress.setSpeed(speed, at: windowTime)
+    if !panel.messageProgress.isBoardHeld {
+      clock.setRate(clockRate, at: windowTime)
+    }
+    panel.invalidateContent()
+  }
+
+  /// Chooses the next lower speed, or the usual speed if there is none.
+  func slowDown() {
+    let slowerSpeed = PanelContent.speeds.last { $0 < speed }
+    setSpeed(slowerSpeed ?? 1)
+  }
+
+  // MARK: Travel
+
+  /// Travels to a line of the log.
+  ///
+  /// A position at or after the last line returns to the present.
+  func travel(to position: Int) {
+    let position = max(position, 0)
+    guard position < log.lines.count - 1 else {
+      if !isInPresent {
+        returnToPresent()
+      }
+      return
+    }
+
+    let line = log.lines[position]
+    // A step to the next line may send the messages of that line one by one.
+    let isStepForward = position == self.position + 1
+    let holdsBoard = panel.sendsSteps && isStepForward
+
+    travelPosition = position
+    isPlaying = false
+    games.showEnd(of: line)
+    connectViews()
+    clock.resume(from: line.after.now, rate: 0, at: windowTime)
+    showCurrentLine(holdsBoard: holdsBoard)
+  }
+
+  /// Starts or stops the playback of the log, which begins at the first line.
+  func togglePlayback() {
+    if isInPresent {
+      travel(to: 0)
+    }
+    guard !isInPresent else { return }
+    isPlaying.toggle()
+    releaseBoard()
+    clock.setRate(clockRate, at: windowTime)
+  }
+
+  private func returnToPresent() {
+    travelPosition = nil
+    isPlaying = false
+    connectViews()
+    log.book.lastMoment = games.presentMoment
+    isReturningToPresent = true
+    clock.resume(from: games.game.now, rate: clockRate, at: windowTime)
+    showCurrentLine(holdsBoard: false)
+  }
+
+  /// Connects the views to the game that they show now.
+  private func connectViews() {
+    games.handlingEvents(as: .deliver) {
+      connections.connectViews(to: shownGame)
+    }
+    viewChecker.acceptTime(of: games.game)
+    lineChecker.forgetChecks()
+    log.book.viewBoard = screen.view.board
+  }
+
+  // MARK: Branches
+
+  /// Continues the game from the line that the views show.
+  ///
+  /// The events after that line become a branch.
+  func fork() {
+    guard let travelPosition else { return }
+    let events = games.session.events
+    let line = log.lines[travelPosition]
+    if line.eventCount < events.count {
+      branches.add(Branches.Branch(events: events, end: games.presentMoment))
+    }
+    log.removeLines(after: travelPosition)
+
+    // The recording has to end at this line before it receives the intent of another future.
+    save(Array(events.prefix(line.eventCount)))
+    if let replayGame = games.replayGame {
+      games.continueGame(from: replayGame.currentMoment, after: games.session.events)
+    }
+
+    log.book.lastMoment = games.presentMoment
+    self.travelPosition = nil
+    isPlaying = false
+    clock.setRate(clockRate, at: windowTime)
+    connectViews()
+  }
+
+  /// Returns to a branch, and turns the current game into a branch.
+  ///
+  /// - Parameter index: The index of the branch. An index after the last one means the newest
+  ///   branch.
+  func returnTo(branch index: Int) {
+    guard let branch = branches.take(index) else { return }
+    let abandonedEvents = games.session.events
+    if !branch.events.starts(with: abandonedEvents) {
+      branches.add(Branches.Branch(events: abandonedEvents, end: games.presentMoment))
+    }
+
+    save(branch.events)
+    log.forgetLines()
+    games.continueGame(from: branch.end, after: branch.events)
+    travelPosition = nil
+    replaySession()
+    returnToPresent()
+  }
+
+  private func save(_ events: [TimedIntent]) {
+    panel.showReply {
+      guard let path = try games.session.saveEvents(events) else { return nil }
+      return tr("the future that was left is kept in \(path)")
+    }
+  }
+}
