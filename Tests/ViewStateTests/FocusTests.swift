@@ -99,7 +99,7 @@ import Testing
     board.buttons = [
       .init(.theme(0), "a"),
       .init(.theme(1), "b", isHidden: true),
-      .init(.showBoard, "c", isEnabled: false),
+      .init(.undo, "c", isEnabled: false),
       .init(.restart, "d"),
     ]
 

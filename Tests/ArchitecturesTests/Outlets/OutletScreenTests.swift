@@ -73,6 +73,8 @@ import ViewState
   func replay() throws {
     let game = makeGame(.mvc)
     let screen = try makeScreen(game)
+    // A narrow window would show the list of themes first.
+    try screen.resize(width: 300, height: 150)
     game.handle(.arrow(.down))
     let boardBefore = game.board
     var updateCount = 0

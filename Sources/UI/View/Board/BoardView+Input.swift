@@ -98,7 +98,9 @@ extension BoardView {
   /// Returns the input for the end of a press on a pile, or `nil` if it was neither a swipe nor a
   /// tap.
   private func pileInputAtRelease(at time: Double) -> BoardInput? {
-    guard let pile = board.pile, let gesture = pointer.gesture(in: layout) else { return nil }
+    guard let pile = board.pile,
+      let gesture = pointer.gesture(in: layout, pointSize: pointSize)
+    else { return nil }
     switch gesture {
     case .swipe(let direction):
       swipeDirection = direction

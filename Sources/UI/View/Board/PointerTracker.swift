@@ -164,14 +164,18 @@ struct PointerTracker {
 
   /// Returns the gesture that a press on a pile has become, or `nil` if it is neither a swipe nor a
   /// tap.
-  func gesture(in layout: BoardLayout) -> Gesture? {
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of the window.
+  ///   - pointSize: The number of pixels per point.
+  func gesture(in layout: BoardLayout, pointSize: Double) -> Gesture? {
     guard let swipe, let dragOffset else { return nil }
     if abs(dragOffset.x) > Double(layout.width) * Self.minimumSwipeShare {
       return .swipe(dragOffset.x > 0 ? 1 : -1)
     }
     let shorterSide = Double(min(layout.width, layout.height))
     let maximumDistance = max(
-      Self.maximumTapDistance * layout.pointSize, shorterSide * Self.maximumTapShare)
+      Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
     return swipe.farthestDistance <= maximumDistance ? .tap(swipe.start) : nil
   }
 
