@@ -18,17 +18,18 @@ import Testing
   }
 
   @Test("A choice changes its setting, and the choice of the default makes settings equal again")
-  func choices() {
+  func choices() throws {
     for setting in Settings.declarations {
       let defaultChoice = setting.choice(in: Settings())
       for choice in setting.choices where choice != defaultChoice {
         var settings = Settings()
         settings.apply(Settings.Choice(setting.name, choice))
-        #expect(setting.choice(in: settings) == choice, "\(setting.name)")
-        #expect(settings != Settings(), "\(setting.name)")
+        let appliedChoice = setting.choice(in: settings)
+        try #require(appliedChoice == choice, "The choice is not applied to \(setting.name).")
+        try #require(settings != Settings(), "The choice of \(setting.name) changes nothing.")
 
         settings.apply(Settings.Choice(setting.name, defaultChoice))
-        #expect(settings == Settings(), "\(setting.name)")
+        try #require(settings == Settings(), "\(setting.name) does not return to its default.")
       }
     }
   }
