@@ -25,7 +25,7 @@ struct MenuPageTests {
 
   @Test("The menu reports a subscriber that opens a page while it receives another page")
   func nestedChange() {
-    let menu = MenuViewModel()
+    let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
     var sentences: [String] = []
     let subscriptions = [
       menu.nestedChanges.sink { sentences.append($0.sentence) },
