@@ -228,7 +228,6 @@ import ViewState
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
     showingErrors(applyPreviewSetting)
-    session?.updateReturnButton()
     lifecycle.savePlaces(isLeft: false)
 
     guard canShowNotices else { return }

@@ -111,11 +111,6 @@ package struct ShownPlaces {
     return board.isUnderWay || canUndo ? file : returnFile
   }
 
-  /// Shows the button that leads back to the previous game, or hides it after the first choice.
-  func updateReturnButton() {
-    game.options.offersPreviousGame = returnFile != nil
-  }
-
   /// Forgets the previous game if its file cannot be restored.
   func forget(_ file: String) {
     if previousFile == file {
@@ -154,6 +149,11 @@ package struct ShownPlaces {
         if update.endsGame {
           finishedSessions.append(log.session)
         }
+      },
+      game.intents.sink { [unowned self] _ in
+        // The recorder has already recorded the intent. The first choice therefore hides the button
+        // that leads back to the previous game, before the game publishes the choice.
+        game.options.offersPreviousGame = returnFile != nil
       },
       game.navigationRequests.sink(handleNavigation),
     ]
