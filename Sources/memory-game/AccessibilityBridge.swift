@@ -190,7 +190,7 @@ import ViewState
     var state = AccessibilityState(window.title)
     state.windowFrame = window.area
     state.isActive = window.isActive
-    // The objects of the tree are those that the window shows, so the themes are arranged like there.
+    // The tree contains what the window shows, so the themes are arranged as in the window.
     state.board = board.map(screen.arranged)
     state.isDialogOpen = state.board?.isDialogOpen(at: screen.gameTime) ?? false
     state.scrollOffset = screen.scrollOffset

@@ -129,7 +129,7 @@ extension BoardState {
     /// Whether the button is currently not visible.
     ///
     /// In a board that a view model publishes, only the buttons that open and close the list of
-    /// themes are hidden. Each view arranges the themes with `BoardState.arranged(hasThemeSidebar:)`.
+    /// themes are hidden. Each view arranges the themes with `arranged(hasThemeSidebar:)`.
     public var isHidden: Bool
 
     /// Creates a button, by default a visible one that can be pressed.
