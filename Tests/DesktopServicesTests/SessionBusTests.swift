@@ -79,12 +79,12 @@ private final class FakeBus: Sendable {
     }
   }
 
-  /// Returns the reply to a request, or `nil` after the end of the authentication.
+  /// Returns the reply to a request of the authentication, or `nil` for all other bytes.
   private func reply(to request: String, _ answer: String) -> String? {
-    if request.contains("BEGIN") {
-      return nil
+    if request.contains("NEGOTIATE_UNIX_FD") {
+      return "AGREE_UNIX_FD\r\n"
     }
-    return request.contains("NEGOTIATE_UNIX_FD") ? "AGREE_UNIX_FD\r\n" : answer
+    return request.contains("AUTH") ? answer : nil
   }
 }
 

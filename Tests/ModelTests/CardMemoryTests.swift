@@ -100,7 +100,10 @@ import Testing
     for number in 0..<200 {
       var game = MemoryGame.createGame(pairs: 8, rules: rules, using: &generator)
       var memory = CardMemory(capacity: capacity)
+      var choiceCount = 0
       while !game.isFinished {
+        choiceCount += 1
+        try #require(choiceCount < 1000, "The computer does not finish game \(number).")
         guard let card = memory.cardToChoose(in: game, using: &generator) else {
           game.turnMissDown()
           continue
