@@ -262,10 +262,18 @@ struct LogRow: CustomTestStringConvertible, Sendable {
       ]),
   ]
 
-  @Test("The panel shows the line of a play", arguments: viewModelRows + architectureRows)
-  func line(row: LogRow) throws {
-    let game = try InspectorFixture(row.game)
+  @Test("The panel shows the line of a play", arguments: viewModelRows)
+  func viewModelLine(row: LogRow) throws {
+    // A window of this size shows the counters beside the cards.
+    try check(row, in: InspectorFixture(row.game, width: 640, height: 400))
+  }
 
+  @Test("The panel shows the line of a play in another architecture", arguments: architectureRows)
+  func architectureLine(row: LogRow) throws {
+    try check(row, in: InspectorFixture(row.game))
+  }
+
+  private func check(_ row: LogRow, in game: InspectorFixture) throws {
     try game.play(row.play)
 
     let line = "\(game.logTimes.last ?? "") \(game.log.last ?? "")"

@@ -33,20 +33,10 @@ import ViewState
     Row(name: "arriving", width: 960, height: 600, play: "choose 4, draw 0.35"),
     Row(name: "tall", width: 400, height: 600, play: "choose 4, draw 3, choose 0, draw 3"),
     Row(name: "small", width: 300, height: 200, play: "choose 4, draw 3"),
-    // A long log with a branch, which plays, and a mistake in the text field.
-    Row(
-      name: "playing", width: 800, height: 480,
-      play: """
-        choose all, draw 4, Home, choose 1, draw 3, Ctrl+B, Ctrl+L, write choose 99, Enter, \
-        Ctrl+P, draw 4, Ctrl+P, draw 1
-        """),
     Row(
       name: "quiz", width: 960, height: 540,
       play: "Ctrl+A, Ctrl+A, Ctrl+W, choose 4, draw 0.5, 3, draw 0.5"),
     Row(name: "state", width: 960, height: 540, play: "choose 4, draw 3, Ctrl+F, draw 1"),
-    Row(
-      name: "controller", game: .architecture(.mvc), width: 960, height: 540,
-      play: "Ctrl+A, Ctrl+A, choose 3, draw 5"),
     Row(
       name: "views", width: 960, height: 540,
       play: "Ctrl+A, choose 4, draw 3"),

@@ -148,6 +148,17 @@ import Testing
     #expect(wrongIntent == "test() announced [.restart(seed: 4)], not [.choose(0)]")
   }
 
+  @Test("A request for the application that no input explains is reported")
+  func buttons() throws {
+    try game.handle(.button(.menu))
+
+    let message = step {
+      $0.navigationRequests.subject.send(.menu)
+    }
+
+    #expect(message == "test() requested [.menu], not []")
+  }
+
   @Test("A published change between two steps is reported with its fields")
   func between() {
     model.choose(2)
