@@ -1,11 +1,10 @@
 """Pads, wishes of the desktop and a screen reader, which come and go while somebody plays."""
 
-import contextlib
 import itertools
 import os
 import time
 
-from fake_pad import A, B, KINDS, LEFT, RIGHT, START, Pads
+from fake_pad import A, B, KINDS, LEFT, RIGHT, START, Pads, opened
 from game import Game
 from harness import check, equal, wait_until
 from reader_client import Client
@@ -50,15 +49,7 @@ class Company:
             self.plugged[kind] = self.pads.plug(kind, next(self.numbers))
         if not self.game:
             return time.sleep(0.3)
-        wait_until(lambda: self.opened() == 2 * len(self.plugged) and not self.game.wake_ups(0.1))
-
-    def opened(self):
-        """How many descriptors of pads, which umockdev makes of terminals, the game has: two for each."""
-        count, folder = 0, f"/proc/{self.game.process.pid}/fd"
-        for name in os.listdir(folder):
-            with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
-                count += os.readlink(os.path.join(folder, name)).startswith("/dev/pts/")
-        return count
+        wait_until(lambda: opened(self.game.process) == 2 * len(self.plugged) and self.game.is_at_rest())
 
     def press(self, key):
         for pad in list(self.plugged.values())[:1]:

@@ -1,5 +1,6 @@
 """Gamepads that SDL takes for real ones: umockdev answers for /dev/input and /sys."""
 
+import contextlib
 import os
 import struct
 import subprocess
@@ -49,6 +50,15 @@ class Pads:
     def plug(self, kind, number=20):
         self.tell("plug", kind, number)
         return Pad(self, number)
+
+
+def opened(process):
+    """How many descriptors of pads, which umockdev makes of terminals, a program has: two for each pad."""
+    count, folder = 0, f"/proc/{process.pid}/fd"
+    for name in os.listdir(folder):
+        with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
+            count += os.readlink(os.path.join(folder, name)).startswith("/dev/pts/")
+    return count
 
 
 class Pad:
@@ -160,15 +170,19 @@ def serve():
         verb, *arguments = line.split()
         if verb == "plug":
             kind, number = arguments[0], int(arguments[1])
+            is_first = not os.path.isdir(machine.get_root_dir() + "/dev/input")
             with tempfile.NamedTemporaryFile("w") as file:
                 file.write(answers(kind, number))
                 file.flush()
-                machine.add_from_string(description(kind, number))
+                # A program opens the device as soon as it is there, and would end if nothing answered.
                 machine.load_ioctl(FILE % number, file.name)
-            machine.uevent(DEVICE % (number, number), "add")
+                machine.add_from_string(description(kind, number))
+            # Without the folder of devices, a program waits for a message; else it watches the folder.
+            # A message to a program that closes a socket meanwhile would end this process.
+            if is_first:
+                machine.uevent(DEVICE % (number, number), "add")
         elif verb == "unplug":
             device = DEVICE % (int(arguments[0]), int(arguments[0]))
-            machine.uevent(device, "remove")
             machine.remove_device(device)
             machine.remove_device(os.path.dirname(device))
         elif verb == "tremble":

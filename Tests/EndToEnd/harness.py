@@ -258,6 +258,16 @@ class Played:
         """Whether all threads are asleep ("S"), or stopped as by Ctrl-Z ("T")."""
         return all(lines[0].rsplit(")", 1)[1].split()[0] == state for lines in self.tasks("stat"))
 
+    def is_at_rest(self):
+        """Whether the program sleeps. One that waits for its turn on a busy machine does not."""
+        return self.wake_ups(0.1) == 0 and self.is_in_state("S")
+
+    def answers(self, action):
+        """Does something that wakes the program, and waits until the program is at rest again."""
+        before = self.switches()
+        action()
+        return wait_until(lambda: self.switches() > before and self.is_at_rest())
+
     def wake_ups(self, seconds=1.0):
         """How often the program woke up in some time."""
         before = self.switches()
