@@ -45,13 +45,23 @@ class Game(Played):
             words = dict(line.split("=") for line in display.output(
                 "xdotool", "getwindowgeometry", "--shell", self.id).decode().split())
             self.size = tuple(int(int(words[side]) / self.scale) for side in ["WIDTH", "HEIGHT"])
-        # When the game's clock stood at 0; every recorded event says it better.
-        self.zero = time.monotonic()
+        self.reset_clock()
 
     def find_window(self):
         """The window's names, or something else if the game has ended."""
         return self.process.poll() is not None or self.display.xdotool(
             "search", "--onlyvisible", "--pid", self.process.pid)
+
+    def reset_clock(self):
+        """Assumes that the session begins now; every recorded event tells its beginning better."""
+        self.zero = self.seen = time.monotonic()
+
+    def watch(self, file):
+        """Reads the events of another session from now on, all of which are known."""
+        if file != self.file:
+            self.file = file
+            self.reset_clock()
+        self.known = len(self.events())
 
     def resumed(self, *options):
         """Quits the game, and goes on with its session."""
@@ -129,7 +139,8 @@ class Game(Played):
         """Waits for so many new events, of which not one may get lost; returns all that are new."""
         if not wait_until(lambda: len(self.lines()) > self.known + count):
             raise AssertionError(f"{self.known + count} events expected, {self.events()} recorded")
-        self.zero = min(self.zero, time.monotonic() - self.lines()[-1].get("at", 0))
+        self.seen = time.monotonic()
+        self.zero = min(self.zero, self.seen - self.lines()[-1].get("at", 0))
         new = self.events()[self.known:]
         self.known += len(new)
         return new
@@ -146,8 +157,12 @@ class Game(Played):
         return time.monotonic() - self.zero
 
     def wait_after_event(self, seconds):
-        """Waits until some time after the last event."""
-        return wait_until(lambda: self.now() > self.lines()[-1]["at"] + seconds)
+        """Waits until some time after the last event, which was awaited, has passed.
+
+        The event came before it was seen. So the wait is never too short, whatever the session and
+        whether the game's clock stood still for a while.
+        """
+        return wait_until(lambda: time.monotonic() > self.seen + seconds)
 
     def states(self):
         return self.program.replay(self.file)
@@ -209,17 +224,6 @@ class Game(Played):
         with open(f"/proc/{self.process.pid}/environ") as file:
             return dict(line.split("=", 1) for line in file.read().split("\0") if line).get(name, "")
 
-    def before_summary(self):
-        """The finished board at rest, without the panel over it that comes after a pause."""
-        return self.rendered(at=self.lines()[-1]["at"] + 0.85)
-
-    def passes_before_summary(self, name):
-        """Checks that the finished board is seen at rest for a moment, however busy the machine."""
-        self.leave()
-        seen = set()
-        wait_until(lambda: seen.add(self.pixels()), 1.5)
-        return check(name, self.before_summary().pixels in seen)
-
     def settle(self, name):
         """Checks that the window, without the pointer, comes to show what `render` says."""
         self.leave()
@@ -237,8 +241,7 @@ class Game(Played):
     def still(self):
         """Waits until the program sleeps, without the pointer; returns the window's pixels."""
         self.leave()
-        asleep = wait_until(lambda: self.wake_ups(0.1) == 0 and self.is_in_state("S"))
-        assert asleep, "it does not come to rest"
+        assert wait_until(self.is_at_rest), "it does not come to rest"
         return self.pixels()
 
     # What it costs.

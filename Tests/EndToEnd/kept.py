@@ -61,7 +61,7 @@ def a_hundred_crashes(program, display):
         kept = content(file)
         if number % 10 == 0:
             game = home.play()
-            if not wait_until(lambda: game.pixels() == game.rendered().pixels, 3):
+            if not wait_until(lambda: game.pixels() == game.rendered().pixels):
                 unlike.append((number, program.keep(
                     game.size, game.pixels(), game.rendered().pixels)))
             process = game.process
@@ -167,7 +167,7 @@ def two_windows(program, display):
     os.remove(third.file)
     kill(first)
     again = home.play()
-    again.file, again.known = first.file, 2
+    again.watch(first.file)
     again.choose(5)
     equal("the one whose window is gone goes on alone", again.events()[-1], ("choose", 5))
     display.xdotool("windowmove", again.id, 0, 0)
@@ -213,12 +213,11 @@ def undoing(program, display):
     (a, other), (b, _) = game.pairs()[:2]
     game.choose(a, b, other)
     before = game.state()
-    game.keys("r")
-    check("no single letter deals anew while a game is under way", not wait_until(
-        lambda: len(game.events()) > 3, 0.3))
-    game.keys("ctrl+n")
-    [(name, _)] = game.await_events()
-    equal("Ctrl+N does", name, "restart")
+    game.keys("r", "ctrl+n")
+    game.await_events()
+    game.still()
+    equal("Ctrl+N deals anew while a game is under way, and no single letter does",
+          [name for name, _ in game.events()[3:]], ["restart"])
     game.hide_focus()
     game.settle("the new deal looks as rendered")
     kill(game)
@@ -229,18 +228,15 @@ def undoing(program, display):
     state = game.state()
     equal("to the card", (state["cards"], state["flips"]), (before["cards"], before["flips"]))
     game.settle("and looks as before")
-    game.keys("ctrl+z")
-    check("once", not wait_until(lambda: len(game.events()) > 5, 0.3))
-    game.keys("ctrl+n")
+    game.keys("ctrl+z", "ctrl+n")
     game.await_events()
+    game.still()
+    equal("once", [name for name, _ in game.events()[3:]], ["restart", "undo", "restart"])
     game.choose(0)
-    known = len(game.events())
     game.keys("ctrl+z")
-    check("after a choice there is no way back", not wait_until(
-        lambda: len(game.events()) > known, 0.3))
-    check("which the window says", game.still() != game.rendered().pixels)
-    game.choose(1)
-    game.settle("the game goes on")
+    check("after a choice there is no way back, which the window says", game.still() != game.rendered().pixels)
+    equal("and the game goes on", game.choose(1), [("choose", 1)])
+    game.settle("as rendered")
     game.quit()
 
 
@@ -315,7 +311,7 @@ def place_of_window(program, display):
         game.keys("F11")
         game.size = (500, 700)
         game.settle("F11 leads back to the size from before")
-        check("and to the place", wait_until(lambda: geometry(game) == expected, 2),
+        check("and to the place", wait_until(lambda: geometry(game) == expected),
               f"{geometry(game)} for {expected}")
         game.quit()
         game = home.play()

@@ -1,9 +1,8 @@
-"""Pictures from a server: progress in a window that stays alive, the cache, and bad servers."""
+"""Pictures from a server: progress in a window that stays alive, the cache, and no server."""
 
 import http.server
 import json
 import os
-import signal
 import struct
 import subprocess
 import threading
@@ -140,40 +139,17 @@ def loading(program, display):
     equal("and asks for nothing", server.asked, asked)
 
 
-def closing_while_loading(program, display):
-    program.folders = {"XDG_CACHE_HOME": program.path("cache-closed")}
-    server = Server(program)
-    game = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads", wait_until(lambda: server.asked > 1))
-    game.ends("what still loads")
-    check("and what loads pictures, too", wait_until(lambda: not helpers()))
-    killed = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads again", wait_until(helpers))
-    killed.send(signal.SIGKILL)
-    killed.end()
-    check("killed, it leaves no loader behind", wait_until(lambda: not helpers()))
-
-
-def bad_servers(program, display):
+def bad_server(program, display):
     program.folders = {"XDG_CACHE_HOME": program.path("cache-bad")}
-    server = Server(program, count=5)
-    server.let_go(100)
-    cases = [
-        ("a list that is not there", server.url.replace("list", "none"), "404"),
-        ("too few pictures", server.url, "needs 8 pairs, but"),
-        ("a list that is a picture", server.url.replace("list.json", "0.png"), "JSON"),
-        ("no server", "http://127.0.0.1:9/list.json", "127.0.0.1:9"),
-    ]
-    for name, url, words in cases:
-        game = Game(program, display, *GAME, "--deck", url)
-        begun = wait_until(lambda: os.path.exists(game.file) and game.lines(), 15)
-        check(f"{name}: the game begins", begun)
-        equal(f"{name}: with its own deck", game.lines()[0]["deck"], "pictures")
-        check(f"{name}: the window says so", game.still() != game.rendered().pixels)
-        game.choose(0)
-        game.settle(f"{name}: and looks as ever after a choice")
-        code, said = game.quit()
-        check(f"{name}: one clear line", code == 0 and said.count("\n") == 1 and words in said, said)
+    game = Game(program, display, *GAME, "--deck", "http://127.0.0.1:9/list.json")
+    check("without a server the game begins", wait_until(lambda: os.path.exists(game.file) and game.lines()))
+    equal("with its own deck", game.lines()[0]["deck"], "pictures")
+    check("the window shows the problem", game.still() != game.rendered().pixels)
+    game.choose(0)
+    game.settle("until a choice")
+    code, errors = game.quit()
+    check("standard error has one clear line",
+          code == 0 and errors.count("\n") == 1 and "127.0.0.1:9" in errors, errors)
 
 
 def png(side):

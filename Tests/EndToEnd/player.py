@@ -100,7 +100,7 @@ class Keyboard:
         """
         for target in targets:
             if target in self.chosen:
-                self.game.wait_after_event(1)
+                self.game.still()
             self.chosen.add(target)
             self.present = [self.is_there(card) for card in self.game.state()["cards"]]
             keys = []
