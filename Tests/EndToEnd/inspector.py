@@ -149,24 +149,15 @@ def exports(program, display):
 def slow_motion(program, display):
     game = Inspected(program, display, "--game", "challenge", "--inspector")
     (first, _), (second, _) = game.pairs()[:2]
-    game.keys("ctrl+m", "ctrl+m", "ctrl+m")
+    game.keys("ctrl+m", "ctrl+m")
     game.choose(first)
     game.choose(second)
     missed = time.monotonic()
     game.leave()
-    time.sleep(5)  # The cards turn up, ten times slower.
-
-    def rests():
-        before = game.board(game.pixels())
-        time.sleep(0.4)
-        return game.board(game.pixels()) == before
-    wait_until(rests, 4)
-    up = game.board(game.pixels())
-
-    def turns(seconds):
-        return wait_until(lambda: game.board(game.pixels()) != up, seconds)
-    # A tenth of the speed: the second of a miss takes ten.
-    check("at a tenth of the speed a miss is seen longer than a second",
-          not turns(missed + 8.5 - time.monotonic()))
-    game.keys("ctrl+m")
-    check("at full speed it turns down", turns(2))
+    up = game.board(game.rendered(at=game.lines()[-1]["at"] + 0.95).pixels)
+    check("a miss is seen", wait_until(lambda: game.board(game.pixels()) == up, 40))
+    check("and turns down", wait_until(lambda: game.board(game.pixels()) != up, 40))
+    seconds = time.monotonic() - missed
+    check("after four seconds instead of one", seconds > 3.9, f"{seconds:.1f} s")
+    game.keys("ctrl+m", "ctrl+m")
+    game.shows_board("at full speed it comes to rest", 2)

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import time
 
 from decks import press
 from game import Game
@@ -127,7 +126,7 @@ def reader_says(program, display):
         for card in a, b, c, d, a, b, c, d:
             game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
             game.await_events()
-            time.sleep(1.2)
+            game.still()
         for number, pair in enumerate(pairs, 1):
             for card in pair:
                 game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")

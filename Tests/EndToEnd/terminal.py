@@ -29,6 +29,11 @@ def terminal_keys(program, display):
     check("it is drawn again in another size", game.sees("Esc menu\nQ quit"))
     game.resize(80, 24)
     check("and in the size from before", game.sees("Esc menu · Q quit"))
+    wait_until(game.is_at_rest)
+    game.look()
+    game.answers(lambda: game.type("\x1b[D"))
+    sent = game.look()
+    check("only lines that changed are sent", 0 < sent < 700, f"{sent} bytes")
     game.type("r\x0e")
     check("Ctrl+N deals anew", game.sees("Flips 0"))
     for pair in program.pairs(file):
@@ -68,7 +73,8 @@ def terminal_pages(program, display):
     (a, _), (b, _), *_ = program.pairs(file)
     game.type(f"{a + 1}\r{b + 1}\r")
     check("whose turn comes", game.sees("▸ Computer: 0"))
-    check("and passes, or not", game.sees("You are next") or game.sees("Computer wins!"))
+    check("and passes, or not", wait_until(lambda: game.look() >= 0 and (
+        "You are next" in game.screen.text or "Computer wins!" in game.screen.text)))
     game.type("q")
     game.ends("Q after all that", 0)
 
