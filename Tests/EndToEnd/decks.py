@@ -1,5 +1,6 @@
 """Decks of the player's own, dropped on the window."""
 
+import contextlib
 import glob
 import json
 import os
@@ -42,13 +43,21 @@ class Home:
         files = glob.glob(os.path.join(self.folder, "state/memory-game/sessions/*.jsonl"))
         return sorted(files, key=os.path.getmtime)
 
+    def sessions_of(self, played):
+        """The sessions that a game has open."""
+        folder, opened = f"/proc/{played.process.pid}/fd", set()
+        for number in os.listdir(folder):
+            with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
+                opened.add(os.stat(os.path.join(folder, number)).st_ino)
+        return [file for file in self.sessions() if os.stat(file).st_ino in opened]
+
     def follow(self, played, /, **expected):
-        """Waits until the newest session has a header with these values; returns the header.
+        """Waits until a game records a session whose header has these values; returns the header.
 
         From then on the game is watched there.
         """
         def header():
-            for file in self.sessions()[-1:]:
+            for file in self.sessions_of(played)[-1:]:
                 played.watch(file)
                 for found in played.lines()[:1]:
                     if expected.items() <= found.items():

@@ -178,12 +178,11 @@ def serve():
                 machine.load_ioctl(FILE % number, file.name)
                 machine.add_from_string(description(kind, number))
             # Without the folder of devices, a program waits for a message; else it watches the folder.
-            # A message to a program that begins anew because of the device would end this process.
+            # A message to a program that closes a socket meanwhile would end this process.
             if is_first:
                 machine.uevent(DEVICE % (number, number), "add")
         elif verb == "unplug":
             device = DEVICE % (int(arguments[0]), int(arguments[0]))
-            machine.uevent(device, "remove")
             machine.remove_device(device)
             machine.remove_device(os.path.dirname(device))
         elif verb == "tremble":
