@@ -124,7 +124,8 @@ def plays_as_rendered(program, row):
         game.hide_focus()
         game.settle(f"{name}: what the keys chose is as rendered")
         cards = player.play_with_clicks(game)
-        equal(f"{name}: clicks choose cards", game.events()[len(chosen):], [("choose", card) for card in cards])
+        equal(f"{name}: clicks choose cards", game.events()[len(chosen):],
+              [("choose", card) for card in cards])
         for size in SIZES:
             game.resize(*size)
             game.settle("%s: at %dx%d it is as rendered" % (name, *size))

@@ -3,6 +3,7 @@
 import http.server
 import json
 import os
+import signal
 import struct
 import subprocess
 import threading
@@ -137,6 +138,21 @@ def loading(program, display):
     again = Game(program, display, *GAME, "--deck", server.url)
     again.settle("a second start needs no network")
     equal("and asks for nothing", server.asked, asked)
+
+
+def closing_while_loading(program, display):
+    """Neither a game that is left nor one that is killed leaves a program behind that loads pictures."""
+    program.folders = {"XDG_CACHE_HOME": program.path("cache-closed")}
+    server = Server(program)
+    game = Game(program, display, *GAME, "--deck", server.url)
+    check("it loads", wait_until(lambda: server.asked > 1))
+    game.ends("what still loads")
+    check("and what loads pictures, too", wait_until(lambda: not helpers()))
+    killed = Game(program, display, *GAME, "--deck", server.url)
+    check("it loads again", wait_until(helpers))
+    killed.send(signal.SIGKILL)
+    killed.end()
+    check("killed, it leaves no loader behind", wait_until(lambda: not helpers()))
 
 
 def bad_server(program, display):
