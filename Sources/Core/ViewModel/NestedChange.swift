@@ -15,8 +15,13 @@ public struct NestedChange<Update> {
 extension NestedChange where Update == BoardUpdate {
   /// A sentence with the causes of both updates, for the developer.
   package var sentence: String {
-    "A subscriber changed the view model (\(change.cause)) during the update \(update.cause)."
+    "A subscriber changed the view model (\(change.causeName)) during the update \(update.causeName)."
   }
+}
+
+extension BoardUpdate {
+  /// The outcome of a choice, or the name of any other cause.
+  fileprivate var causeName: String { outcome?.rawValue ?? "\(cause)" }
 }
 
 /// A subject that sends the updates of a view model, and reports nested changes.
