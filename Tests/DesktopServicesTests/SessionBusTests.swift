@@ -39,9 +39,12 @@ private final class FakeBus: Sendable {
     unlink(path)
   }
 
+  /// The identifier that the address and the authentication have to name alike.
+  static let identifier = "0123456789abcdef0123456789abcdef"
+
   /// The address of the bus, in which the space of the path is escaped.
   var address: String {
-    "unix:path=" + path.replacing(" ", with: "%20") + ",guid=1"
+    "unix:path=" + path.replacing(" ", with: "%20") + ",guid=\(Self.identifier)"
   }
 
   /// The text that was received on the first connection.
@@ -123,7 +126,7 @@ private final class FakeBus: Sendable {
     // On a slow machine, the authentication may take longer than the first limit.
     while !isAuthenticated, limit < 10 {
       let bus = FakeBus()
-      let connectionEnd = bus.answer("OK 0123456789abcdef0123456789abcdef\r\n")
+      let connectionEnd = bus.answer("OK \(FakeBus.identifier)\r\n")
 
       #expect(!SessionBus.answers(at: bus.address, within: limit))
       let result = connectionEnd.wait(timeout: .now() + longLimit)
