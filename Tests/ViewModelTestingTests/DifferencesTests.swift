@@ -35,6 +35,15 @@ import ViewState
     #expect(differences(game.board, game.board).isEmpty)
   }
 
+  @Test("Dictionaries and sets are written in the order of their keys")
+  func order() {
+    let sightings = [10: 3, 4: 1, 0: 2]
+
+    #expect(SwiftText.literal(sightings) == "[0: 2, 4: 1, 10: 3]")
+    #expect(SwiftText.literal(Set(["b", "a"])) == "[\"a\", \"b\"]")
+    #expect(SwiftText.literal([Int: Int]()) == "[:]")
+  }
+
   @Test("A known counter is called by its name, and any other counter by its title")
   func counterNames() {
     var before = GameSnapshot(MemoryGameViewModel(board: "aabb"))

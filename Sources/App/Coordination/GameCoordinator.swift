@@ -42,9 +42,6 @@ import ViewState
   /// dealt again yet.
   var hasNewPreviewSetting = false
 
-  /// Whether the player has changed the volume, which then takes precedence over the options.
-  private var hasChosenVolume = false
-
   private var lastPageID: Page.ID?
   /// The time of the last update, in seconds.
   private var now = 0.0
@@ -66,7 +63,11 @@ import ViewState
     self.store = store
     self.decks = decks
     self.noticeQueue = noticeQueue
-    self.sounds = sounds.map(GameSounds.init)
+    if let sounds {
+      self.sounds = GameSounds(sounds, override: options.soundOverride)
+    } else {
+      self.sounds = nil
+    }
     lifecycle = GameLifecycle(
       options, store: store, decks: decks, noticeQueue: noticeQueue, nextSeed: nextSeed)
     idleWork = IdleWork(store: store, decks: decks)
@@ -276,41 +277,15 @@ import ViewState
   /// Applies a change of the settings to the sounds, the current game and the preview.
   private func apply(_ update: SettingsUpdate) {
     let hasPlayerChangedSound = update.isFromThisWindow && update.changes(.sound)
-    if hasPlayerChangedSound {
-      hasChosenVolume = true
-      if menu.page == nil {
-        showNotice(Strings.soundNotice(isOn: update.settings[.sound] != .off))
-      }
+    if hasPlayerChangedSound, menu.page == nil {
+      showNotice(Strings.soundNotice(isOn: update.settings[.sound] != .off))
     }
     if update.isFromThisWindow, update.changes(.showsPreview) {
       hasNewPreviewSetting = true
     }
 
-    sounds?.volume = volume
+    sounds?.apply(update)
     updateGameOptions()
-    if hasPlayerChangedSound {
-      // The sound demonstrates the new volume.
-      sounds?.play(.button)
-    }
-  }
-
-  /// The volume of all sounds, 0...1.
-  ///
-  /// The options take precedence over the settings until the player changes the volume.
-  private var volume: Double {
-    let setVolume = settings[.sound].level
-    if hasChosenVolume {
-      return setVolume
-    }
-    switch options.soundOverride {
-    case nil:
-      return setVolume
-    case false?:
-      return 0
-    case true?:
-      // Sounds that were requested are audible even if the settings mute them.
-      return setVolume > 0 ? setVolume : 1
-    }
   }
 
   /// Updates the game's display options, for example its clock and its best score.

@@ -1,3 +1,4 @@
+import Menu
 import ViewModel
 import ViewState
 
@@ -7,15 +8,46 @@ import ViewState
   private var pendingSounds: [Sound] = []
   private var subscription: Subscription?
 
+  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
+  ///
+  /// The value comes from the options of the program. It is `nil` as soon as the player has chosen a
+  /// volume.
+  private var override: Bool?
+
   /// Creates the sounds before the first game.
-  init(_ output: any SoundOutput) {
+  ///
+  /// - Parameters:
+  ///   - output: The output for the sounds.
+  ///   - override: Whether sounds are played regardless of the settings, or `nil` if the settings
+  ///     decide.
+  init(_ output: any SoundOutput, override: Bool?) {
     self.output = output
+    self.override = override
   }
 
-  /// The volume as a share of each sound's own loudness, 0...1.
-  var volume: Double {
-    get { output.volume }
-    set { output.volume = newValue }
+  /// Applies the volume of the settings, and demonstrates it if the player has just chosen it.
+  func apply(_ update: SettingsUpdate) {
+    let hasPlayerChosenVolume = update.isFromThisWindow && update.changes(.sound)
+    if hasPlayerChosenVolume {
+      override = nil
+    }
+    output.volume = volume(for: update.settings[.sound].level)
+    if hasPlayerChosenVolume {
+      output.play(.button)
+    }
+  }
+
+  /// Returns the volume for the one that the settings contain, both in the range 0...1.
+  private func volume(for level: Double) -> Double {
+    switch override {
+    case nil:
+      level
+    case false?:
+      0
+    case true?:
+      // Sounds that were requested are audible even if the settings mute them.
+      level > 0 ? level : 1
+    }
   }
 
   /// Plays a sound immediately.

@@ -77,8 +77,15 @@ package enum SwiftText {
       guard let wrapped = mirror.children.first else { return "nil" }
       return literal(wrapped.value)
 
-    case .collection, .set:
+    case .collection:
       return "[\(children(of: mirror))]"
+
+    case .set:
+      let elements = mirror.children.map { literal($0.value) }
+      return "[\(sorted(elements).joined(separator: ", "))]"
+
+    case .dictionary:
+      return dictionary(mirror)
 
     case .tuple:
       return "(\(children(of: mirror)))"
@@ -99,6 +106,26 @@ package enum SwiftText {
 
     default:
       return "\(value)"
+    }
+  }
+
+  private static func dictionary(_ mirror: Mirror) -> String {
+    if mirror.children.isEmpty {
+      return "[:]"
+    }
+    let entries = mirror.children.map { child in
+      let keyAndValue = Mirror(reflecting: child.value).children.map { literal($0.value) }
+      return keyAndValue.joined(separator: ": ")
+    }
+    return "[\(sorted(entries).joined(separator: ", "))]"
+  }
+
+  /// Returns texts in an order that does not depend on the order in which a set stores its elements.
+  ///
+  /// Short texts come first, so that numbers are in their order.
+  private static func sorted(_ texts: [String]) -> [String] {
+    texts.sorted { first, second in
+      (first.count, first) < (second.count, second)
     }
   }
 
