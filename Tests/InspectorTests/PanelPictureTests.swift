@@ -33,16 +33,23 @@ import ViewState
     Row(name: "arriving", width: 960, height: 600, play: "choose 4, draw 0.35"),
     Row(name: "tall", width: 400, height: 600, play: "choose 4, draw 3, choose 0, draw 3"),
     Row(name: "small", width: 300, height: 200, play: "choose 4, draw 3"),
+    // A branch in the log, and a mistake in the text field.
+    Row(
+      name: "typing", width: 800, height: 480,
+      play: "choose all, draw 4, Home, choose 1, draw 3, Ctrl+L, write choose 99, Enter"),
     Row(
       name: "quiz", width: 960, height: 540,
       play: "Ctrl+A, Ctrl+A, Ctrl+W, choose 4, draw 0.5, 3, draw 0.5"),
     Row(name: "state", width: 960, height: 540, play: "choose 4, draw 3, Ctrl+F, draw 1"),
     Row(
+      name: "controller", game: .architecture(.delegate), width: 960, height: 540,
+      play: "Ctrl+A, Ctrl+A, choose a miss, draw 5"),
+    Row(
       name: "views", width: 960, height: 540,
       play: "Ctrl+A, choose 4, draw 3"),
     Row(
       name: "pile", game: "card-viewer", width: 800, height: 400,
-      play: "→, draw 2, →, draw 3"),
+      play: "perform 0, draw 3"),
     Row(
       name: "fault", width: 800, height: 500, play: "choose 4, draw 5",
       palette: .highContrastLight, edit: .publishesTwice),
