@@ -18,8 +18,8 @@ struct Exercise3RuleTests {
 
   @Test("The cards of a miss change places when they turn face down")
   func changePlaces() throws {
-    let game = MemoryGame.play(
-      "aabbcc", try rules(),
+    let game = try MemoryGame.play(
+      "aabbcc", rules(),
       """
       0 revealed a.....
       2 missed a.b...
@@ -31,8 +31,8 @@ struct Exercise3RuleTests {
 
   @Test("Cards that changed places match the cards with the same faces")
   func findThem() throws {
-    let game = MemoryGame.play(
-      "aabbcc", try rules(),
+    let game = try MemoryGame.play(
+      "aabbcc", rules(),
       """
       0 revealed a.....
       2 missed a.b...
@@ -49,8 +49,8 @@ struct Exercise3RuleTests {
 
   @Test("The cards of a miss change places when time turns them face down")
   func timeIsOver() throws {
-    let game = MemoryGame.play(
-      "aabb", try rules(),
+    let game = try MemoryGame.play(
+      "aabb", rules(),
       """
       1 revealed .a..
       3 missed .a.b
@@ -61,8 +61,8 @@ struct Exercise3RuleTests {
 
   @Test("The cards of a pair do not change places")
   func pair() throws {
-    let game = MemoryGame.play(
-      "aabb", try rules(),
+    let game = try MemoryGame.play(
+      "aabb", rules(),
       """
       0 revealed a...
       1 matched AA..
