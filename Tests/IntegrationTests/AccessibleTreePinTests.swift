@@ -148,6 +148,8 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     program.viewModel.handle(.card(pairs[0][0]))
     program.viewModel.handle(.card(pairs[1][0]))
     program.wait(0.7)
+    // The program updates the buttons after each input.
+    try program.update()
     let computersTurn = describe(program, "the computer's turn")
 
     // The computer may find some of the pairs.

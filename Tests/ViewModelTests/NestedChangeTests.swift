@@ -28,6 +28,25 @@ import ViewState
     #expect(viewModel.board.notice == "A notice during an update.")
   }
 
+  @Test("A change that follows from a nested change is reported with that change")
+  func chain() {
+    let viewModel = makeViewModel("game of pairs")
+    let log = NestedChangeLog(viewModel) { update in
+      if update.cause == .focusMoved {
+        viewModel.showNotice("The first notice.")
+      }
+      if update.board.notice == "The first notice." {
+        viewModel.showNotice("The second notice.")
+      }
+    }
+
+    viewModel.handle(.tab(backwards: false))
+
+    let expectedCauses: [BoardUpdate.Cause] = [.focusMoved, .noticed]
+    #expect(log.changes.map(\.update.cause) == expectedCauses)
+    #expect(log.causes == [.subscribed, .focusMoved, .noticed, .noticed])
+  }
+
   @Test("Changes before, after and between updates are not reported", arguments: types)
   func healthy(type: String) {
     let viewModel = makeViewModel(type)

@@ -40,6 +40,20 @@ import ViewState
     #expect(game.choose(secondCard.id) == .missed)
   }
 
+  @Test("If Undo disappears, the focus moves to Restart and stays there")
+  func focusAfterUndo() {
+    let game = game()
+    game.choose(0)
+    game.restart()
+    game.handle(.focus(.button(.undo)))
+
+    game.handle(.enter)
+    #expect(game.board.focus == .button(.restart))
+
+    game.handle(.enter)
+    #expect(game.board.focus == .button(.restart))
+  }
+
   @Test("Choosing a theme changes the faces of all cards and nothing else of the game")
   func chooseTheme() throws {
     let game = TestGame(game())

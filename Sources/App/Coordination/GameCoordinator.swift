@@ -229,6 +229,8 @@ import ViewState
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
     showingErrors(applyPreviewSetting)
+    // The first choice in a game, for example, hides the button that leads back to the previous one.
+    updateGameOptions()
     lifecycle.savePlaces(isLeft: false)
 
     guard canShowNotices else { return }

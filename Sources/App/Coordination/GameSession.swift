@@ -150,11 +150,6 @@ package struct ShownPlaces {
           finishedSessions.append(log.session)
         }
       },
-      game.intents.sink { [unowned self] _ in
-        // The recorder has already recorded the intent. The first choice therefore hides the button
-        // that leads back to the previous game, before the game publishes the choice.
-        game.options.offersPreviousGame = returnFile != nil
-      },
       game.navigationRequests.sink(handleNavigation),
     ]
   }

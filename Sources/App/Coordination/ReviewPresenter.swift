@@ -22,7 +22,7 @@ import ViewModel
   ///   - session: The session of a finished game.
   ///   - names: The names of the players.
   ///   - frontend: The window or terminal in which the review appears.
-  /// - Returns: Whether there was anything to review.
+  /// - Returns: `false` if no miss of the game was avoidable.
   /// - Throws: An error if the review cannot be drawn.
   func show(
     _ session: Session,

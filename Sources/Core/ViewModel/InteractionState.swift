@@ -38,7 +38,7 @@ public struct InteractionState: Equatable, Sendable {
   mutating func openDialog(at time: Double) {
     dialogOpeningTime = time
     if focus != nil {
-      // Without a next board, `KeyboardFocus.visibleFocus` chooses another button.
+      // Without a next board, `KeyboardFocus.possibleFocus` chooses another button.
       focus = .button(.nextBoard)
     }
   }

@@ -33,6 +33,8 @@ package final class UpdateSubject<Update> {
   private let nestedChangeSubject = Subject<NestedChange<Update>>()
   /// The update that is being published, or `nil` if no callback of a subscriber is running.
   private var publishedUpdate: Update?
+  /// The updates that subscribers have caused and that are not published yet.
+  private var waitingUpdates: [Update] = []
 
   /// Creates a subject.
   ///
@@ -49,15 +51,23 @@ package final class UpdateSubject<Update> {
 
   /// Sends an update to all subscribers.
   ///
-  /// If a subscriber has caused the update, the subject reports this first.
+  /// If a subscriber has caused the update, the subject reports this first, and sends the update
+  /// after the current one.
   package func send(_ update: Update) {
     if let publishedUpdate {
       nestedChangeSubject.send(NestedChange(update: publishedUpdate, change: update))
-      subject.send(update)
+      waitingUpdates.append(update)
       return
     }
+    deliver(update)
+    while !waitingUpdates.isEmpty {
+      deliver(waitingUpdates.removeFirst())
+    }
+    publishedUpdate = nil
+  }
+
+  private func deliver(_ update: Update) {
     publishedUpdate = update
     subject.send(update)
-    publishedUpdate = nil
   }
 }

@@ -13,11 +13,9 @@ extension BoardState {
   /// Returns the buttons that open and close the list of themes.
   ///
   /// They are hidden, because only some views need them.
-  ///
-  /// - Parameter canClose: Whether the button that leads back to the cards can be pressed.
-  public static func themeListButtons(canClose: Bool = true) -> [Button] {
+  public static func themeListButtons() -> [Button] {
     [
-      Button(.showBoard, Strings.back, isEnabled: canClose, isHidden: true),
+      Button(.showBoard, Strings.back, isHidden: true),
       // This button opens the list of themes.
       Button(.showThemes, tr("Themes"), isHidden: true),
     ]

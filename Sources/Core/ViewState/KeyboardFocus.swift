@@ -173,7 +173,9 @@ public struct KeyboardFocus {
     if let pile = board.pile {
       return .card(pile.shownCard)
     }
-    if button != .playAgain, buttons.contains(.showThemes) {
+    // The list of themes has closed, so its buttons have disappeared.
+    let wasInThemeList = button.isTheme || button == .showBoard
+    if wasInThemeList, buttons.contains(.showThemes) {
       return .button(.showThemes)
     }
     if !buttons.contains(.restart), let lastButton = buttons.last {
