@@ -132,7 +132,7 @@ import ViewModel
 
   /// Leaves the current game for another one, which the frontend shows.
   private func replaceCurrentGame(with newSession: GameSession) throws {
-    guard let frontend else { return }
+    guard let frontend else { preconditionFailure("A game is shown before there is a frontend.") }
     try frontend.makeView(of: newSession)
     // The view of the current game still exists here, so its card positions can be saved.
     savePlaces(isLeft: true)

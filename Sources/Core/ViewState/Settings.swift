@@ -24,6 +24,9 @@ public struct Settings: Equatable, Sendable {
       return Value(scalar) ?? key.defaultValue
     }
     set {
+      // Only these settings are stored and shown on the page.
+      let isDeclared = Self.declarations.contains { $0.name == key.name }
+      assert(isDeclared, "Settings.declarations does not contain \"\(key.name)\".")
       // Without default values, settings are equal exactly if all their values are equal.
       changedValues[key.name] = newValue == key.defaultValue ? nil : newValue.scalar
     }
