@@ -82,7 +82,9 @@ private let busTimeout = 0.5
 
   private func makeFirstGame() throws -> FirstGame {
     do {
-      let session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
+      let session = try coordinator.lifecycle.makeFirstSession { source in
+        throw MissingPicturesError(source: source)
+      }
       return FirstGame(
         session: session,
         missingSource: "",

@@ -72,7 +72,7 @@ import ViewModel
   /// Returns the requested game, the restored last game, or else a new game.
   ///
   /// - Parameter findPictures: Loads the pictures that are not on this machine.
-  func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+  package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     if let path = options.resumePath {
       return try makeResumedSession(path)
     }
