@@ -281,7 +281,9 @@ import ViewState
       defer {
         observers.opensInspector = command.inspector
       }
-      try coordinator.showNewGame { [decks] _ in try decks.deck(result) }
+      let lifecycle = coordinator.lifecycle
+      let session = try lifecycle.makeNewSession { [decks] _ in try decks.deck(result) }
+      try lifecycle.show(session)
     }
     screen = try makeRootScreen(view, named: kind.name, gameTime: initialState.time)
   }

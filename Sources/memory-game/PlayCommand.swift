@@ -201,7 +201,9 @@ struct PlayCommand: MainCommand {
     decks: MachineDecks,
     notices: NoticeQueue
   ) throws -> Int32? {
-    let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
+    let session = try coordinator.lifecycle.makeFirstSession { source in
+      try decks.load(source, allowsNetwork: true)
+    }
     // In a plain terminal, the player has already read the warnings on standard error. Otherwise
     // the full screen covers them, so the game shows them again.
     if coordinator.isPlain {

@@ -73,7 +73,13 @@ private let busTimeout = 0.5
     return try GameWindow(
       on: display,
       configuration,
-      drawFirst: { try drawFirst(at: first.time, layOut: $0, draw: $1) },
+      drawFirst: { layOut, draw in
+        try coordinator.lifecycle.startFirst(layOut: layOut) {
+          // The first frame already shows the notices of the start, before any input is recorded.
+          try coordinator.update(at: first.time)
+          try draw()
+        }
+      },
       reportError: noticeQueue.report
     ) { width, height in
       try showFirst(first, size: PixelSize(width: width, height: height))
@@ -82,7 +88,9 @@ private let busTimeout = 0.5
 
   private func makeFirstGame() throws -> FirstGame {
     do {
-      let session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
+      let session = try coordinator.lifecycle.makeFirstSession { source in
+        throw MissingPicturesError(source: source)
+      }
       return FirstGame(
         session: session,
         missingSource: "",
@@ -117,19 +125,6 @@ private let busTimeout = 0.5
       try game.show(screen.game, of: session.header, at: session.viewModel.now)
     }
     return screen
-  }
-
-  /// Draws the first frame of the window.
-  private func drawFirst(
-    at time: Double,
-    layOut: () throws -> Void,
-    draw: () throws -> Void
-  ) throws {
-    try coordinator.lifecycle.startFirst(layOut: layOut) {
-      // The first frame already shows the notices of the start, before any input is recorded.
-      try coordinator.update(at: time)
-      try draw()
-    }
   }
 
   // MARK: Failures

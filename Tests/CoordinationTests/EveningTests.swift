@@ -329,7 +329,7 @@ import ViewState
       nextSeed: { 7 }
     )
     let frontend = TestFrontend(coordinator)
-    let session = try coordinator.makeFirstSession { source in
+    let session = try coordinator.lifecycle.makeFirstSession { source in
       throw MissingPicturesError(source: source)
     }
 

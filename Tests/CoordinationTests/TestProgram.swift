@@ -26,7 +26,7 @@ import ViewState
     frontend = TestFrontend(coordinator)
     frontend.unshowableDecks = home.unshowableDecks
 
-    let firstSession = try coordinator.makeFirstSession { source in
+    let firstSession = try coordinator.lifecycle.makeFirstSession { source in
       throw MissingPicturesError(source: source)
     }
     home.duringStart()

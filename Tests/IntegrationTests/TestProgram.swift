@@ -68,7 +68,7 @@ struct TestDeckServices: DeckServices {
     var options = LaunchOptions()
     change(&options)
     coordinator = Self.makeCoordinator(options, home: home.path)
-    let session = try coordinator.makeFirstSession { source in
+    let session = try coordinator.lifecycle.makeFirstSession { source in
       throw MissingPicturesError(source: source)
     }
     viewModel = session.viewModel

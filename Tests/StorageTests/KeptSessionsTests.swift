@@ -26,7 +26,7 @@ extension StoredSessions {
           refusedSessions.append(lockedSession)
           continue
         }
-        lockedSession.finish()
+        lockedSession.attempt?.finish()
 
         var notices = setAside(refusedSessions)
         if let warning = unfinished.warning {
@@ -388,9 +388,9 @@ extension StoredSessions {
         #expect(File.exists(mark))
 
         // There is no mark while the program waits for the display.
-        lockedSession.pause()
+        lockedSession.attempt?.pause()
         #expect(!File.exists(mark))
-        lockedSession.resume()
+        lockedSession.attempt?.resume()
         #expect(File.exists(mark))
       }
       // A normal end removes the mark, but a crash leaves it.

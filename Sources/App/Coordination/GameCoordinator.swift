@@ -42,6 +42,9 @@ import ViewState
   /// dealt again yet.
   var hasNewPreviewSetting = false
 
+  /// Whether the start page selects the next game, because the command line has requested the game.
+  private var selectsNextGame: Bool
+
   private var lastPageID: Page.ID?
   /// The time of the last update, in seconds.
   private var now = 0.0
@@ -71,6 +74,7 @@ import ViewState
     lifecycle = GameLifecycle(
       options, store: store, decks: decks, noticeQueue: noticeQueue, nextSeed: nextSeed)
     idleWork = IdleWork(store: store, decks: decks)
+    selectsNextGame = options.gameName != nil
     subscriptions = [
       settings.updates.sink { [unowned self] update in
         pendingSettingsUpdates.append(update)
@@ -174,30 +178,12 @@ import ViewState
 
   // MARK: The current game
 
-  /// Returns the requested game, the restored last game, or else a new game.
-  ///
-  /// - Parameter findPictures: Loads the pictures that are not on this machine.
-  package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
-    let session = try lifecycle.makeFirstSession(findPictures: findPictures)
-    if options.gameName != nil {
-      menu.setup = session.header.setup
-    }
-    return session
-  }
-
-  /// Shows the requested game, whose pictures had to be loaded first.
-  ///
-  /// - Parameter findPictures: Returns the deck of the loaded pictures.
-  package func showNewGame(findPictures: @escaping DeckLibrary.Finder) throws {
-    let session = try lifecycle.makeNewSession(findPictures: findPictures)
-    if options.gameName != nil {
-      menu.setup = session.header.setup
-    }
-    try lifecycle.show(session)
-  }
-
   /// Connects a game that becomes the current one to the sounds, the pages and the settings.
   private func sessionDidStart(_ session: GameSession) {
+    if selectsNextGame {
+      selectsNextGame = false
+      menu.setup = session.header.setup
+    }
     reviews.close()
     idleWork.forgetBestScore()
     sounds?.connect(to: session)

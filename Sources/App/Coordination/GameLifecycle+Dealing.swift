@@ -44,7 +44,7 @@ extension GameLifecycle {
   /// If its pictures are missing or too few, the default deck of the game replaces them.
   ///
   /// - Parameter findPictures: Loads the pictures that are not on this machine.
-  func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+  package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     let header = try makeHeader(findPictures)
     // No file may be written for a game that cannot be drawn.
     try checkFaces(of: header)

@@ -11,14 +11,14 @@ extension GameLifecycle {
   /// Returns the last played session that can be restored, or `nil` if there is none.
   func restoreLast() throws -> GameSession? {
     let library = try decks.localLibrary
-    while let lockedSession = takeLastSession(library) {
+    while let lockedSession = store.takeLast(except: refusedPaths, decks: library) {
       do {
         let unfinishedSession = try lockedSession.content.get()
         let session = try restore(
           unfinishedSession,
           in: File.split(lockedSession.path).name,
           previousFile: unfinishedSession.previousFile)
-        lockedSession.pause()
+        lockedSession.attempt?.pause()
         sessionBeingRestored = lockedSession
         return session
       } catch {
@@ -28,27 +28,12 @@ extension GameLifecycle {
     return nil
   }
 
-  /// Locks and returns the last played session that was not refused, or `nil` if there is none.
-  private func takeLastSession(_ library: DeckLibrary) -> LockedSession? {
-    let refusedPaths = Set(refusedSessions.map(\.session.path))
-    return store.takeLast(except: refusedPaths, decks: library)
-  }
+  private var refusedPaths: Set<String> { Set(refusedSessions.map(\.session.path)) }
 
   /// Remembers that a session cannot be restored.
   private func refuse(_ session: LockedSession, because reason: any Error) {
-    session.pause()
+    session.attempt?.pause()
     refusedSessions.append(RefusedSession(session: session, reason: reason))
-  }
-
-  /// Performs an action that crashes the program if the restored session is damaged.
-  ///
-  /// Meanwhile, a file marks the attempt to restore the session.
-  func markingRestoredSession(_ action: () throws -> Void) throws {
-    sessionBeingRestored?.resume()
-    defer {
-      sessionBeingRestored?.pause()
-    }
-    try action()
   }
 
   /// Refuses the restored session, and returns the game that replaces it.
@@ -64,7 +49,7 @@ extension GameLifecycle {
 
   /// Ends the attempt to restore a session after its game was shown.
   package func finishRestoring() {
-    sessionBeingRestored?.finish()
+    sessionBeingRestored?.attempt?.finish()
     sessionBeingRestored = nil
   }
 
@@ -83,7 +68,7 @@ extension GameLifecycle {
       in: file,
       previousFile: session?.nextReturnFile)
     try show(restoredSession)
-    lockedSession.finish()
+    lockedSession.attempt?.finish()
     return restoredSession
   }
 

@@ -72,7 +72,7 @@ import ViewModel
   /// Returns the requested game, the restored last game, or else a new game.
   ///
   /// - Parameter findPictures: Loads the pictures that are not on this machine.
-  func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+  package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     if let path = options.resumePath {
       return try makeResumedSession(path)
     }
@@ -89,9 +89,10 @@ import ViewModel
   /// - Throws: An error if the game cannot be shown and was not restored.
   package func showFirst(_ session: GameSession) throws {
     do {
-      try markingRestoredSession {
-        try replaceCurrentGame(with: session)
-      }
+      // A damaged session may crash the program here.
+      sessionBeingRestored?.attempt?.resume()
+      try replaceCurrentGame(with: session)
+      sessionBeingRestored?.attempt?.pause()
     } catch {
       try showFirst(makeReplacement(because: error))
     }
@@ -107,11 +108,11 @@ import ViewModel
   /// - Throws: An error if the game cannot be drawn or recorded and was not restored.
   package func startFirst(layOut: () throws -> Void, draw: () throws -> Void) throws {
     do {
-      try markingRestoredSession {
-        try layOut()
-        try beginRecording()
-        try draw()
-      }
+      // A damaged session may crash the program here.
+      sessionBeingRestored?.attempt?.resume()
+      try layOut()
+      try beginRecording()
+      try draw()
     } catch {
       try showFirst(makeReplacement(because: error))
       return try startFirst(layOut: layOut, draw: draw)

@@ -516,7 +516,7 @@ import ViewState
 
   /// Creates the page on top again, and publishes it if it differs from the current one.
   private func updatePage() {
-    var nextPage = makeTopPage()
+    var nextPage = pageStack.last.flatMap(makePage)
     let actions = nextPage?.actions ?? []
     if let focus = interaction.focus, !actions.contains(focus) {
       interaction.focus = nextPage?.typedField ?? nextPage?.firstFocus
@@ -532,11 +532,6 @@ import ViewState
     guard nextPage != page else { return }
     page = nextPage
     pageSubject.send(nextPage)
-  }
-
-  private func makeTopPage() -> Page? {
-    guard let id = pageStack.last else { return nil }
-    return makePage(id)
   }
 
   private func makePage(_ id: Page.ID) -> Page? {

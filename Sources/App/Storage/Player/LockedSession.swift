@@ -28,7 +28,8 @@ package final class LockedSession {
   /// The lock prevents other windows from reporting the same damage.
   private let file: File?
 
-  private let attempt: RestoreAttempt?
+  /// The attempt to restore the session, or `nil` if its file was not read.
+  package let attempt: RestoreAttempt?
 
   init(
     _ path: String,
@@ -40,23 +41,6 @@ package final class LockedSession {
     self.content = content
     self.file = file
     self.attempt = attempt
-  }
-
-  /// Interrupts the attempt to restore the session.
-  ///
-  /// Until `resume()` is called, an end of the program does not count as a crash.
-  package func pause() {
-    attempt?.pause()
-  }
-
-  /// Continues the attempt to restore the session, which may crash the program.
-  package func resume() {
-    attempt?.resume()
-  }
-
-  /// Ends the attempt to restore the session, because it was successful.
-  package func finish() {
-    attempt?.finish()
   }
 
   /// Renames the file of a session that cannot be restored.

@@ -5,7 +5,7 @@ import Localization
 ///
 /// During an attempt, a mark exists: a locked file beside the folder of the stored file. A mark
 /// that is not locked was left by a program that crashed or was killed.
-final class RestoreAttempt {
+package final class RestoreAttempt {
   /// The number of attempts that may end with a crash before the file is set aside.
   private static let limit = 2
 
@@ -44,22 +44,22 @@ final class RestoreAttempt {
   /// Creates the mark, because the program may crash from now on.
   ///
   /// If the mark cannot be created, for example on a full disk, the attempt continues without it.
-  func resume() {
+  package func resume() {
     guard let ownMark, lock == nil else { return }
     lock = try? File(appendingTo: ownMark, isPrivate: true)
   }
 
   /// Removes the mark while the program does something else, such as waiting for the display.
   ///
-  /// `resume()` creates the mark again.
-  func pause() {
+  /// Until `resume()` creates the mark again, an end of the program does not count as a crash.
+  package func pause() {
     guard let ownMark, lock != nil else { return }
     File.remove(ownMark)
     lock = nil
   }
 
   /// Removes all marks of the file, because it was restored or set aside.
-  func finish() {
+  package func finish() {
     pause()
     ownMark = nil
     for mark in marks {
