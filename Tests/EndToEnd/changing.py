@@ -92,6 +92,7 @@ class PlainTerminal(Played):
 def settings_everywhere(program, display):
     """What one window or terminal sets appears in all others, and is read and spoken there."""
     home = Home(program, display, "home-everywhere")
+    path = os.path.join(home.folder, "config/memory-game/settings.json")
     with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
         client = Client(desktop.env)
         desktop.wants_reader(True)
@@ -119,7 +120,8 @@ def settings_everywhere(program, display):
         before = read.still()
         pick(first, "settings")
         first.keys(*["Tab"] * SETTINGS.index("clock"), "Right", "Return")
-        check("a window sets the clock", wait_until(lambda: first.settings().get("clock") is True))
+        check("a window sets the clock", wait_until(
+            lambda: os.path.exists(path) and first.settings().get("clock") is True))
         check("the terminal has a clock", terminal.sees("Time"), terminal.screen.text)
         check("and the other window", read.changes(before))
         announced("a clock", "Clock: Shown.")
