@@ -149,8 +149,12 @@ def settings_everywhere(program, display):
             lambda: first.settings().get("clock") is True))
 
         equal("no line is written about all that", plain.lines(), introduction)
+        plain.type("board\n")
+        check("but its board has a clock too", wait_until(
+            lambda: any("Time" in line for line in plain.lines())), plain.lines())
+        board = plain.lines()
         plain.type("name 1 Ada\n")
-        check("a name is set line by line", wait_until(lambda: plain.lines() != introduction))
+        check("a name is set line by line", wait_until(lambda: plain.lines() != board))
         equal("and kept with the other settings", (
             first.settings()["names"], first.settings()["text-size"]), (["Ada"], 1.25))
         client.stop()
