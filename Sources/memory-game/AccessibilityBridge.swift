@@ -54,16 +54,28 @@ import ViewState
     }
   }
 
-  /// Starts the voice if it is wanted, and starts and stops it when the player's settings change.
+  /// Whether a screen reader or a voice receives announcements.
+  private var hasListener: Bool { screenReader != nil || voice != nil }
+
+  /// Starts the voice if it is wanted, and observes the player's settings.
   ///
-  /// The option `--speak` has priority until the player changes the setting.
+  /// A change of the speech starts or stops the voice, and a change by another window is announced.
+  /// The option `--speak` has priority until the player changes the speech.
   func observeSettings() {
     settingsSubscription = coordinator.settings.updates.sink { [unowned self] update in
       if update.changes(.speaksEvents) {
         isSpeechWanted = update.settings[.speaksEvents]
       }
+      announce(update)
       updateVoice()
     }
+  }
+
+  /// Announces a change of the settings that another window has made.
+  private func announce(_ update: SettingsUpdate) {
+    guard hasListener, !update.isFromThisWindow else { return }
+    pendingSentences += update.settings.announcement(
+      ofChangeFrom: update.previous, players: board?.players ?? [])
   }
 
   private func updateVoice() {
@@ -108,7 +120,6 @@ import ViewState
       handle(failure)
     }
 
-    let hasListener = screenReader != nil || voice != nil
     coordinator.menu.hasScreenReader = hasListener
     guard hasListener else { return }
     followCurrentGame()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Coordination
+import DesktopServices
 import Files
 import Games
 import Glibc
@@ -209,7 +210,10 @@ struct PlayCommand: MainCommand {
     if coordinator.isPlain {
       notices.discardWrittenNotices()
     }
-    return try coordinator.playInTerminal(session, decks: decks)
+    let settingsFolder = coordinator.store.settingsFolder
+    return try coordinator.playInTerminal(session, decks: decks) { fileDidChange in
+      DesktopUpdate.observeSettings(in: settingsFolder, onChange: fileDidChange)
+    }
   }
 
   /// Plays in a window, and returns the signal that ended the game, if any.

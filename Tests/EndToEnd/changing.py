@@ -4,9 +4,13 @@ import json
 import os
 
 from decks import Home, press
-from harness import SCREEN, Display, check, equal, wait_until
+from game import Game
+from harness import SCREEN, Display, Played, check, equal, wait_until
 from kept import kill
-from pages import pick
+from pages import MENU, SETTINGS, pick
+from pty_game import TerminalGame
+from reader_client import Client
+from speech import Desktop, Speech
 
 
 def another_game(game):
@@ -64,6 +68,110 @@ def windows_follow(program, display):
     first.sleeps("at rest nothing wakes it")
     first.quit()
     second.quit()
+
+
+class PlainTerminal(Played):
+    """A game line by line between two pipes, on which nothing is typed."""
+
+    def __init__(self, program, output):
+        self.output = output
+        reading, self.input = os.pipe()
+        with open(output, "w") as written:
+            self.start(program, [program.binary, "play", "--view", "terminal", "--plain"], None,
+                       stdin=reading, stdout=written)
+        os.close(reading)
+
+    def lines(self):
+        with open(self.output) as file:
+            return file.read().splitlines()
+
+    def type(self, text):
+        os.write(self.input, text.encode())
+
+
+def settings_everywhere(program, display):
+    """What one window or terminal sets appears in all others, and is read and spoken there."""
+    home = Home(program, display, "home-everywhere")
+    path = os.path.join(home.folder, "config/memory-game/settings.json")
+    with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
+        client = Client(desktop.env)
+        desktop.wants_reader(True)
+        first = home.play()
+        display.xdotool("windowmove", "--sync", first.id, 0, 0)
+        terminal = TerminalGame(program)
+        plain = PlainTerminal(program, program.path("everywhere.txt"))
+        check("a game goes on line by line", wait_until(lambda: plain.lines()[2:]))
+        introduction = plain.lines()
+        started = Played()
+        started.start(program, [program.binary, "--speak"], desktop.env)
+        read = Game(program, display, process=started.process)
+        read.errors = started.errors
+        display.xdotool("windowmove", "--sync", read.id, 500, 0)
+        check("the other window is read", wait_until(lambda: client.parts(), 20))
+        check("and spoken", speech.says("cards in"), speech.spoken())
+        wait_until(plain.is_at_rest)
+        equal("at rest nothing wakes the game between two pipes", plain.wake_ups_at_rest(), 0)
+
+        def announced(name, sentence):
+            check(name + ": the reader is told", wait_until(
+                lambda: client.hears("object:announcement", sentence), 20), client.events())
+            check(name + ": the voice says it", speech.says(sentence), speech.spoken())
+
+        before = read.still()
+        pick(first, "settings")
+        first.keys(*["Tab"] * SETTINGS.index("clock"), "Right", "Return")
+        check("a window sets the clock", wait_until(
+            lambda: os.path.exists(path) and first.settings().get("clock") is True))
+        check("the terminal has a clock", terminal.sees("Time"), terminal.screen.text)
+        check("and the other window", read.changes(before))
+        announced("a clock", "Clock: Shown.")
+
+        read.keys("F10")
+        check("the menu is read", wait_until(lambda: "Settings" in client.names(), 20))
+        client.press("Settings")
+        check("so are the settings", wait_until(lambda: chosen(client, "100 %"), 20), client.parts())
+        first.keys("ctrl+plus")
+        check("the page of the other window has the other choice", wait_until(
+            lambda: chosen(client, "125 %") and not chosen(client, "100 %"), 20), client.parts())
+        announced("a choice on a page", "Text size: 125 %.")
+
+        terminal.type("\x1b[21~")
+        check("the terminal has a menu", terminal.sees("[Continue]"))
+        terminal.type("\x1b[B" * MENU.index("settings") + "\r")
+        check("and settings, with the choice of the window", wait_until(
+            lambda: "✓ Shown" in clock_choices(terminal)), terminal.screen.text)
+        first.keys("Left", "Return")
+        check("which follow the window", wait_until(
+            lambda: "✓ Hidden" in clock_choices(terminal)), terminal.screen.text)
+        announced("no clock", "Clock: Hidden.")
+        terminal.type("\t\x1b[C\r")
+        check("what the terminal sets the windows follow", wait_until(
+            lambda: first.settings().get("clock") is True))
+
+        equal("no line is written about all that", plain.lines(), introduction)
+        plain.type("board\n")
+        check("but its board has a clock too", wait_until(
+            lambda: any("Time" in line for line in plain.lines())), plain.lines())
+        board = plain.lines()
+        plain.type("name 1 Ada\n")
+        check("a name is set line by line", wait_until(lambda: plain.lines() != board))
+        equal("and kept with the other settings", (
+            first.settings()["names"], first.settings()["text-size"]), (["Ada"], 1.25))
+        client.stop()
+        for game, name in (first, "the window"), (read, "the window that is read"):
+            game.sleeps(f"at rest nothing wakes {name}")
+            game.quit()
+
+
+def clock_choices(terminal):
+    """What a terminal shows between the title of the clock and the next title, if it shows that page."""
+    terminal.look()
+    return terminal.screen.text.partition("Clock")[2].partition("First look")[0]
+
+
+def chosen(client, name):
+    """Whether something with a name is shown as chosen."""
+    return any(name == found and "checked" in states for _, found, states in client.parts())
 
 
 def first_window(program, display):

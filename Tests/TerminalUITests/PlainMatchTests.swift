@@ -75,6 +75,16 @@ import ViewState
     }
   }
 
+  @Test("A setting that changes elsewhere writes no line, and a new name appears in the next line")
+  func changedSettings() throws {
+    let session = try LineSession(makeGame(players: [.person, .person]))
+    session.viewModel.options.showsClock = true
+    session.viewModel.options.playerNames = ["", "Ada"]
+
+    #expect(try session.answer(to: "") == "")
+    #expect(try session.answer(to: "1\n3\n").hasSuffix("No match.\nAda's turn.\n"))
+  }
+
   @Test("A paused game accepts no choices until the player continues")
   func pause() throws {
     let session = try LineSession(makeGame())

@@ -97,6 +97,19 @@ import ViewState
     #expect(pageFromTop.lines[2].text == " Game 0. ")
   }
 
+  @Test("An open settings page is drawn again when the settings change elsewhere")
+  func changedSettings() throws {
+    let session = try ScreenSession(makeGame())
+    session.menu.open(.settings)
+    try session.game.refresh()
+    let clockLine = try #require(session.screen.lines.first { $0.text.contains("✓ Hidden") })
+    #expect(!clockLine.text.contains("✓ Shown"))
+
+    session.menu.settings[.showsClock] = true
+    try session.game.refresh()
+    #expect(!session.screen.text.contains("✓ Hidden"))
+  }
+
   @Test("Page Down moves the focus to the visible items")
   func focusFollows() throws {
     let session = try ScreenSession(makeGame())

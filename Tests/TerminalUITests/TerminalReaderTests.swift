@@ -32,11 +32,13 @@ import Testing
     #expect(reader.next(within: Self.longWait) == .end)
   }
 
-  @Test("A reader that takes no input leaves it in the pipe and is woken by its mailbox")
+  @Test("A reader that takes no input leaves it in the pipe and is woken by each of its mailboxes")
   func bell() {
+    let otherMailbox = Mailbox<Void>()
     let mailbox = Mailbox<Void>()
     var reader = TerminalReader(
-      input: pipe.readDescriptor, signals: [], wakeDescriptor: mailbox.wakeDescriptor)
+      input: pipe.readDescriptor, signals: [],
+      wakeDescriptors: [otherMailbox.wakeDescriptor, mailbox.wakeDescriptor])
 
     pipe.send("1\n")
     #expect(reader.next(within: 0, takesInput: false) == nil)
@@ -45,6 +47,10 @@ import Testing
     #expect(reader.next(within: nil, takesInput: false) == nil)
 
     _ = mailbox.takeAll()
+    otherMailbox.put(())
+    #expect(reader.next(within: nil, takesInput: false) == nil)
+
+    _ = otherMailbox.takeAll()
     #expect(reader.next(within: Self.longWait) == .bytes(Array("1\n".utf8)))
   }
 

@@ -43,6 +43,35 @@ import Testing
     #expect(settings == Settings())
   }
 
+  @Test("The announcement of a change names each changed setting and its choice")
+  func announcement() {
+    var settings = Settings()
+    settings[.textSize] = .large
+    settings[.showsClock] = true
+
+    let sentences = settings.announcement(ofChangeFrom: Settings(), players: [])
+    #expect(sentences == ["Text size: 125 %.", "Clock: Shown."])
+    #expect(Settings().announcement(ofChangeFrom: settings, players: []).last == "Clock: Hidden.")
+    #expect(settings.announcement(ofChangeFrom: settings, players: []) == [])
+  }
+
+  @Test("The announcement of a change contains the changed names of the persons on the board")
+  func nameAnnouncement() {
+    var settings = Settings()
+    settings.setName("Ada", of: 1)
+    let players = [
+      BoardState.Player("Player 1"),
+      BoardState.Player("Computer", isComputer: true),
+      BoardState.Player("Player 2"),
+    ]
+
+    let sentences = settings.announcement(ofChangeFrom: Settings(), players: players)
+    #expect(sentences == ["Player 2 is called Ada."])
+    let oppositeSentences = Settings().announcement(ofChangeFrom: settings, players: players)
+    #expect(oppositeSentences == ["Player 2 is called Player 2."])
+    #expect(settings.announcement(ofChangeFrom: Settings(), players: []) == [])
+  }
+
   @Test("A key sets one setting and leaves all others as they are")
   func keys() {
     var settings = Settings()

@@ -309,6 +309,15 @@ extension Strings {
     return sentences.joined(separator: " ")
   }
 
+  /// Returns a sentence with the name of a player: "Player 1 is called Ada.".
+  ///
+  /// - Parameters:
+  ///   - number: The number of the player, counted from 1.
+  ///   - name: The name of the player.
+  package static func nameSentence(number: Int, name: String) -> String {
+    tr("Player \(number) is called \(name).")
+  }
+
   /// Returns a sentence about the player whose turn it is: "Player 2's turn.".
   public static func turnSentence(of player: String) -> String {
     punctuated(turnHeadline(of: player))

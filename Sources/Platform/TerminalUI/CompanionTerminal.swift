@@ -55,7 +55,7 @@ import ViewModel
     // before the game takes control of the terminal, because that stops a background program.
     let reader = TerminalReader(
       signals: coordinator.isPlain ? [] : TerminalReader.redrawSignals,
-      wakeDescriptor: permits.wakeDescriptor,
+      wakeDescriptors: [permits.wakeDescriptor],
       isBesideWindow: true)
     frontend = try coordinator.makeTerminalFrontend(session, on: output)
     // With this setting, writing to a closed terminal causes an error and does not end the program.

@@ -16,16 +16,22 @@ extension GameCoordinator {
 
   /// Plays a session in a terminal without a window until the player or a signal ends it.
   ///
+  /// - Parameters:
+  ///   - session: The session to play first.
+  ///   - decks: The decks of this machine.
+  ///   - observeSettingsFile: Starts to observe the file with the player's settings. The function
+  ///     that it receives may be called on any thread, each time another window may have changed
+  ///     the file.
   /// - Returns: The signal that ended the game, or `nil` if the player ended it.
-  package func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
+  package func playInTerminal(
+    _ session: GameSession,
+    decks: any DeckServices,
+    observeSettingsFile: (@escaping @Sendable () -> Void) -> Void
+  ) throws -> Int32? {
     // The value is read once, because a terminal that is closed later looks like a pipe.
     let isPlain = isPlain
-    let redrawSignals = isPlain ? [] : TerminalReader.redrawSignals
-    let output = OutputQueue(.standardOutput)
-    var reader = TerminalReader(
-      signals: TerminalReader.endingSignals + redrawSignals,
-      wakeDescriptor: output.progress.wakeDescriptor)
-    let frontend = GameInTerminal(self, decks, output)
+    let frontend = GameInTerminal(self, decks)
+    var reader = frontend.makeReader(isPlain: isPlain)
     self.frontend = frontend
     defer {
       frontend.finish(isPlain: isPlain)
@@ -36,20 +42,28 @@ extension GameCoordinator {
     // This update shows the warnings from the start of the program before the game waits for input.
     try updateGame()
     guard let terminal = frontend.terminal else { return nil }
-    if let signal = try run(terminal, reader: &reader, output: output) {
+    observeSettingsFile { [settingsChanges = frontend.settingsChanges] in
+      settingsChanges.put(())
+    }
+    if let signal = try run(terminal, of: frontend, reader: &reader) {
       return signal
     }
     terminal.finish()
-    return try writeRemainingLines(to: output, reader: &reader, isPlain: isPlain)
+    return try writeRemainingLines(to: frontend.output, reader: &reader, isPlain: isPlain)
   }
 
   /// Runs the game until it ends, and returns the signal that ended it, if any.
   private func run(
-    _ terminal: any TerminalFrontend, reader: inout TerminalReader, output: OutputQueue
+    _ terminal: any TerminalFrontend,
+    of frontend: GameInTerminal,
+    reader: inout TerminalReader
   ) throws -> Int32? {
     do {
       return try terminal.run(&reader) {
-        _ = output.progress.takeAll()
+        _ = frontend.output.progress.takeAll()
+        if !frontend.settingsChanges.takeAll().isEmpty {
+          settings.reload()
+        }
         try updateGame()
         performIdleWork()
       }
@@ -113,14 +127,24 @@ private final class GameInTerminal: GameFrontend {
   /// The terminal, or `nil` until the first game is shown.
   private(set) var terminal: (any TerminalFrontend)?
 
+  let output = OutputQueue(.standardOutput)
+  /// The reports that another window may have changed the settings.
+  let settingsChanges = Mailbox<Void>()
+
   private let coordinator: GameCoordinator
   private let decks: any DeckServices
-  private let output: OutputQueue
 
-  init(_ coordinator: GameCoordinator, _ decks: any DeckServices, _ output: OutputQueue) {
+  init(_ coordinator: GameCoordinator, _ decks: any DeckServices) {
     self.coordinator = coordinator
     self.decks = decks
-    self.output = output
+  }
+
+  /// Creates the reader of the terminal, which receives signals from now on.
+  func makeReader(isPlain: Bool) -> TerminalReader {
+    let redrawSignals = isPlain ? [] : TerminalReader.redrawSignals
+    return TerminalReader(
+      signals: TerminalReader.endingSignals + redrawSignals,
+      wakeDescriptors: [output.progress.wakeDescriptor, settingsChanges.wakeDescriptor])
   }
 
   /// Saves the game and returns control of the terminal to the shell, if a game was shown.

@@ -391,7 +391,8 @@ extension OutputQueue: LineOutput {}
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
     let name = words.dropFirst(2).joined(separator: " ")
     menu.settings.update { $0.setName(name, of: number - 1) }
-    enqueue([tr("Player \(number) is called \(menu.settings.current.name(of: number - 1)).")])
+    let storedName = menu.settings.current.name(of: number - 1)
+    enqueue([Strings.nameSentence(number: number, name: storedName)])
   }
 
   // MARK: Board

@@ -32,7 +32,7 @@ package struct TerminalReader: Sendable {
   private let signalDescriptor: Int32
   private var inputDescriptor: Int32
   private let isTerminal: Bool
-  private let wakeDescriptor: Int32
+  private let wakeDescriptors: [Int32]
   private let isBesideWindow: Bool
   /// Whether the last input may be the beginning of an escape sequence, so that a pause matters.
   private var awaitsPause = false
@@ -43,16 +43,16 @@ package struct TerminalReader: Sendable {
   /// - Parameters:
   ///   - input: The file descriptor to read keys or lines from.
   ///   - signals: The signals to read.
-  ///   - wakeDescriptor: A file descriptor that ends waiting as soon as it can be read, or -1.
+  ///   - wakeDescriptors: File descriptors that end waiting as soon as one of them can be read.
   ///   - isBesideWindow: Whether the game also has a window. In this case the reader reads nothing
   ///     in the background, because that would stop the program.
   package init(
-    input: Int32 = STDIN_FILENO, signals: [Int32], wakeDescriptor: Int32 = -1,
+    input: Int32 = STDIN_FILENO, signals: [Int32], wakeDescriptors: [Int32] = [],
     isBesideWindow: Bool = false
   ) {
     inputDescriptor = input
     isTerminal = isatty(input) == 1
-    self.wakeDescriptor = wakeDescriptor
+    self.wakeDescriptors = wakeDescriptors
     self.isBesideWindow = isBesideWindow
     signalDescriptor = terminal_watch_signals(signals, Int32(signals.count))
   }
@@ -62,7 +62,7 @@ package struct TerminalReader: Sendable {
   /// - Parameters:
   ///   - seconds: The maximum time to wait, or `nil` if there is no limit.
   ///   - takesInput: Whether keys or lines are read. Signals are always read.
-  /// - Returns: The input, or `nil` if the time is over or the wake descriptor can be read.
+  /// - Returns: The input, or `nil` if the time is over or a wake descriptor can be read.
   package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !pendingSignals.isEmpty {
       return .signal(pendingSignals.removeFirst())
@@ -126,7 +126,8 @@ package struct TerminalReader: Sendable {
   private func waitUntilReadable(readsInput: Bool, within seconds: Double?) -> WaitResult {
     // The system ignores a negative file descriptor.
     let readDescriptor = readsInput ? inputDescriptor : -1
-    var requests = [signalDescriptor, readDescriptor, wakeDescriptor].map { descriptor in
+    let descriptors = [signalDescriptor, readDescriptor] + wakeDescriptors
+    var requests = descriptors.map { descriptor in
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     }
     let timeout = Self.milliseconds(seconds)

@@ -22,10 +22,8 @@ package enum DesktopUpdate: Equatable, Sendable {
   package static func observe(
     settingsIn folder: String?, _ send: @escaping @Sendable (DesktopUpdate) -> Void
   ) {
-    if let folder {
-      watch(folder) {
-        send(.settings)
-      }
+    observeSettings(in: folder) {
+      send(.settings)
     }
     _ = detachThread {
       observeSessionBus(send)
@@ -49,8 +47,18 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Calls a function on another thread each time a file in a folder is added, removed or replaced.
-  private static func watch(_ folder: String, onChange: @escaping @Sendable () -> Void) {
+  /// Calls a function on another thread each time a file in the folder of the settings is added,
+  /// removed or replaced.
+  ///
+  /// A terminal uses this function alone, because the other updates concern only a window.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the settings, if there is one.
+  ///   - onChange: A function that is called after each change.
+  package static func observeSettings(
+    in folder: String?, onChange: @escaping @Sendable () -> Void
+  ) {
+    guard let folder else { return }
     let inotifyDescriptor = inotify_init1(Int32(IN_CLOEXEC))
     guard input_watch_folder(inotifyDescriptor, folder) else {
       close(inotifyDescriptor)
