@@ -114,6 +114,21 @@ import Testing
     process.waitUntilExit()
   }
 
+  @Test("Nothing is left of a process that has sent its last message")
+  func end() async throws {
+    let fixtures = try Fixtures()
+    let script = #"echo "{\"problem\":\"$$\"}""#
+    try fixtures.write(Array(script.utf8), "script")
+
+    let messages = await Self.messages(of: fixtures.folder + "/script", program: "/bin/sh")
+
+    let problem = try #require(messages.last?.problem)
+    let processID = try #require(pid_t(problem))
+    // A process for which nobody has waited would remain as a zombie.
+    let result = kill(processID, 0)
+    #expect(result == -1, "the process \(processID) is left as a zombie")
+  }
+
   @Test("The process does not inherit the signals that the game blocks")
   func signals() async throws {
     let fixtures = try Fixtures()

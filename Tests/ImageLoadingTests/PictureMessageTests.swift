@@ -37,6 +37,19 @@ import Testing
     String(decoding: message.line, as: UTF8.self)
   }
 
+  @Test("The path of a folder is removed from a warning and from a problem")
+  func hiding() {
+    let warning = PictureMessage.deck(Self.deck, warning: "2 of 3, the first: /home/x/a.png: no")
+    let shortWarning = PictureMessage.deck(Self.deck, warning: "2 of 3, the first: a.png: no")
+    #expect(warning.hiding("/home/x") == shortWarning)
+
+    let problem = PictureMessage.problem("/home/x: there are no pictures in it")
+    #expect(problem.hiding("/home/x") == .problem("there are no pictures in it"))
+
+    let progress = PictureMessage.progress(loaded: 1, of: 2)
+    #expect(progress.hiding("/home/x") == progress)
+  }
+
   @Test("Other text is not a message", arguments: ["", "{}", "[]", #"{"loaded":5}"#, "hello"])
   func garbage(line: String) {
     #expect(PictureMessage(line: line.utf8) == nil)

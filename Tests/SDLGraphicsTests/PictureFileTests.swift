@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Graphics
 import SDLGraphics
 import Testing
 
@@ -106,6 +107,23 @@ import Testing
       #expect(throws: problem) { try rasterizer.picture(path, side: 32) }
     }
 
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("The middle square of a picture is shown")
+  func middleSquare() throws {
+    let red: UInt32 = 0xFFFF_0000
+    let blue: UInt32 = 0xFF00_00FF
+    let side = [UInt32](repeating: red, count: 10)
+    let middle = [UInt32](repeating: blue, count: 20)
+    let rows = (0..<20).flatMap { _ in side + middle + side }
+    let path = folder.appending(path: "wide.png").path
+    try writePNG(rows, width: 40, height: 20, to: path)
+
+    let square = try rasterizer.picture(path, side: 20)
+
+    let colors = withExtendedLifetime(square) { Set(square.pixels) }
+    #expect(colors == [blue])
     try FileManager.default.removeItem(at: folder)
   }
 

@@ -89,6 +89,23 @@ import View
     #expect(try Data(contentsOf: cacheFile).count == fileSize)
   }
 
+  @Test("A drawing has its own entry for each palette")
+  func palettes() throws {
+    try writeDrawing(color: "#ff0000")
+    let darkFolder = folder.appending(path: "dark")
+    try FileManager.default.createDirectory(at: darkFolder, withIntermediateDirectories: true)
+    let darkColors = ##"{"*": {"#ff0000": "#0000ff"}}"##
+    try Data(darkColors.utf8).write(to: darkFolder.appending(path: "lab.json"))
+    let cache = StartCache(path: cacheFile.path)
+    let rasterizer = SDLRasterizer(folder: folder.path, fonts: Self.fonts, startCache: cache)
+
+    let lightDrawing = try rasterizer.drawing("lab/sun", width: 8, height: 8)
+    let darkDrawing = try rasterizer.drawing(Drawing("lab/sun", in: .dark), width: 8, height: 8)
+
+    #expect(pixels(of: lightDrawing)[0] == 0xFFFF_0000)
+    #expect(pixels(of: darkDrawing)[0] == 0xFF00_00FF)
+  }
+
   @Test("A file that is damaged or cut off is not used", arguments: [0, 0.3, 0.6, 0.99])
   func damaged(position: Double) throws {
     let firstResult = try start()

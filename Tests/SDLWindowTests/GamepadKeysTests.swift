@@ -33,6 +33,9 @@ import Testing
     #expect(keys.repeatedKey(at: 10.5) == .down)
     #expect(keys.nextRepeat == 10.5 + GamepadKeys.repeatInterval)
 
+    keys.release(.activate)
+    #expect(keys.nextRepeat != nil, "the direction is still held")
+
     keys.release(.down)
     #expect(keys.nextRepeat == nil)
 

@@ -28,7 +28,7 @@ import ViewState
     return factor
   }
 
-  @Test("The position of a click is converted to pixels")
+  @Test("The positions of the mouse are converted to pixels")
   func points() {
     let press = input { event in
       event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
@@ -38,6 +38,14 @@ import ViewState
     }
 
     #expect(press == .press(x: 20, y: 60))
+
+    let movement = input { event in
+      event.motion.type = SDL_MOUSEMOTION.rawValue
+      event.motion.x = 10
+      event.motion.y = 20
+    }
+
+    #expect(movement == .move(x: 20, y: 60))
   }
 
   @Test(

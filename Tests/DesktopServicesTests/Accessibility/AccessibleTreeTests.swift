@@ -165,6 +165,13 @@ import ViewState
       typingEvents(from: "Zoé", to: "Zora") == [
         .textChanged(entry.id, 2, removed: "é", added: "ra")
       ])
+
+    // A screen reader counts Unicode scalars, of which this letter has two.
+    let letterWithAccent = "e\u{301}"
+    #expect(
+      typingEvents(from: letterWithAccent, to: letterWithAccent + "t") == [
+        .textChanged(entry.id, 2, removed: "", added: "t")
+      ])
   }
 
   private func makeTypingTree(_ text: String) -> AccessibleTree {

@@ -1,3 +1,4 @@
+import Files
 import Testing
 import ViewState
 
@@ -60,6 +61,40 @@ import ViewState
       openingWithFocus.voiceLines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
 
     #expect(Announcements(from: page, to: page, []).readerSentences == [])
+  }
+
+  @Test("A notice of a page is announced once")
+  func notice() {
+    let page = makeTree { $0.page = makeSettingsPage() }
+    let pageWithNotice = makeTree {
+      $0.page = makeSettingsPage()
+      $0.page?.notice = "Saved."
+    }
+    let changedPage = makeTree {
+      $0.page = makeSettingsPage()
+      $0.page?.notice = "Saved."
+      $0.scrollOffset = 10
+    }
+
+    let appearing = Announcements(from: page, to: pageWithNotice, [])
+    #expect(appearing.readerSentences == ["Saved."])
+    #expect(appearing.voiceLines == [Announcements.Line(text: "Saved.", isReplaceable: false)])
+
+    let staying = Announcements(from: pageWithNotice, to: changedPage, [])
+    #expect(staying.readerSentences == [])
+    #expect(staying.voiceLines == [])
+  }
+
+  @Test("Waiting lines of a voice stay, except for a replaceable line before another one")
+  func waitingLines() {
+    let lines = Mailbox<Announcements.Line>()
+
+    lines.putReplacingEarlier(Announcements.Line(text: "A match.", isReplaceable: false))
+    lines.putReplacingEarlier(Announcements.Line(text: "Card 1", isReplaceable: true))
+    lines.putReplacingEarlier(Announcements.Line(text: "No match.", isReplaceable: false))
+    lines.putReplacingEarlier(Announcements.Line(text: "Card 2", isReplaceable: true))
+
+    #expect(lines.takeAll().map(\.text) == ["A match.", "No match.", "Card 2"])
   }
 
   @Test("A page with the same title as the page before it is announced")

@@ -51,12 +51,7 @@ package final class Voice: Sendable {
   ///
   /// A replaceable line replaces all other replaceable lines that are still waiting.
   package func speak(_ line: Announcements.Line) {
-    pendingLines.updateMessages { lines in
-      if line.isReplaceable {
-        lines.removeAll(where: \.isReplaceable)
-      }
-      lines.append(line)
-    }
+    pendingLines.putReplacingEarlier(line)
   }
 
   /// Blocks the signal SIGPIPE, which would end the game if the daemon ended.
@@ -103,5 +98,17 @@ package final class Voice: Sendable {
 
   private static func priority(of line: Announcements.Line) -> Int32 {
     line.isReplaceable ? Constant.textPriority : Constant.messagePriority
+  }
+}
+
+extension Mailbox<Announcements.Line> {
+  /// Adds a line, and removes an earlier replaceable line if the new line is replaceable.
+  func putReplacingEarlier(_ line: Announcements.Line) {
+    updateMessages { lines in
+      if line.isReplaceable {
+        lines.removeAll(where: \.isReplaceable)
+      }
+      lines.append(line)
+    }
   }
 }
