@@ -125,6 +125,20 @@ import ViewState
     #expect(table.board.dialog?.entries.last?.name == "Best before")
   }
 
+  @Test("The best earlier result stays the best after a worse game", arguments: all)
+  func bestBefore(implementation: Implementation) {
+    let table = ContractTable(implementation)
+    table.finish()
+    table.game.restart(seed: nil)
+    table.miss()
+    table.finish()
+    table.game.restart(seed: nil)
+
+    table.finish()
+
+    #expect(table.board.dialog?.entries.last?.value == "8 flips in 0:00")
+  }
+
   @Test("A controller praises only a better game", arguments: Implementation.controllers)
   func bestGame(implementation: Implementation) {
     let table = ContractTable(implementation)

@@ -55,7 +55,8 @@ import ViewState
           reducesMotion: reducesMotion,
           textSize: 1.5,
           palette: hasHighContrast ? .highContrast : .light)
-        #expect(try appearance(on: desktop, motion: motion, contrast: contrast) == expected)
+        let actual = try appearance(on: desktop, motion: motion, contrast: contrast)
+        #expect(actual == expected, "motion \(motion), contrast \(contrast)")
       }
     }
   }

@@ -31,6 +31,34 @@ import Testing
     #expect(Set(directions).count == directions.count)
   }
 
+  @Test(
+    "An arrow has the outcome of its transitions, or none if they differ", arguments: GameKind.all)
+  func outcome(kind: GameKind) {
+    for arrow in StateDiagram(kind).arrows {
+      let outcomes = Set(arrow.lines.map(\.outcome))
+      let expectedOutcome = outcomes.count == 1 ? outcomes.first : nil
+      #expect(arrow.outcome == expectedOutcome, "the arrow from \(arrow.from) to \(arrow.to)")
+    }
+  }
+
+  @Test("The description of a state lists where its transitions lead")
+  func exits() {
+    let states = StateDiagram(.lab).states(at: .showingMiss)
+
+    #expect(states.filter(\.isCurrent).map(\.name) == ["A miss lies open"])
+    #expect(
+      states.map(\.exits) == [
+        ["choose a hidden card / revealed → Choose the second card"],
+        [
+          "choose its pair / matched → Choose the first card",
+          "choose its pair, the last / matched → All pairs are found",
+          "choose no pair / missed → A miss lies open",
+        ],
+        ["choose a hidden card / revealed → Choose the second card"],
+        [],
+      ])
+  }
+
   @Test("No text contains a character that would end it in Mermaid", arguments: GameKind.all)
   func mermaid(kind: GameKind) {
     let headerLineCount = 4

@@ -30,7 +30,25 @@ import Testing
     if Self.isRecording {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    let storedText = try String(contentsOf: file, encoding: .utf8)
+    if let difference = firstDifference(of: text, from: storedText) {
+      Issue.record("\(name), \(difference)")
+    }
+  }
+
+  /// Returns the first line in which a text differs from the stored text in words, or `nil` if both
+  /// are equal.
+  private func firstDifference(of text: String, from storedText: String) -> String? {
+    let lines = text.components(separatedBy: "\n")
+    let storedLines = storedText.components(separatedBy: "\n")
+    for index in 0..<max(lines.count, storedLines.count) {
+      let line = index < lines.count ? lines[index] : "missing"
+      let storedLine = index < storedLines.count ? storedLines[index] : "missing"
+      if line != storedLine {
+        return "line \(index + 1) is \(line), stored is \(storedLine)"
+      }
+    }
+    return nil
   }
 
   @Test("Every drawing was made from the current diagram", arguments: GameKind.all)
@@ -46,7 +64,8 @@ import Testing
     // A new game needs no drawing. The lessons need the drawings of all other games.
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     let drawing = try String(contentsOf: file, encoding: .utf8)
-    #expect(drawing.hasSuffix(hashComment))
+    let isDrawnFromDiagram = drawing.hasSuffix(hashComment)
+    #expect(isDrawnFromDiagram, "\(file.lastPathComponent) was drawn from another diagram")
     #expect(drawing.utf8.count < 30_000)
   }
 

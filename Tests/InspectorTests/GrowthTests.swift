@@ -25,13 +25,13 @@ import ViewModelTesting
       try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
       try game.draw(at: time)
 
-      #expect(inspector.lines.count <= maximumLines)
+      try #require(inspector.lines.count <= maximumLines)
       // The redraws of removed lines are removed, too.
       let linesWithRedraws = Set(inspector.log.redraws.lines.keys)
-      #expect(linesWithRedraws.isSubset(of: inspector.lines.map(\.number)))
+      try #require(linesWithRedraws.isSubset(of: inspector.lines.map(\.number)))
       // The newest branch stays even if it is too long.
       if inspector.timeTravel.branches.all.count > 1 {
-        #expect(branchIntentCount(inspector) <= maximumBranchIntents)
+        try #require(branchIntentCount(inspector) <= maximumBranchIntents)
       }
     }
     #expect(inspector.lines.count == maximumLines)

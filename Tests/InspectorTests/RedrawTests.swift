@@ -109,6 +109,18 @@ import ViewState
     #expect(game.details.contains(.text("cards[0], \(count) frames: isFaceUp changed")))
   }
 
+  @Test("A line that was removed causes no further redraws")
+  func removedLine() {
+    let frame = PixelRect(x: 0, y: 0, width: 10, height: 10)
+    var redraws = Redraws()
+    redraws.recordExpected([ExpectedRedraw(card: 0, field: "isFaceUp")], from: 2)
+
+    redraws.retainLines(...1)
+    redraws.add([frame], cardFrames: [frame], lastLine: 1, isSettling: false)
+
+    #expect(Array(redraws.lines.keys) == [1])
+  }
+
   @Test("Drifting cards do not keep the game from settling while redraws flash")
   func end() throws {
     let game = try InspectorFixture("playing-cards", width: 320, height: 160)

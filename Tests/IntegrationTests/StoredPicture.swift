@@ -44,13 +44,14 @@ import Testing
     let stored = try #require(Bitmap(consuming: IMG_Load(path)), "\(path)")
     try #require(stored.width == scene.width)
     try #require(stored.height == scene.height)
-    let renewal = "renew it with RECORD=1 swift test --filter PictureTests, and look at it"
+    let hint = "renew it with RECORD=1 swift test --filter PictureTests, and look at it"
     let recordedEnvironment = try String(contentsOf: Self.environmentFile, encoding: .utf8)
     if recordedEnvironment == environment {
-      #expect(rendered.hasSamePixels(as: stored), "\(name).png: \(renewal)")
+      let isEqual = rendered.hasSamePixels(as: stored)
+      #expect(isEqual, "\(name).png differs \(differingArea(of: rendered, from: stored)): \(hint)")
     } else {
       let difference = meanDifference(between: rendered, and: stored)
-      #expect(difference < Self.tolerance, "\(name).png: \(renewal)")
+      #expect(difference < Self.tolerance, "\(name).png: \(hint)")
     }
   }
 
@@ -106,6 +107,20 @@ import Testing
   private static func describe(_ version: SDL_version) -> String {
     "\(version.major).\(version.minor).\(version.patch)"
   }
+}
+
+/// Returns the area that contains all different pixels of two pictures of the same size, in words.
+func differingArea(of picture: Bitmap, from stored: Bitmap) -> String {
+  var columns = Set<Int>()
+  var rows = Set<Int>()
+  for (index, (pixel, storedPixel)) in zip(picture.pixels, stored.pixels).enumerated()
+  where pixel != storedPixel {
+    columns.insert(index % picture.width)
+    rows.insert(index / picture.width)
+  }
+  guard let left = columns.min(), let right = columns.max() else { return "nowhere" }
+  guard let top = rows.min(), let bottom = rows.max() else { return "nowhere" }
+  return "in columns \(left) to \(right) and rows \(top) to \(bottom)"
 }
 
 /// Returns the mean difference of a channel of two pictures of the same size, 0...255.

@@ -122,7 +122,8 @@ import Testing
 
     let pageText = texts.map(\.text).joined(separator: " ").replacing("&amp;", with: "&")
     for minute in article.minutes.dropLast() {
-      #expect(pageText.contains(minute.question))
+      let isOnPage = pageText.contains(minute.question)
+      #expect(isOnPage, "\(minute.title) lacks \"\(minute.question)\"")
     }
   }
 

@@ -44,6 +44,20 @@ import ViewState
     #expect(SwiftText.literal([Int: Int]()) == "[:]")
   }
 
+  @Test("An underscore separates the thousands of numbers with seven or more digits")
+  func numbers() {
+    #expect(SwiftText.integer(999_999) == "999999")
+    #expect(SwiftText.integer(1_234_567) == "1_234_567")
+    #expect(SwiftText.integer(-123_456_789) == "-123_456_789")
+  }
+
+  @Test("A time is written with two decimals")
+  func hundredths() {
+    #expect(2.05.hundredthsText == "2.05")
+    #expect(0.999.hundredthsText == "1.00")
+    #expect(12.5.hundredthsText == "12.50")
+  }
+
   @Test("A known counter is called by its name, and any other counter by its title")
   func counterNames() {
     var before = GameSnapshot(MemoryGameViewModel(board: "aabb"))

@@ -55,6 +55,74 @@ import Testing
     #expect(message == "test(): Changed, but nothing was published: focus.")
   }
 
+  @Test("A step that matches all cards at once is reported")
+  func allMatched() throws {
+    let model = MemoryGameViewModel(board: "aabbcc")
+    let game = TestGame(model)
+
+    let message = message {
+      _ = try game.step("test()", at: StepLocation("", 0), { _ in }) { _ in
+        for index in model.board.cards.indices {
+          model.board.cards[index].isMatched = true
+        }
+        publishBoard(of: model, cause: .focusMoved)
+        return nil
+      }
+    }
+
+    let text = try #require(message)
+    #expect(text.hasPrefix("test() changed more than the test says\n"))
+    #expect(text.contains("cards[5].isMatched   expected false, found true"))
+  }
+
+  @Test("A card that is matched only on the board is reported")
+  func matchedOnBoard() {
+    let message = step {
+      $0.cards[0].isMatched = true
+    } _: {
+      $0.board.cards[0].isMatched = true
+      let update = BoardUpdate($0.board, changedCards: CardIndices(0), cause: .focusMoved)
+      $0.objectDidChange.subject.send(update)
+    }
+
+    #expect(
+      message
+        == "test(): Model and board disagree: cards[0].isMatched shows true, the model says false.")
+  }
+
+  @Test("A deal that leaves a field of the previous game is reported")
+  func leftAfterDeal() {
+    let before = GameSnapshot(model)
+    model.perform(.restart(seed: 3))
+    var after = GameSnapshot(model)
+    after.typedName = "a"
+    var record = StepRecord(.intent(.restart(seed: 3)), from: before, at: 0)
+    record.finish(at: after)
+
+    let faults = FaultFinder(record, after: []).faults
+
+    let sentence = "Dealt anew, but left from the game before: typedName is \"a\"."
+    #expect(faults.first?.text == sentence)
+  }
+
+  @Test("A timeout before its deadline is reported")
+  func earlyTimeout() throws {
+    let model = MemoryGameViewModel(board: "aabb", kind: .challenge)
+    let game = TestGame(model)
+    try game.arrange(choosing: 0, 2)
+    try game.advance(to: 0.5)
+
+    let message = message {
+      _ = try game.step("test()", at: StepLocation("", 0), { $0.focus = .card(1) }) { _ in
+        model.board.focus = .card(1)
+        publishBoard(of: model, cause: .timedOut)
+        return nil
+      }
+    }
+
+    #expect(message == "test(): Time was up too early: due was 1.00.")
+  }
+
   @Test("A subscriber that changes the view model during an update is reported")
   func nestedChange() {
     let subscription = model.objectDidChange.sink { [unowned model] update in

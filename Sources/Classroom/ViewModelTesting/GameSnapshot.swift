@@ -144,6 +144,8 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
       return board.foundPairs
     }
 
+    // A faulty game may match any number of cards at once, which are not one pair.
+    guard newCards.count == 2 else { return earlierFinds }
     var cards = CardIndices()
     for card in newCards {
       cards.insert(card)
