@@ -8,6 +8,7 @@ import Testing
     #expect(tr("Card \(5) of \("12")") == "Card 5 of 12")
     #expect(tr(1, "\(1) pair", "\(1) pairs") == "1 pair")
     #expect(tr(2, "\(2) pair", "\(2) pairs") == "2 pairs")
+    #expect(tr(0, "\(0) pair", "\(0) pairs") == "0 pairs")
 
     #expect(Language.translation(of: "🐬", context: "face") == nil)
     #expect(Language.code == "en")
@@ -40,6 +41,7 @@ import Testing
       ("", false),
       ("\u{633}: /home", false),
       ("\u{2066}/home\u{2069}: \u{633}.", false),
+      ("\u{2066}/home\u{2069}: a.", true),
     ])
   func paths(part: String, isIsolated: Bool) {
     let isolatedPart = isIsolated ? "\u{2066}\(part)\u{2069}" : part

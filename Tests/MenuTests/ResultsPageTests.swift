@@ -49,6 +49,14 @@ import ViewState
     #expect(menu.commands.count == 1)
   }
 
+  @Test("Of two games with the same score, the older one is the best")
+  func tie() {
+    let newestGame = makeResult(number: 0, avoidableMisses: 2)
+    let games = [newestGame, makeResult(number: 1), makeResult(number: 2)]
+    #expect(games.bestResults.map(\.day) == ["Day 2"])
+    #expect(Array(games.reversed()).bestResults.map(\.day) == ["Day 2"])
+  }
+
   @Test("The page shows why the results cannot be loaded, until they are loaded")
   func renewed() {
     storage.load = { throw Failure() }
@@ -86,24 +94,33 @@ import ViewState
   ///
   /// The newest game comes first. Each game is better than the one before it in the list.
   private func openResults(count: Int, playerCount: Int = 1) {
+    let results = (0..<count).map { number in
+      makeResult(number: number, avoidableMisses: count - number, playerCount: playerCount)
+    }
+    storage.load = { results }
+    menu.viewModel.open(.results)
+  }
+
+  /// Returns a result on a board of three pairs.
+  ///
+  /// A larger number makes the game older.
+  private func makeResult(
+    number: Int, avoidableMisses: Int = 0, playerCount: Int = 1
+  ) -> GameResult {
     let players = Array(repeating: Player.person, count: playerCount)
     let setup = GameSetup(
       deckSource: "animals",
       grid: Grid(rows: 2, columns: 3),
       players: players)
-    let results = (0..<count).map { number in
-      GameResult(
-        id: "\(number)",
-        endDate: Double(-number),
-        day: "Day \(number)",
-        setup: setup,
-        score: Score(flips: 6, seconds: 9, avoidableMisses: count - number),
-        misses: 0,
-        unavoidableMisses: 0,
-        hints: 0,
-        points: [3, 0])
-    }
-    storage.load = { results }
-    menu.viewModel.open(.results)
+    return GameResult(
+      id: "\(number)",
+      endDate: Double(-number),
+      day: "Day \(number)",
+      setup: setup,
+      score: Score(flips: 6, seconds: 9, avoidableMisses: avoidableMisses),
+      misses: 0,
+      unavoidableMisses: 0,
+      hints: 0,
+      points: [3, 0])
   }
 }

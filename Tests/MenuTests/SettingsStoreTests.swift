@@ -29,6 +29,13 @@ import ViewState
     #expect(storage.settings == store.current)
   }
 
+  @Test("The storage receives the settings before and after each change")
+  func stored() {
+    store[.sound] = .quiet
+    store[.showsClock] = true
+    #expect(storage.changedNames == [["sound"], ["clock"]])
+  }
+
   @Test("A value that a setting already has is neither stored nor published")
   func noChange() {
     store[.sound] = .full
@@ -80,11 +87,18 @@ import ViewState
   var settings: Settings? = Settings()
   private(set) var saveCount = 0
 
+  /// The names of the settings that each save changed.
+  private(set) var changedNames: [[String]] = []
+
   func load() -> Settings? { settings }
 
   func save(_ settings: Settings, changedFrom previous: Settings) {
     self.settings = settings
     saveCount += 1
+    let changedSettings = Settings.declarations.filter { declaration in
+      declaration.choice(in: settings) != declaration.choice(in: previous)
+    }
+    changedNames.append(changedSettings.map(\.name))
   }
 }
 

@@ -176,7 +176,20 @@ import Testing
 
   @Test("Only in the challenge does a touch beside the dialog deal a new game")
   func dealsAnew() {
-    let kinds = GameKind.all.filter(\.dealsOnDismissal)
-    #expect(kinds == [.challenge])
+    let names = GameKind.all.filter(\.dealsOnDismissal).map(\.name)
+    #expect(names == ["challenge"])
+  }
+
+  @Test("Only with playing cards does the dialog wait until the last pair has zoomed out")
+  func dialogDelays() {
+    let delays = GameKind.all.prefix(5).map { "\($0.name) \($0.dialogDelay)" }
+    #expect(
+      delays == [
+        "lab 0.9",
+        "concentration 0.9",
+        "challenge 0.9",
+        "playing-cards 2.3",
+        "card-viewer 0.9",
+      ])
   }
 }

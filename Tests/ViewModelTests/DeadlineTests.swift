@@ -108,6 +108,21 @@ import ViewState
       ])
   }
 
+  @Test("After an undo, a miss stays face up for the rest of its time")
+  func undo() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    viewModel.advance(to: 0.25)
+    viewModel.restart(seed: 3)
+    viewModel.advance(to: 20)
+    viewModel.undo()
+    #expect(viewModel.text == "a.b.")
+    #expect(viewModel.nextDeadline == 20.75)
+
+    viewModel.advance(to: 20.75)
+    #expect(viewModel.text == "....")
+  }
+
   @Test("Time never moves backward")
   func neverBack() {
     let viewModel = viewModel(now: 3)

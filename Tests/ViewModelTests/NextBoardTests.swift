@@ -87,7 +87,7 @@ import ViewState
   }
 
   @Test("The boards of a game are sorted by size, and each one follows the one before")
-  func boards() {
+  func boards() throws {
     for kind in GameKind.all {
       let cardCounts = kind.grids.map(\.cardCount)
       #expect(cardCounts == cardCounts.sorted())
@@ -101,9 +101,13 @@ import ViewState
 
       for (grid, nextGrid) in zip(kind.grids, kind.grids.dropFirst()) {
         let pairs = nextGrid.pairCount
-        #expect(kind.grid(after: grid, maximumPairs: pairs) == nextGrid)
-        #expect(kind.grid(after: grid.transposed, maximumPairs: pairs) == nextGrid)
-        #expect(kind.grid(after: grid, maximumPairs: pairs - 1) == nil)
+        let board = "\(kind.name), \(grid.rows) × \(grid.columns)"
+        let next = kind.grid(after: grid, maximumPairs: pairs)
+        let nextOfTransposed = kind.grid(after: grid.transposed, maximumPairs: pairs)
+        let nextOfSmallDeck = kind.grid(after: grid, maximumPairs: pairs - 1)
+        try #require(next == nextGrid, "\(board)")
+        try #require(nextOfTransposed == nextGrid, "\(board), transposed")
+        try #require(nextOfSmallDeck == nil, "\(board), with too few pairs in the deck")
       }
     }
   }

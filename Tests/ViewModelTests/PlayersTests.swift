@@ -128,6 +128,18 @@ import ViewState
     #expect(game.now == 0.1)
   }
 
+  @Test("A notice, a hint and changed options do not postpone the choice of the computer")
+  func planStays() {
+    let game = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 2), .person])
+    game.computer = ComputerPlayer(game)
+    game.advance(to: 0.5)
+    game.showNotice("Hello.")
+    game.hint()
+    game.options.showsClock = true
+    game.handle(.arrow(.down))
+    #expect(game.nextDeadline == ComputerPlayer.thinkingTime)
+  }
+
   @Test("The board marks the cards that the computer remembers, unless this is switched off")
   func memory() {
     let game = MemoryGameViewModel(board: "abcabc", players: [.person, .computer(memory: 2)])

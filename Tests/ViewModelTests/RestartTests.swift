@@ -33,6 +33,19 @@ import ViewState
     }
   }
 
+  @Test("After several restarts, undo restores the last game in which a card was chosen")
+  func undoOfSeveralRestarts() {
+    let game = game(seed: 7)
+    game.choose(3)
+    for seed: UInt64 in [8, 9, 10] {
+      game.restart(seed: seed)
+    }
+    game.undo()
+    #expect(game.board.seed == 7)
+    #expect(game.board.counters[0].text == "Flips 1")
+    #expect(game.board.cards[3].isFaceUp)
+  }
+
   @Test("A clock that was hidden after a restart stays hidden after an undo")
   func hiddenClock() throws {
     let model = game(seed: 7)

@@ -27,6 +27,16 @@ import ViewState
     #expect(focus(from: .play, .down) == .play)
   }
 
+  @Test("Down moves the focus from a full last row to the next group")
+  func downFromFullRow() {
+    var page = page
+    page.groups[0].items.append(Page.Item(.game(5), ""))
+    for index in 3..<6 {
+      page.focus = .game(index)
+      #expect(page.focus(toward: .down, columns: 3) == .review, "from picture \(index)")
+    }
+  }
+
   @Test("Up moves the focus to the row above, and then to the selected item of the group before")
   func up() {
     #expect(focus(from: .game(4), .up) == .game(1))

@@ -82,4 +82,26 @@ import Testing
     #expect(!settings[.showsPreview])
     #expect(settings[.textSize] == .usual)
   }
+
+  @Test("A deleted name leaves no trace, and the names before it stay")
+  func deletedNames() {
+    var settings = Settings()
+    settings.setName("Ada", of: 0)
+    settings.setName("Cleo", of: 2)
+    #expect(settings.playerNames == ["Ada", "", "Cleo"])
+
+    settings.setName("", of: 2)
+    #expect(settings.playerNames == ["Ada"])
+    #expect(settings.name(of: 2) == "")
+
+    settings.setName("", of: 0)
+    #expect(settings == Settings())
+  }
+
+  @Test("A name has at most 12 letters and no control characters")
+  func longName() {
+    var settings = Settings()
+    settings.setName("Wolf\u{7}gang\n Amadeus", of: 0)
+    #expect(settings.playerNames == ["Wolfgang Ama"])
+  }
 }
