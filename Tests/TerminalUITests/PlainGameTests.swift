@@ -85,6 +85,7 @@ import ViewState
       #expect(try session.answer(to: part) == "")
     }
     #expect(try session.answer(to: "x\n1\n") == "Card 1 of 4: a.\n")
+    #expect(try session.answer(to: "3\n").hasPrefix("Card 3 of 4: b."))
   }
 
   @Test("No more input is read while a complete line waits")

@@ -48,6 +48,9 @@ import ViewState
     #expect(parser.keys(in: "\u{1B}[") == [])
     #expect(parser.keyAfterPause() == nil)
     #expect(parser.keys(in: "\u{1B}\u{1B}[A") == [.escape, .up])
+
+    // A key that is pressed together with Alt has no meaning, but the next key has one.
+    #expect(parser.keys(in: "\u{1B}xq") == [.character("q")])
   }
 
   @Test("Arrows move, Enter and Space choose, Ctrl+N restarts and Q quits")

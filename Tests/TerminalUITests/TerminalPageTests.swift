@@ -95,6 +95,11 @@ import ViewState
 
     let pageFromTop = PageText(page, size: TerminalSize(width: 60, height: 12), from: -1)
     #expect(pageFromTop.lines[2].text == " Game 0. ")
+    let lastVisibleItem = pageFromTop.visibleLineCount - 1
+    #expect(pageFromTop.visibleAction == .recentResult(lastVisibleItem))
+
+    let pageFromEnd = PageText(page, size: TerminalSize(width: 60, height: 12), from: 25)
+    #expect(pageFromEnd.visibleAction == .recentResult(pageFromEnd.firstVisibleLine))
   }
 
   @Test("Page Down moves the focus to the visible items")

@@ -62,6 +62,24 @@ import Testing
   }
 }
 
+// The signals of the program are received in another process, because they would end the tests.
+extension TerminalReaderTests {
+  @Test("A signal that ends the game comes before an earlier signal to draw again")
+  func signals() async {
+    await #expect(processExitsWith: .success) {
+      var reader = TerminalReader(signals: [SIGWINCH, SIGHUP])
+      raise(SIGWINCH)
+      raise(SIGHUP)
+      // The program does not have to end within a second here.
+      alarm(0)
+
+      #expect(reader.next(within: 0, takesInput: false) == .signal(SIGHUP))
+      #expect(reader.next(within: 0, takesInput: false) == .signal(SIGWINCH))
+      #expect(reader.next(within: 0, takesInput: false) == nil)
+    }
+  }
+}
+
 /// A pipe whose read end stands for the input of a terminal.
 private final class InputPipe {
   let readDescriptor: Int32

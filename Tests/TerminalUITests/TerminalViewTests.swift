@@ -126,6 +126,22 @@ import ViewState
     #expect(lines[2].contains(Grid.columnName(17)))
   }
 
+  @Test("A board with more rows than columns is scrolled to the row of the focus")
+  func scrollsToRow() {
+    let faces = (0..<20).map { Face("\($0)", kind: .text) }
+    let deck = Deck(name: "d", pairs: faces.map { Deck.Pair($0) })
+    let game = MemoryGameViewModel(grid: Grid(rows: 10, columns: 4), deck: deck, seed: 1)
+    // The first arrow only shows the focus.
+    for _ in 0..<9 {
+      game.handle(.arrow(.down))
+    }
+
+    let lines = game.board.lines(width: 40, height: 12)
+
+    let focusedLine = lines.first { $0.contains("[") }
+    #expect(focusedLine?.contains(" 9 [") == true, "\(focusedLine ?? "no focus is visible")")
+  }
+
   @Test("A choice that changes nothing is explained")
   func ignored() {
     let face = Face("a", kind: .text)
