@@ -139,7 +139,7 @@ import ViewState
     let lines = game.board.lines(width: 40, height: 12)
 
     let focusedLine = lines.first { $0.contains("[") }
-    #expect(focusedLine?.hasPrefix(" 9 ") == true, "\(focusedLine ?? "no focus is visible")")
+    #expect(focusedLine?.contains(" 9 [") == true, "\(focusedLine ?? "no focus is visible")")
   }
 
   @Test("A choice that changes nothing is explained")
