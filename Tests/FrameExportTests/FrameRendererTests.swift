@@ -87,4 +87,14 @@ import ViewModel
 
     #expect(dirty.contains { !$0.intersection(card).isEmpty })
   }
+
+  @Test("A frame shows the events that happen at its time")
+  func eventAtFrame() throws {
+    let event = TimedIntent(at: 0.1, intent: .choose(0))
+    var renderer = try renderer([event], .list([0.1]))
+
+    _ = try renderer.next()
+
+    #expect(renderer.view.board.cards[0].isFaceUp)
+  }
 }
