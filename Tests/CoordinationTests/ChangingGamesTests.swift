@@ -200,4 +200,39 @@ struct ChangingGamesTests {
       #expect(program.menu.page?.actions.contains(.recentResult(0)) == isUndone)
     }
   }
+
+  @Test("Undo returns from a game that continues to the unfinished game before it")
+  func undoAfterContinue() throws {
+    try program.choose(0)
+    try changeGame(to: .concentration)
+    try program.choose(3)
+    try changeGame(to: .lab)
+    #expect(try program.offersUndo)
+
+    try program.press(.undo)
+    #expect(try program.session.header.game == .concentration)
+  }
+
+  @Test("After a crash Undo does not return to the game before if a card was chosen since")
+  mutating func deathAfterChoice() throws {
+    try program.choose(0)
+    try changeGame(to: .concentration)
+    try program.choose(3)
+    program = try TestProgram(Home())
+
+    let next = try TestProgram(home)
+    #expect(try next.session.header.game == .concentration)
+    #expect(try !next.offersUndo)
+  }
+
+  @Test("Of two unfinished games of one kind only the current one is listed")
+  func currentGame() throws {
+    try program.choose(0)
+    try program.perform(.play(GameSetup(.lab)))
+    try program.choose(0)
+
+    let files = program.coordinator.loadUnfinishedGames().map(\.sessionFile)
+    #expect(home.sessionFileNames.count == 2)
+    #expect(try files == [program.session.file])
+  }
 }

@@ -238,4 +238,16 @@ import Testing
 
     #expect(try TestProgram(home).session.log.path == path)
   }
+
+  @Test("A session is set aside only once, even if the player changes the game afterwards")
+  func setAsideOnce() throws {
+    try home.leaveGame(deck: "sports")
+    home.undrawableDecks = ["sports"]
+    let program = try TestProgram(home)
+    #expect(program.notice?.contains("damaged-1") == true)
+
+    try program.perform(.play(GameSetup(.concentration)))
+    try program.update(after: 60)
+    #expect(program.notice == nil)
+  }
 }

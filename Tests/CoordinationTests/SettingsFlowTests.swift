@@ -91,6 +91,17 @@ import ViewState
     #expect(program.sounds.playedSounds.last == .button)
   }
 
+  @Test("Sounds that an option requests are audible even if the settings mute them")
+  func requestedSounds() throws {
+    let mutedProgram = try TestProgram(home)
+    mutedProgram.coordinator.settings[.sound] = .off
+    try mutedProgram.update()
+    #expect(mutedProgram.sounds.volume == 0)
+
+    let program = try TestProgram(home) { $0.soundOverride = true }
+    #expect(program.sounds.volume == 1)
+  }
+
   @Test("The drift button does not change the board before all input has been handled")
   func driftButton() throws {
     let program = try TestProgram(home) { $0.gameName = "playing-cards" }

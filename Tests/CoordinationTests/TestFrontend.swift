@@ -18,6 +18,9 @@ import ViewState
   /// The texts on the clipboard, or `nil` if there is no clipboard.
   var copiedTexts: [String]?
 
+  /// The names of the files in each folder whose pictures were loaded.
+  private(set) var loadedFileNames: [[String]] = []
+
   /// The names of decks that fail only when a game is shown.
   var unshowableDecks: Set<String> = []
 
@@ -70,7 +73,9 @@ import ViewState
     from source: String,
     hidesPath: Bool,
     play: @escaping (Deck) throws -> Void
-  ) throws {}
+  ) throws {
+    loadedFileNames.append(File.names(in: source).sorted())
+  }
 
   func prepare(for decks: [Deck]) {}
 

@@ -65,4 +65,18 @@ private let invalidNumbers = [
     #expect(EnvironmentSwitch.value(of: nil) == nil)
     #expect(EnvironmentSwitch.value(of: "2") == nil)
   }
+
+  @Test("A folder in the home folder is used if the variable has no absolute path")
+  func baseFolders() {
+    let home = ["HOME": "/home/ada"]
+    let relative = home.merging(["XDG_DATA_HOME": "data"]) { $1 }
+    let absolute = home.merging(["XDG_DATA_HOME": "/data"]) { $1 }
+
+    for variables in [home, relative] {
+      let folder = baseFolder("XDG_DATA_HOME", orElse: ".local/share") { variables[$0] }
+      #expect(folder == "/home/ada/.local/share/memory-game")
+    }
+    let folder = baseFolder("XDG_DATA_HOME", orElse: ".local/share") { absolute[$0] }
+    #expect(folder == "/data/memory-game")
+  }
 }

@@ -244,4 +244,47 @@ import Testing
     }
     try File.standardError.sync()
   }
+
+  @Test("A file that is created again stays locked")
+  func lockedAfterRecreation() throws {
+    let filePath = path("a")
+    let file = try File(appendingTo: filePath)
+    try file.append("one")
+    File.remove(filePath)
+
+    #expect(try file.recreate(atOneOf: [filePath]) == filePath)
+
+    #expect(try text("a") == "one")
+    #expect(try File.openLocked(filePath) == nil)
+  }
+
+  @Test("A file that loses only its last byte is backed up too")
+  func backUpOfOneByte() throws {
+    let file = try File(appendingTo: path("a"))
+    try file.append("ab")
+
+    #expect(try file.rewrite(as: "a", backingUpTo: [path("b")]) == path("b"))
+    #expect(try text("a") == "a")
+    #expect(try text("b") == "ab")
+  }
+
+  @Test("A file as large as the limit is read, and a larger one is refused")
+  func limit() throws {
+    try File.save([1, 2, 3], to: path("a"))
+
+    #expect(try File.bytes(of: path("a"), limit: 3) == [1, 2, 3])
+    #expect(throws: UserFacingError.self) {
+      try File.bytes(of: path("a"), limit: 2)
+    }
+  }
+
+  @Test("Only the owner can open a private folder")
+  func privateFolder() throws {
+    try File.makeFolder(path("private/inner"), isPrivate: true)
+
+    for name in ["private", "private/inner"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o700, "\(name)")
+    }
+  }
 }

@@ -6,11 +6,16 @@ import ViewModel
 @testable import SDLGraphics
 
 @MainActor @Suite struct FrameRendererTests {
-  private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
+  private func renderer(
+    _ events: [TimedIntent],
+    _ times: FrameTimes,
+    drawsIntermediateFrames: Bool = false
+  ) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let screen = try ContentView(viewModel, rasterizer: makeRasterizer(), width: 200, height: 300)
     return FrameRenderer(
-      screen.view, on: screen, width: 200, height: 300, events: events, times: times
+      screen.view, on: screen, width: 200, height: 300, events: events, times: times,
+      drawsIntermediateFrames: drawsIntermediateFrames
     ) { intent in
       viewModel.perform(intent)
     }
@@ -70,5 +75,26 @@ import ViewModel
       let sparseBitmap = sparseRenderer.framebuffer.bitmap
       #expect(denseBitmap.hasSamePixels(as: sparseBitmap))
     }
+  }
+
+  @Test("A frame is also dirty where only the frames between it and the last one changed")
+  func intermediateFrames() throws {
+    let event = TimedIntent(at: 0.1, intent: .choose(0))
+    let renderer = try renderer([event], .list([0, 5]), drawsIntermediateFrames: true)
+    let card = renderer.view.layout.frame(of: 0)
+
+    let dirty = try frames(of: renderer)[1].dirty
+
+    #expect(dirty.contains { !$0.intersection(card).isEmpty })
+  }
+
+  @Test("A frame shows the events that happen at its time")
+  func eventAtFrame() throws {
+    let event = TimedIntent(at: 0.1, intent: .choose(0))
+    var renderer = try renderer([event], .list([0.1]))
+
+    _ = try renderer.next()
+
+    #expect(renderer.view.board.cards[0].isFaceUp)
   }
 }

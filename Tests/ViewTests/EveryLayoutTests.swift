@@ -150,20 +150,20 @@ import ViewState
   @Test(
     "In every window, the cards lie in the rows and columns of the grid",
     arguments: GameKind.all.filter { !$0.isPile })
-  func places(kind: GameKind) {
+  func places(kind: GameKind) throws {
     for layoutCase in Self.cases(of: kind) {
       let name = layoutCase.name
       let cards = layoutCase.cards
       let grid = layoutCase.layout.grid
       let columnPositions = Set(cards.map(\.x)).sorted()
       let rowPositions = Set(cards.map(\.y)).sorted()
-      #expect(columnPositions.count == grid.columns, "\(name)")
-      #expect(rowPositions.count == grid.rows, "\(name)")
+      try #require(columnPositions.count == grid.columns, "\(name)")
+      try #require(rowPositions.count == grid.rows, "\(name)")
 
-      for (card, frame) in cards.enumerated() where rowPositions.count == grid.rows {
+      for (card, frame) in cards.enumerated() {
         let position = grid.position(ofCard: card)
-        #expect(frame.x == columnPositions[position % grid.columns], "\(name)")
-        #expect(frame.y == rowPositions[position / grid.columns], "\(name)")
+        try #require(frame.x == columnPositions[position % grid.columns], "\(name)")
+        try #require(frame.y == rowPositions[position / grid.columns], "\(name)")
       }
     }
   }
@@ -256,7 +256,7 @@ import ViewState
   @Test(
     "The cards lie inside the panel and the panel inside the window, and only a pile overlaps",
     arguments: GameKind.all)
-  func cards(kind: GameKind) {
+  func cards(kind: GameKind) throws {
     let grids = Self.grids + [(20, 20), (1, 400), (400, 1)]
     for layoutCase in Self.cases(of: kind, grids: grids) {
       let name = layoutCase.name
@@ -266,17 +266,17 @@ import ViewState
       }
 
       let panel = layoutCase.layout.panel
-      #expect(layoutCase.window.contains(panel), "\(name)")
+      try #require(layoutCase.window.contains(panel), "\(name)")
       let cardsOutside = cards.filter { !panel.contains($0) }
-      #expect(cardsOutside.isEmpty, "\(name)")
+      try #require(cardsOutside.isEmpty, "\(name)")
       let emptyCards = cards.filter { $0.width < 1 || $0.height < 1 }
-      #expect(emptyCards.isEmpty, "\(name)")
+      try #require(emptyCards.isEmpty, "\(name)")
 
       if layoutCase.isPile {
         let cardsBesidePile = cards.filter { $0 != cards[0] }
-        #expect(cardsBesidePile.isEmpty, "\(name)")
+        try #require(cardsBesidePile.isEmpty, "\(name)")
       } else {
-        expectNoOverlap(of: cards, name)
+        try expectNoOverlap(of: cards, name)
       }
     }
   }
@@ -288,7 +288,7 @@ import ViewState
     return layout.width <= 2 * layout.grid.columns || layout.height <= 2 * layout.grid.rows
   }
 
-  private func expectNoOverlap(of cards: [PixelRect], _ name: String) {
+  private func expectNoOverlap(of cards: [PixelRect], _ name: String) throws {
     let columns = Set(cards.map(\.x)).count
     for (index, card) in cards.enumerated() {
       var others = Array(index + 1..<cards.count + 1)
@@ -297,7 +297,7 @@ import ViewState
         others = [index + 1, index + columns]
       }
       for other in others where other < cards.count {
-        #expect(cards[other].intersection(card).isEmpty, "\(name): card \(index)")
+        try #require(cards[other].intersection(card).isEmpty, "\(name): card \(index)")
       }
     }
   }
@@ -424,7 +424,7 @@ import ViewState
   @Test(
     "Cards in rows are square, centered and leave the empty position of the grid free",
     arguments: [GameKind.lab, .concentration, .challenge])
-  func middle(kind: GameKind) {
+  func middle(kind: GameKind) throws {
     for layoutCase in Self.cases(of: kind) {
       let name = layoutCase.name
       let layout = layoutCase.layout
@@ -434,14 +434,14 @@ import ViewState
       for card in cards.dropFirst() {
         bounds = bounds.union(card)
       }
-      #expect(abs(bounds.x + bounds.maxX - layout.width) <= 1, "\(name)")
-      #expect(abs(bounds.y + bounds.maxY - layout.height) <= 1, "\(name)")
+      try #require(abs(bounds.x + bounds.maxX - layout.width) <= 1, "\(name)")
+      try #require(abs(bounds.y + bounds.maxY - layout.height) <= 1, "\(name)")
 
       let oblongCards = cards.filter { $0.width != $0.height }
-      #expect(oblongCards.isEmpty, "\(name)")
+      try #require(oblongCards.isEmpty, "\(name)")
 
       if let emptyPosition = layout.grid.emptyPosition {
-        #expect(layout.grid.card(atPosition: emptyPosition) == nil, "\(name)")
+        try #require(layout.grid.card(atPosition: emptyPosition) == nil, "\(name)")
       }
     }
   }

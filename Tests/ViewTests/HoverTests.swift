@@ -112,8 +112,8 @@ import Testing
     let withRestingPointer = try playToDialog(pointer: button, movedAt: 0.5)
     let withLaterPointer = try playToDialog(pointer: button, movedAt: 9)
 
-    #expect(withoutPointer.sprites != withRestingPointer.sprites)
-    #expect(withRestingPointer.sprites == withLaterPointer.sprites)
+    #expect(firstDifference(withRestingPointer.sprites, from: withoutPointer.sprites) != nil)
+    #expect(firstDifference(withRestingPointer.sprites, from: withLaterPointer.sprites) == nil)
   }
 
   /// What a player sees when the dialog at the end of a game is open.

@@ -95,4 +95,19 @@ import ViewState
     let y = min(max(minimum.y, body.center.y), maximum.y)
     return SIMD2(x, y)
   }
+
+  @Test("Of two small targets side by side, the nearer one is hit")
+  func nearest() {
+    let targets = [
+      TouchTarget(part: "left", place: PixelRect(x: 40, y: 40, width: 10, height: 10)),
+      TouchTarget(part: "right", place: PixelRect(x: 60, y: 40, width: 10, height: 10)),
+    ]
+    let bounds = PixelRect(x: 0, y: 0, width: 200, height: 200)
+
+    let parts = [52.0, 58.0].map { x in
+      TouchTarget.nearest(targets, to: [x, 45], inside: bounds, pointSize: 1)
+    }
+
+    #expect(parts == ["left", "right"])
+  }
 }

@@ -60,6 +60,23 @@ import Testing
     #expect(framebuffer.bitmap[13, 13] == 0xFFFF_FFFF)
   }
 
+  @Test("A mirrored framebuffer shows the mirrored scene and dirties the mirrored rectangles")
+  func mirrored() {
+    var random = Random(seed: 43)
+    let bitmap = random.bitmap(width: 5, height: 3)
+    let mirroredFramebuffer = Framebuffer(width: 24, height: 24, isMirrored: true)
+
+    for x in [2, 12] {
+      let scene = scene([Sprite(bitmap, x: x, y: 4)])
+      let dirtyRects = framebuffer.draw(scene)
+      let mirroredRects = mirroredFramebuffer.draw(scene)
+
+      #expect(mirroredRects == dirtyRects.map { $0.mirrored(in: 24) })
+      #expect(mirroredFramebuffer.bitmap.matches { x, y in framebuffer.bitmap[23 - x, y] })
+    }
+    #expect(mirroredFramebuffer.bitmap.hasSamePixels(as: framebuffer.bitmap.mirrored()))
+  }
+
   @Test("A changed opacity, mix, bitmap or number of sprites makes the frame dirty")
   func differences() {
     var random = Random(seed: 43)
