@@ -76,12 +76,12 @@ import ViewModel
   }
 
   @Test("A change that only time causes has a line of its own")
-  func timeout() {
+  func timeout() throws {
     let replay = Replay(MemoryGameViewModel(board: "abab", kind: .lab(missDuration: 1)))
 
     let lines = lines(replay, [choice(of: 0, at: 0.25), choice(of: 1, at: 1.25)])
 
-    #expect(lines.count == 4)
+    try #require(lines.count == 4)
     let start = #"{"event":null,"at":2.25,"cause":"timeout","outcome":"turnedDown","#
     #expect(lines[3].hasPrefix(start + #""phase":"choosingFirst""#))
     #expect(lines[3].contains(#""changed":[0,1]"#))

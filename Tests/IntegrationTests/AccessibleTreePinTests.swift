@@ -153,7 +153,8 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     let computersTurn = describe(program, "the computer's turn")
 
     // The computer may find some of the pairs.
-    while program.board.phase != .finished {
+    let maximumRounds = 1000
+    for _ in 0..<maximumRounds where program.board.phase != .finished {
       program.wait(1)
       guard !program.board.isComputersTurn, let pair = try unmatchedPairs(program).first
       else { continue }
@@ -161,6 +162,8 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
         program.viewModel.handle(.card(card))
       }
     }
+    try #require(
+      program.board.phase == .finished, "The game is not finished after \(maximumRounds) rounds.")
     let finishedBoard = describe(program, "finished")
     program.wait(5)
     let dialog = describe(program, "dialog")

@@ -181,7 +181,9 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   ///
   /// The computer may find some of them.
   private func finish() throws {
-    while board.phase != .finished, let pair = hiddenPairs.first {
+    let maximumRounds = 1000
+    for _ in 0..<maximumRounds {
+      guard board.phase != .finished, let pair = hiddenPairs.first else { return }
       let isPaused = program.coordinator.menu.page != nil
       if board.isComputersTurn || isPaused {
         try type("continue")
@@ -193,6 +195,8 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
       }
       try wait(0.7)
     }
+    try #require(
+      board.phase == .finished, "The game is not finished after \(maximumRounds) rounds.")
   }
 
   // MARK: Board
