@@ -43,7 +43,8 @@ private struct Choices {
     while choices.count < 200_000 {
       let card = Int(generator.next() % UInt64(cards.count))
       let beginsTurn = choices.count.isMultiple(of: 2)
-      let faceUpCards = choices.suffix(beginsTurn ? 2 : 1)
+      // A slice would share the storage of the array, and every `append` would copy all choices.
+      let faceUpCards = Array(choices.suffix(beginsTurn ? 2 : 1))
       let isAllowed =
         if beginsTurn {
           !faceUpCards.contains(card)
