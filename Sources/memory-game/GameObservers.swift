@@ -40,7 +40,7 @@ import ViewState
   /// Whether the inspector is still holding back messages to the board.
   var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
 
-  /// Observes a game in place of the previous one.
+  /// Shows a game in the terminal and the inspector, in place of the previous game.
   ///
   /// - Parameters:
   ///   - session: The session of the game.

@@ -32,10 +32,10 @@ import ViewState
   /// The view model of the pages.
   package private(set) lazy var menu = makeMenu()
 
-  /// The commands that wait for the next update, when all input has been handled.
+  /// The commands that `update(at:)` performs when all input has been handled.
   var pendingCommands: [MenuCommand] = []
 
-  /// The updates of the settings that wait for the next update, when all input has been handled.
+  /// The changes of the settings that `update(at:)` applies when all input has been handled.
   private var pendingSettingsUpdates: [SettingsUpdate] = []
 
   /// Whether the player has changed the setting of the preview, and an untouched board has not been

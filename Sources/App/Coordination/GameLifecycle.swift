@@ -3,8 +3,8 @@ import ViewModel
 
 /// The lifecycle of the games that the player plays one after the other.
 ///
-/// This type deals, resumes, restores, shows, records and leaves games. The frontend only receives
-/// the game to show.
+/// This type deals, resumes, restores, shows, records and leaves games. The frontend receives
+/// each game that it has to show.
 @MainActor package final class GameLifecycle {
   /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
