@@ -144,10 +144,10 @@ import ViewState
 
   private func handle(_ failure: Voice.Failure) {
     if failure == .noDaemon {
-      noticeQueue.warn(tr("There is no speech: speech-dispatcher does not answer."))
+      noticeQueue.warn(tr("Speech is not available: speech-dispatcher does not answer."))
     } else {
       noticeQueue.warn(
-        tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
+        tr("Speech is not available: libspeechd is missing (on Debian: apt install libspeechd2)."))
     }
     voice = nil
     isSpeechWanted = false

@@ -57,7 +57,7 @@ struct CommandTree {
         return CommandTree(json: json)
       }
     }
-    throw UserFacingError(.badData, tr("the command does not describe itself"))
+    throw UserFacingError(.badData, tr("the command cannot describe itself"))
   }
 
   var name: String { json["commandName"]?.text ?? "" }

@@ -46,27 +46,26 @@ struct WindowSize: ExpressibleByArgument {
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      tr("The window's size in points (default: as it was last)."), valueName: "WxH"),
+      tr("Size of the window in points (default: the last size)."), valueName: "WxH"),
     completion: .list(["400x600", "600x400", "800x600", "1280x800", "1920x1080"]))
   var size: WindowSize?
 
   @Option(
     help: tr(
       """
-      How the game is built: mvvm; mvc, observation or notification, which play concentration; \
-      delegate or reducer, which play challenge (default: mvvm).
+      Architecture: mvvm, mvc, observation, notification, delegate or reducer (default: mvvm).
       """))
   var architecture = LaunchOptions.Architecture.mvvm
 
-  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
+  @Flag(help: tr("Use short fades instead of springs; MEMORY_GAME_REDUCED_MOTION=1 does the same."))
   var reducedMotion = false
 
   @Option(
     name: .customLong("look"),
     help: tr(
       """
-      How it looks: light, dark, high-contrast (on black) or high-contrast-light; also \
-      MEMORY_GAME_LOOK (default: as the settings and the desktop say).
+      Colors: light, dark, high-contrast (on black) or high-contrast-light (default: from the \
+      settings and the desktop).
       """))
   var palette: Palette?
 

@@ -33,13 +33,13 @@ final class MachineDecks: DeckServices {
   private static func makeLibrary(_ folder: String?) -> Result<DeckLibrary, UserFacingError> {
     guard let folder else {
       let error = UserFacingError.missingInput(
-        tr("the decks (Assets/decks) are not beside the program; install the game again"))
+        tr("the decks (Assets/decks) are missing; install the game again"))
       return .failure(error)
     }
     let playerFolder = PlayerFolders(environmentVariable)?.decks
     let library = DeckLibrary(folder: folder, playerFolder: playerFolder) { source in
       guard let cachedDeck = PictureCache().deck(for: source) else {
-        throw UserFacingError.missingInput(tr("\(source): the pictures are not here"))
+        throw UserFacingError.missingInput(tr("\(source): the pictures are not on this computer"))
       }
       return Deck(cachedDeck)
     }
@@ -136,7 +136,7 @@ final class MachineDecks: DeckServices {
   @MainActor func makeRasterizer() throws -> SDLRasterizer {
     guard let folder = InstalledFolders.artFolder() else {
       throw UserFacingError.missingInput(
-        tr("the drawings (Assets/art) are not beside the program; install the game again"))
+        tr("the drawings (Assets/art) are missing; install the game again"))
     }
     let rasterizer = SDLRasterizer(folder: folder, fonts: fonts, startCache: startPictures)
     rasterizer.checkDrawing = drawingCheck.check

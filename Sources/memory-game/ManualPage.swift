@@ -86,11 +86,11 @@ struct ManualPage {
 
   private mutating func addDescription(_ tree: CommandTree) {
     addSection(tr("DESCRIPTION"))
-    let savingText: String = tr(
-      """
-      Every game is kept as it is played: what was left is there again at the next start, unless \
-      an option asks for another game.
-      """)
+    let savingSentences: [String] = [
+      tr("Every game is saved while you play."),
+      tr("The next start continues an unfinished game, unless an option asks for another one."),
+    ]
+    let savingText = savingSentences.joined(separator: " ")
     add("\(wrappedText(tree.discussion))\n.PP\n\(wrappedText(savingText))")
   }
 
@@ -126,30 +126,31 @@ struct ManualPage {
   private mutating func addEnvironment() {
     addSection(tr("ENVIRONMENT"))
     addItem(
-      "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
-    addItem("MEMORY_GAME_LOOK", tr("How it looks, as --look says it."))
-    addItem("MEMORY_GAME_SOUND", tr("0 for a silent game, 1 for one that is heard."))
+      "MEMORY_GAME_REDUCED_MOTION", tr("1 replaces springs by short fades, 0 uses springs."))
+    addItem("MEMORY_GAME_LOOK", tr("The colors, as with --look."))
+    addItem("MEMORY_GAME_SOUND", tr("0 turns the sound off, 1 turns it on."))
     addItem(
       "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
-      tr("The language, if neither --language nor the settings say it."))
-    addItem("NO_COLOR", tr("If it is set, a terminal shows no colours."))
+      tr("The language if neither --language nor the settings choose one."))
+    addItem("NO_COLOR", tr("If set, the terminal shows no colors."))
     addItem("XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", tr("See below."))
   }
 
   private mutating func addFiles() {
     addSection(tr("FILES"))
-    addItem("~/.config/memory-game/settings.json", tr("What the player has set."))
-    addItem("~/.local/state/memory-game", tr("The window's place, and the newest 50 sessions."))
-    addItem("~/.local/share/memory-game", tr("Finished games, and the player's own decks."))
-    addItem("~/.cache/memory-game", tr("Pictures that were loaded."))
+    addItem("~/.config/memory-game/settings.json", tr("Your settings."))
+    addItem(
+      "~/.local/state/memory-game", tr("The position of the window and the newest 50 sessions."))
+    addItem("~/.local/share/memory-game", tr("Finished games and your own decks."))
+    addItem("~/.cache/memory-game", tr("Loaded pictures."))
   }
 
   private mutating func addExitStatus() {
     addSection(tr("EXIT STATUS"))
-    addItem("0", tr("The game was left, or what was asked for is done."))
-    addItem("64, 65, 66", tr("Wrong usage; bad data; a file that is not there."))
-    addItem("69", tr("No display, or no font."))
-    addItem("73, 74", tr("Output that cannot be made, or cannot be written."))
+    addItem("0", tr("The game ended, or the command succeeded."))
+    addItem("64, 65, 66", tr("Wrong usage, bad data, or a missing file."))
+    addItem("69", tr("No display or no font."))
+    addItem("73, 74", tr("Output that could not be created or written."))
     addItem("129, 130, 143", tr("Ended by SIGHUP, SIGINT or SIGTERM."))
   }
 
@@ -160,10 +161,10 @@ struct ManualPage {
     addItem("memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
     addItem(
       "memory-game --deck ~/Pictures",
-      tr("Play with pictures of one's own; at least as many as the board has pairs."))
+      tr("Play with your own pictures; you need at least as many as the board has pairs."))
     addItem(
       "memory-game render game.jsonl --output frames --at 2.5",
-      tr("Draw what a recorded game showed after two and a half seconds."))
+      tr("Draw the moment 2.5 seconds into a recorded game."))
   }
 
   // MARK: Parts of sections

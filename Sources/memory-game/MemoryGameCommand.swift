@@ -10,18 +10,27 @@ struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory-game",
     abstract: tr("A memory card game: find all matching pairs."),
-    discussion: tr(
-      """
-      In the window: click cards, or use the arrow keys and Enter. Ctrl+N restarts, F11 fills the \
-      screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's place \
-      or number and Enter; R restarts, Q quits.
-      """),
+    discussion: discussion,
     version: Release.version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
       ResultsCommand.self, CompleteCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
+
+  private static var discussion: String {
+    let sentences: [String] = [
+      tr("In the window, click cards, or use the arrow keys and Enter."),
+      tr("Ctrl+N restarts, F11 toggles full screen, and Ctrl+Q quits."),
+      tr(
+        """
+        In a terminal (--view terminal), use the arrow keys and Enter, or type a card's number \
+        or position and press Enter.
+        """),
+      tr("R restarts, and Q quits."),
+    ]
+    return sentences.joined(separator: " ")
+  }
 }
 
 /// A subcommand that runs on the main thread, as its window requires.
@@ -87,7 +96,8 @@ enum Diagnostics {
       // Our own sentences name values and defaults, so the generated ones are removed. Unlike our
       // sentences, they do not end with a period.
       let generatedValues = /\s+\((values|default):\s[^)]*\)(?!\.)/
-      print(MemoryGameCommand.fullMessage(for: error).replacing(generatedValues, with: ""))
+      let help = MemoryGameCommand.fullMessage(for: error, columns: HelpText.unlimitedColumns)
+      print(HelpText.wrapped(help.replacing(generatedValues, with: "")))
     } else {
       write(error)
     }
@@ -172,7 +182,7 @@ enum LanguageSelection {
   ) throws(UserFacingError) -> [String] {
     let arguments = extractLanguage(arguments)
     if let damagedPath = openCatalog(of: arguments.language) {
-      Diagnostics.warn("\(damagedPath): this catalogue is damaged, so the game speaks English")
+      Diagnostics.warn("\(damagedPath): this catalog is corrupt; using English")
       return arguments.others
     }
     guard let requestedLanguage = arguments.language, !exists(requestedLanguage) else {

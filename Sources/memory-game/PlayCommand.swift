@@ -23,51 +23,55 @@ struct PlayCommand: MainCommand {
   @Option(
     help: tr(
       """
-      A deck by name, a deck's file or folder, or pictures: a folder, or a list of tracks as a \
-      file or an address; each game has its own.
+      Deck name, deck file or folder, picture folder, or picture list (file or URL); the \
+      default depends on the game.
       """),
     completion: .file())
   var deck: String?
 
   @Option(
-    help: tr("Rows of the board; each game has its own."),
+    help: tr("Number of rows; the default depends on the game."),
     completion: .numbers(GameSetup.grids.map(\.rows)))
   var rows: Int?
 
   @Option(
-    help: tr("Columns of the board; each game has its own."),
+    help: tr("Number of columns; the default depends on the game."),
     completion: .numbers(GameSetup.grids.map(\.columns)))
   var columns: Int?
 
-  @Option(help: tr("Deal this board instead of a random one.")) var seed: UInt64?
+  @Option(help: tr("Seed of the deal (default: random).")) var seed: UInt64?
 
   @OptionGroup var drawing: DrawingOptions
 
   @Option(help: tr("Where to play: window, terminal or both (default: window)."))
   var view = LaunchOptions.Frontend.window
 
-  @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
+  @Flag(
+    help: tr(
+      "Print the game line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
 
-  @Flag(help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
+  @Flag(
+    help: tr(
+      "Speak what happens, through speech-dispatcher; a screen reader does not need this option."))
   var speak = false
 
-  @Flag(help: tr("Fill the screen.")) var fullscreen = false
+  @Flag(help: tr("Use the full screen.")) var fullscreen = false
 
-  @Flag(help: tr("Open the inspector, which F12 opens and closes; the window is then 1280x800."))
+  @Flag(help: tr("Open the inspector, as F12 does; the window then has 1280x800 points."))
   var inspector = false
 
   @Option(
-    help: tr("Write the session to a file as it is played; replaces the file."),
+    help: tr("Record the session in a file while you play; an existing file is replaced."),
     completion: .file())
   var record: String?
 
   @Option(
-    help: tr("Restore a session from a file and go on recording into it."),
+    help: tr("Continue a session from a file, and keep recording to it."),
     completion: .file())
   var resume: String?
 
-  @Flag(help: tr("With --resume: load pictures that are not on this machine."))
+  @Flag(help: tr("With --resume: load pictures that are not on this computer."))
   var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
@@ -84,10 +88,10 @@ struct PlayCommand: MainCommand {
     let needsWindow = drawing.size != nil || fullscreen || inspector
     if view == .terminal, needsWindow {
       throw ValidationError(
-        tr("--size, --fullscreen and --inspector need a window; leave them out"))
+        tr("--size, --fullscreen and --inspector need a window; remove them"))
     }
     if view == .terminal, speak {
-      throw ValidationError(tr("--speak needs a window; leave --view terminal out"))
+      throw ValidationError(tr("--speak needs a window; remove --view terminal"))
     }
     if view == .window, plain {
       throw ValidationError(tr("--plain needs --view terminal or --view both"))
@@ -105,7 +109,7 @@ struct PlayCommand: MainCommand {
     }
     if architecture != .mvvm, view != .window {
       throw ValidationError(
-        tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out"))
+        tr("--architecture \(architecture.rawValue) works only in a window; remove --view"))
     }
   }
 
@@ -115,11 +119,15 @@ struct PlayCommand: MainCommand {
     }
     if resume != nil, record != nil {
       throw ValidationError(
-        tr("--resume goes on recording into its own file; leave --record out"))
+        tr("--resume keeps recording to its own file; remove --record"))
     }
     if resume != nil, options.specifiesDeal {
       throw ValidationError(
-        tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
+        tr(
+          """
+          --resume takes the game, deck, rows, columns and seed from its file; remove these \
+          options
+          """))
     }
   }
 

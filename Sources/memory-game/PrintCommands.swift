@@ -12,7 +12,7 @@ import TerminalUI
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
-    abstract: tr("Print a game's state diagram, from the rules that it is played by."))
+    abstract: tr("Print the state diagram of a game, made from its rules."))
 
   /// The language in which the diagram is written.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -24,7 +24,7 @@ struct DiagramCommand: MainCommand {
     completion: .list(GameKind.all.map(\.name)))
   var game: String
 
-  @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
+  @Option(help: tr("The format: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot
 
   @OptionGroup var spokenLanguage: LanguageOption
@@ -44,17 +44,18 @@ struct DiagramCommand: MainCommand {
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: tr("Print the states of a recorded session as JSON lines, or a test of them."))
+    abstract: tr("Print the states of a recorded session as JSON lines, or as a test."),
+    usage: "memory-game replay [<options>] <file>")
 
   @Argument(
     help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
     completion: .file())
   var file: String
 
-  @Flag(help: tr("Print a Swift test instead, which states what each intent changed."))
+  @Flag(help: tr("Print a Swift test that states what each intent changed."))
   var asTest = false
 
-  @Flag(help: tr("Load pictures that are not on this machine.")) var allowNetwork = false
+  @Flag(help: tr("Load pictures that are not on this computer.")) var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
@@ -96,15 +97,15 @@ struct ReplayCommand: MainCommand {
 struct ResultsCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "results",
-    abstract: tr("Print the best game of every board, and the last twenty."))
+    abstract: tr("Print the best game for each board and the last twenty games."))
 
-  @Flag(help: tr("Print all results instead, the newest first, as JSON lines.")) var json = false
+  @Flag(help: tr("Print all results as JSON lines, the newest first.")) var json = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     guard let folders = PlayerFolders(environmentVariable) else {
-      throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
+      throw UserFacingError(.missingInput, tr("there is no folder for results; set HOME"))
     }
     // The local library loads no pictures. A notice reports a deck whose pictures are missing.
     let decks = try MachineDecks().localLibrary

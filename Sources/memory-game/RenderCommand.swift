@@ -35,13 +35,14 @@ struct RenderCommand: MainCommand {
   var file: String?
 
   @Option(
-    help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"),
+    help: ArgumentHelp(
+      tr("Folder for the frames, which is created if necessary."), valueName: "dir"),
     completion: .directory)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      tr("Instead of a session: the slides of the lesson, in the folder of its sources."),
+      tr("Write the pictures of the lessons instead; run this in the source folder."),
       valueName: "dir"),
     completion: .directory)
   var lesson: String?
@@ -49,28 +50,29 @@ struct RenderCommand: MainCommand {
   @OptionGroup var drawing: DrawingOptions
 
   @Option(
-    help: tr("Pixels in a point, 0.5 to 8 (default: 1)."),
+    help: tr("Pixels per point, 0.5 to 8 (default: 1)."),
     completion: .list(["1", "1.5", "2"]))
   var scale: Double = 1
 
   @Option(
-    help: tr("Frames a second, 1 to 1000 (default: 60)."),
+    help: tr("Frames per second, 1 to 1000 (default: 60)."),
     completion: .numbers([24, 30, 60]))
   var fps: Int?
 
   @Option(
-    help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
+    help: ArgumentHelp(
+      tr("Only the frames at these times in seconds, in ascending order."), valueName: "T,T,..."))
   var at: FrameTimes?
 
   @Flag(help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
   var inspector = false
 
-  @Flag(help: tr("With --inspector: light up what is redrawn, and count it.")) var redraws = false
+  @Flag(help: tr("With --inspector: highlight and count what is redrawn.")) var redraws = false
 
-  @Flag(help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
+  @Flag(help: tr("Draw the menu button without its name, as after the menu has been opened once."))
   var menuKnown = false
 
-  @Flag(help: tr("Load pictures that are not on this machine.")) var allowNetwork = false
+  @Flag(help: tr("Load pictures that are not on this computer.")) var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
@@ -78,17 +80,17 @@ struct RenderCommand: MainCommand {
 
   func validate() throws {
     guard (0.5...8).contains(scale) else {
-      throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels in a point"))
+      throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels per point"))
     }
     if let fps, !(1...1000).contains(fps) {
-      throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
+      throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames per second"))
     }
     if redraws, !inspector {
       throw ValidationError(tr("--redraws needs --inspector"))
     }
     try validateFolders()
     if fps != nil, at != nil {
-      throw ValidationError(tr("--fps and --at exclude each other"))
+      throw ValidationError(tr("--fps and --at cannot be used together"))
     }
   }
 
@@ -97,7 +99,7 @@ struct RenderCommand: MainCommand {
     let hasSessionPart = file != nil || output != nil
     let isComplete = lesson == nil ? hasSession : !hasSessionPart
     guard isComplete else {
-      throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
+      throw ValidationError(tr("give a session file and --output, or only --lesson"))
     }
     if output == "" || lesson == "" {
       let option = lesson == nil ? "--output" : "--lesson"
@@ -175,7 +177,7 @@ struct RenderCommand: MainCommand {
     let height = Int((Double(sizeInPoints.height) * scale).rounded())
     guard width * height <= Self.maximumPixelCount else {
       throw UserFacingError(
-        .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
+        .usage, tr("frames of \(width)x\(height) pixels are too large; the limit is 64 megapixels"))
     }
     return PixelSize(width: width, height: height)
   }
@@ -186,7 +188,10 @@ struct RenderCommand: MainCommand {
     guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
     throw UserFacingError.usage(
       tr(
-        "\(JSON.numberLiteral(end)) seconds at \(rate) frames a second are too many frames; use --at"
+        """
+        \(JSON.numberLiteral(end)) seconds at \(rate) frames per second are too many frames; \
+        use --at
+        """
       ))
   }
 
@@ -258,7 +263,7 @@ struct RenderCommand: MainCommand {
     let articlePaths = ["\(path)-\(Language.code).md", "\(path).md"]
     guard let articlePath = articlePaths.first(where: File.exists) else {
       throw UserFacingError.missingInput(
-        tr("\(articlePaths[1]) is not here; start this in the folder of the sources"))
+        tr("\(articlePaths[1]) was not found; run the command in the source folder"))
     }
     let bytes = try File(reading: articlePath).allBytes()
     return LessonArticle(String(decoding: bytes, as: UTF8.self))

@@ -52,7 +52,7 @@ private let busTimeout = 0.5
       guard !SessionBus.answers(within: busTimeout) else { return }
       SessionBus.hide()
       notices.warn(
-        tr("the session bus does not answer; playing without the desktop's settings"))
+        tr("the session bus does not answer; the settings of the desktop are not used"))
     }
   }
 

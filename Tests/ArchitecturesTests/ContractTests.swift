@@ -122,7 +122,7 @@ import ViewState
 
     table.finish()
 
-    #expect(table.board.dialog?.entries.last?.name == "Best before")
+    #expect(table.board.dialog?.entries.last?.name == "Previous best")
   }
 
   @Test("The best earlier result stays the best after a worse game", arguments: all)

@@ -172,7 +172,7 @@ import Testing
       try expectError(
         ["play", option, path, "--view", "terminal"],
         status: 74,
-        message: "another game records in it")
+        message: "another game is recording to it")
       #expect(try Data(contentsOf: URL(filePath: path)) == Data(labHeader.utf8))
     }
   }
@@ -243,7 +243,7 @@ import Testing
 
     let help = try Program.run(["render", "--help"]).lines.joined(separator: " ")
     let words = help.split(separator: " ").joined(separator: " ")
-    #expect(words.contains("Pixels in a point, 0.5 to 8 (default: 1). --fps"))
-    #expect(words.contains("Frames a second, 1 to 1000 (default: 60). --at"))
+    #expect(words.contains("Pixels per point, 0.5 to 8 (default: 1). --fps"))
+    #expect(words.contains("Frames per second, 1 to 1000 (default: 60). --at"))
   }
 }

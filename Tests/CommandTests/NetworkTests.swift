@@ -72,7 +72,7 @@ import Testing
   func refuse(arguments: [String]) throws {
     let program = try run(arguments)
 
-    let reason = "\(url): this is not on this machine; --allow-network loads it"
+    let reason = "\(url): not on this computer; --allow-network loads it"
     #expect(program.status == 65)
     #expect(program.errors == "memory-game: \(folder)/a.jsonl: line 1: \(reason)\n")
     #expect(!server.hasConnection())
@@ -89,7 +89,7 @@ import Testing
     let program = try run(["replay", "FILE", "--allow-network"])
 
     #expect(program.status == 65)
-    #expect(program.errors.contains("the connection broke off"))
+    #expect(program.errors.contains("the connection was interrupted"))
     #expect(await connections.first { _ in true } == true)
   }
 
@@ -97,7 +97,7 @@ import Testing
   func leftGame() throws {
     let program = try run(["--view", "terminal"])
 
-    let notice = "the pictures are not here; the file is now called a.jsonl.damaged-1"
+    let notice = "the pictures are not here. The file was renamed to a.jsonl.damaged-1."
     #expect(program.status == 0)
     #expect(program.text.contains(notice))
     #expect(!server.hasConnection())

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite final class OwnPicturesTests: FolderSuite {
-  private static let message = "a.png: 30000×30000 pixels are too many (more than 25 million)"
+  private static let message = "a.png: 30000×30000 pixels are too many; the limit is 25 million"
 
   /// The header of a PNG image of 30,000 × 30,000 pixels.
   private static let pngHeader: [UInt8] = {

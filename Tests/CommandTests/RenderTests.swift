@@ -166,7 +166,7 @@ import Testing
     #expect(otherGame.status == 64)
     #expect(
       otherGame.errors
-        == "memory-game: --architecture \(architecture) plays \(game) only, not lab\n")
+        == "memory-game: --architecture \(architecture) plays only \(game), not lab\n")
   }
 
   /// Renders a session with an architecture and returns the contents of all files.

@@ -51,8 +51,8 @@ import Testing
     let lineCountOfBestGames = 3
     let lineCountOfLastGames = 1 + 1 + 20
     try #require(lines.count == lineCountOfBestGames + lineCountOfLastGames)
-    #expect(lines[0] == "The best games")
-    #expect(lines[3] == "The last games")
+    #expect(lines[0] == "Best games")
+    #expect(lines[3] == "Recent games")
     #expect(
       lines[1...2].map(String.init) == [
         "Game         Board  Players  Cards          Flips  Misses  Avoidable  Time  "
@@ -88,7 +88,7 @@ import Testing
 
   @Test("Without results the command prints a notice, and without a home folder it fails")
   func nothing() throws {
-    let notice = "No game has ended yet. Find all pairs, and it is kept here."
+    let notice = "No finished games yet. Games that you finish appear here."
     #expect(try run(sessions: [:]).lines.map(String.init) == [notice])
     #expect(try run(["--json"], sessions: [:]).lines.isEmpty)
 

@@ -339,7 +339,7 @@ import ViewState
     try coordinator.update(at: 1)
     coordinator.shutDown()
 
-    #expect(errorOutput.lines == ["no game is kept, for HOME is not set"])
+    #expect(errorOutput.lines == ["games are not saved because HOME is not set"])
   }
 
   // MARK: Settings

@@ -153,7 +153,7 @@ import Testing
       try TestProgram(home) { $0.resumePath = pipe }
     }
     #expect(
-      pipeProblem == UserFacingError(.missingInput, "\(pipe): cannot be read: this is no file")
+      pipeProblem == UserFacingError(.missingInput, "\(pipe): cannot be read: not a file")
     )
   }
 
@@ -183,7 +183,7 @@ import Testing
     #expect(attemptMarks.isEmpty)
 
     try program.perform(.continueGame(fileName))
-    #expect(program.notice == "That game is played in another window, or is gone.")
+    #expect(program.notice == "That game is open in another window or no longer exists.")
   }
 
   @Test("Undo does not return to a game that cannot be shown, and is not offered again")

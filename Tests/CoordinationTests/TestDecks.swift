@@ -17,7 +17,7 @@ struct TestDecks: DeckServices {
 
   var localLibrary: DeckLibrary {
     library { source in
-      throw UserFacingError(.missingInput, "\(source): the pictures are not here")
+      throw UserFacingError(.missingInput, "\(source): the pictures are not on this computer")
     }
   }
 

@@ -45,14 +45,14 @@ import Testing
   func exits() {
     let states = StateDiagram(.lab).states(at: .showingMiss)
 
-    #expect(states.filter(\.isCurrent).map(\.name) == ["A miss lies open"])
+    #expect(states.filter(\.isCurrent).map(\.name) == ["A miss is face up"])
     #expect(
       states.map(\.exits) == [
         ["choose a hidden card / revealed → Choose the second card"],
         [
           "choose its pair / matched → Choose the first card",
-          "choose its pair, the last / matched → All pairs are found",
-          "choose no pair / missed → A miss lies open",
+          "choose the last matching card / matched → All pairs are found",
+          "choose no pair / missed → A miss is face up",
         ],
         ["choose a hidden card / revealed → Choose the second card"],
         [],

@@ -77,14 +77,14 @@ def lost_in_page(game, number, process, sentence):
 def lost_display(program, display):
     for number in range(len(PAGES) + 3):
         with Display() as other:
-            lost_in_page(Game(program, other), number, other.server, "the X server went away")
+            lost_in_page(Game(program, other), number, other.server, "the X server closed the connection")
 
 
 def lost_compositor(program, display):
     for number in 0, 1, 4, 7:
         with Sway() as sway:
             lost_in_page(WaylandGame(program, sway), number, sway.process,
-                         "the Wayland compositor went away")
+                         "the Wayland compositor closed the connection")
 
 
 def slow_display(program, display):

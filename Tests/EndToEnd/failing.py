@@ -18,8 +18,8 @@ NO_EMOJI = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 NO_FONT = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>/nowhere</dir></fontconfig>
 """
-MISSING = "memory-game: no font with emoji in colour: install the package fonts-noto-color-emoji\n"
-MEMORY = "memory-game: there is no memory to show the game in\n"
+MISSING = "memory-game: no font with color emoji; install the package fonts-noto-color-emoji\n"
+MEMORY = "memory-game: not enough memory to show the game\n"
 
 
 def fonts(program, configuration):

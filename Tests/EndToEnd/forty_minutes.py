@@ -108,7 +108,7 @@ def play(program, size):
         game.shows_board("Escape takes the ring away, and opens no menu")
 
         game.keys("ctrl+a", "ctrl+a", "ctrl+o")
-        game.shows_board("letters for the last row leave the board as it is")
+        game.shows_board("the layout keys leave the board as it is")
         game.point(4)
         game.keeps_board("minute 0: nothing is seen of a click before its message",
                          lambda: display.xdotool("click", 1))

@@ -33,10 +33,10 @@ def reader_finds_and_presses(program, display):
             and client.names("focused") == hidden[:1], 20))
         check("which is told", wait_until(
             lambda: client.hears("object:state-changed:focused", hidden[0]), 20))
-        for name in ["Find all six matching pairs", "Flips 0", "Misses 0", "Restart", "Menu"]:
+        for name in ["Find all six matching pairs.", "Flips 0", "Misses 0", "Restart", "Menu"]:
             check(f"{name} is found", name in client.names())
         (a, b), (c, _), (d, _), *_ = game.pairs()
-        for cards, told in [((a, b), "A match, 1 of 6 pairs found."), ((c, d), "No match.")]:
+        for cards, told in [((a, b), "A match: 1 of 6 pairs found."), ((c, d), "No match.")]:
             for card in cards:
                 check(f"card {card + 1} is pressed", client.press(f"Card {card + 1} of") is True)
                 equal("and chosen", game.await_events(), [("choose", card)])
@@ -131,7 +131,7 @@ def reader_says(program, display):
             for card in pair:
                 game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
                 game.await_events()
-            told = f"A match, {number} of 6 pairs found."
+            told = f"A match: {number} of 6 pairs found."
             check(f"it says: {told}", speech.says(told), speech.spoken())
         check("the end is read", speech.says("Flips: 20."), speech.spoken())
         check("and its dialog", speech.says("Well done! dialog"), speech.spoken())
@@ -210,7 +210,7 @@ def voice_without_reader(program, display):
         game.choose(a, b)
         game.settle("with a daemon that hangs it is played on")
         speech.daemon.send_signal(signal.SIGCONT)
-        check("what was not said is said then", speech.says("A match, 1 of 6 pairs found."))
+        check("what was not said is said then", speech.says("A match: 1 of 6 pairs found."))
         game.ends("the game that spoke")
     nowhere = os.path.join(program.folder, "nowhere")
     game = Game(

@@ -166,7 +166,7 @@ def hung_display(program, display):
             ends("before there is a window", "SIGTERM", start)
             done = program.run("--resume", game.file, env=other.env)
             equal("alone it waits five seconds", (done.returncode, done.stderr),
-                  (69, "memory-game: no display to play on: no answer within 5 seconds\n"))
+                  (69, "memory-game: no display was found: no answer within 5 seconds\n"))
         finally:
             other.server.send_signal(signal.SIGCONT)
         with open(game.file) as file:

@@ -17,7 +17,7 @@ from pty_game import TerminalGame
 def terminal_keys(program, display):
     file = program.path("terminal.jsonl")
     game = TerminalGame(program, "--record", file)
-    check("the terminal shows the board", game.sees("Find all six matching pairs"))
+    check("the terminal shows the board", game.sees("Find all six matching pairs."))
     check("in colors", game.screen.colours > 0)
     equal("on a screen of its own, without a cursor",
           game.screen.modes, {"?7": False, "?25": False, "?1049": True})
@@ -126,7 +126,7 @@ def terminal_lines(program, display):
     done = talk("".join(f"{card}\n" for card in cards))
     equal("a pipe plays a whole game, and its end is the game's", done.returncode, 0)
     check("every pair is told", all(
-        f"A match, {count} of 6 pairs found." in done.stdout for count in range(1, 7)))
+        f"A match: {count} of 6 pairs found." in done.stdout for count in range(1, 7)))
     check("one line for every event", len(done.stdout.splitlines()) == 3 + 12 + 6 + 1, done.stdout)
     check("in plain words", done.stdout.isascii() and "\x1b" not in done.stdout)
     equal("nothing is complained about", done.stderr, "")

@@ -24,7 +24,7 @@ import Testing
   func noFile() {
     let pipe = makePipe("pipe")
     for path in [pipe, folder, "/dev/zero"] {
-      #expect(throws: UserFacingError(.missingInput, "this is no file")) {
+      #expect(throws: UserFacingError(.missingInput, "not a file")) {
         try File.bytes(of: path, limit: 9)
       }
     }
@@ -55,7 +55,7 @@ import Testing
       }
     }
 
-    let problem = UserFacingError(.cannotCreate, "\(pipe): cannot be created: this is no file")
+    let problem = UserFacingError(.cannotCreate, "\(pipe): cannot be created: not a file")
     #expect(throws: problem) {
       try File(appendingTo: pipe)
     }
@@ -66,7 +66,7 @@ import Testing
     let validPath = path("a")
     try File.save([7], to: validPath)
     let pathWithNUL = folder + "/a\0/b"
-    let reason = "a path has no NUL character"
+    let reason = "a path must not contain a NUL character"
 
     #expect(throws: UserFacingError(.missingInput, reason)) {
       try File.status(pathWithNUL)
@@ -145,7 +145,7 @@ import Testing
 
     #expect(problem == problemIfMustExist)
     #expect(problem.kind == .cannotWrite)
-    let expectedStart = "\(recordingPath): cannot be written: another game records in it"
+    let expectedStart = "\(recordingPath): cannot be written: another game is recording to it"
     #expect(problem.description.hasPrefix(expectedStart))
     if File.exists("/proc/locks") {
       #expect(problem.description.hasSuffix(" (process \(getpid()))"), "\(problem)")

@@ -178,7 +178,7 @@ import Testing
       [0xE2, 0x28, 0xA1], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF, 0xFE],
     ] as [[UInt8]])
   func encoding(bytes: [UInt8]) {
-    let reason = "this is not text in UTF-8"
+    let reason = "not UTF-8 text"
 
     let errorInText = parseError(Array("[\"".utf8) + bytes + "\"]".utf8)
     #expect(errorInText?.reason == reason)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private let offlineProblem = "this is not on this machine; --allow-network loads it"
+  private let offlineProblem = "not on this computer; --allow-network loads it"
 
   private var folder: String { fixtures.folder + "/own" }
 
@@ -51,7 +51,7 @@ import Testing
     let problem = fixtures.load(folder).problem
     #expect(
       problem == "\(folder): 1 of 1 picture could not be loaded, the first: "
-        + "\(folder)/a.png: this is no picture (PNG, JPEG or WebP)")
+        + "\(folder)/a.png: not a picture (PNG, JPEG or WebP)")
   }
 
   @Test("A list in a file loads only files in its own folder")
@@ -66,13 +66,13 @@ import Testing
     #expect(result.pictures?.map(\.path) == [folder + "/a.png"])
     #expect(
       result.warning == "4 of 5 pictures could not be loaded, the first: "
-        + "own/../b.png: this lies outside the list's folder")
+        + "own/../b.png: outside the folder of the list")
   }
 
   @Test(
     "A file that is missing or is not a list is a problem",
     arguments: [
-      ("list.json", "this is not a list of tracks in JSON"),
+      ("list.json", "not a list of tracks in JSON"),
       ("none", "No such file or directory"),
     ])
   func noList(name: String, problem: String) throws {

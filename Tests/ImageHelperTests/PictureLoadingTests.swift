@@ -100,7 +100,7 @@ import Testing
     try expectFiles(of: result, in: fixtures.cache.folder)
     #expect(
       result.warning == "3 of 8 pictures could not be loaded, the first: "
-        + "ftp://a/?[31m: only http and https are loaded")
+        + "ftp://a/?[31m: only http and https addresses can be loaded")
   }
 
   /// Returns a number that differs between paths.
@@ -143,13 +143,13 @@ import Testing
     #expect(result.titles == ["Track 5"])
     #expect(
       result.warning == "6 of 7 pictures could not be loaded, the first: "
-        + server.url("/a/no.png") + ": this is no picture (PNG, JPEG or WebP)")
+        + server.url("/a/no.png") + ": not a picture (PNG, JPEG or WebP)")
     #expect(fixtures.cachedNames.count == 1)
 
     try fixtures.write(list([server.url("/a/giant.png")]), "giant.json")
     let problem = try #require(fixtures.load(fixtures.folder + "/giant.json").problem)
     #expect(
-      problem.hasSuffix("giant.png: 30000×30000 pixels are too many (more than 25 million)"))
+      problem.hasSuffix("giant.png: 30000×30000 pixels are too many; the limit is 25 million"))
   }
 
   private static func answerBadPicture(to peer: LoopbackServer.Peer) {
@@ -293,7 +293,7 @@ import Testing
     let result = fixtures.load(server.url("/a/list.json"), limits: limits)
 
     let problem = try #require(result.problem)
-    #expect(problem.hasSuffix("not loaded within 0.5 seconds in all"))
+    #expect(problem.hasSuffix("not loaded within 0.5 seconds in total"))
     #expect(server.requests.count <= 1 + 4)
   }
 

@@ -18,9 +18,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
     self.answer = answer
   }
 
-  static let noList = "this is not a list of tracks in JSON"
-  static let brokenOff = "the connection broke off"
-  static let wrongScheme = "only http and https are loaded"
+  static let noList = "not a list of tracks in JSON"
+  static let brokenOff = "the connection was interrupted"
+  static let wrongScheme = "only http and https addresses can be loaded"
   static let tooLarge = "larger than 100000 bytes"
   static let timeout = "no answer within 0.3 seconds"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ImageHelper
 
 @Suite struct WholeListTests {
-  private static let sizeProblem = "all that was loaded is larger than 1 MB"
+  private static let sizeProblem = "the downloads are larger than 1 MB in total"
 
   private let fixtures: Fixtures
 
@@ -101,7 +101,7 @@ import Testing
     #expect(deliveredMessage.pictures?.count == 5)
     let warning = try #require(deliveredMessage.warning)
     #expect(warning.hasPrefix("3 of 8 pictures could not be loaded, the first: "))
-    #expect(warning.hasSuffix("not loaded within 300 seconds in all"))
+    #expect(warning.hasSuffix("not loaded within 300 seconds in total"))
   }
 
   @Test("An answer is delivered when the total time ends")

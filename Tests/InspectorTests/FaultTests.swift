@@ -62,22 +62,22 @@ extension FaultRow where Edit: RawRepresentable<String> {
   nonisolated private static let recordedFaults = FaultRow<FaultyViewModel.Edit>.rows(
     """
     publishesTwice | choose 4 | Published 2 times for one intent.
-    publishesNothing | choose 4 | Changed, but nothing was published: game.
+    publishesNothing | choose 4 | The game changed, but nothing was published: game.
     publishesEarly | choose 4 | Published before the change: game.
     publishesAStaleBoard | choose 4 | \
     Published a stale board: counters[0].value is "0", now it is "1".
     publishesAnotherBoard | choose 4 | \
-    Published another board: cards[7].isMatched is true, its own says false.
-    publishesOtherCards | choose 4 | Published the wrong cards: cards[11], but cards[4] changed.
-    publishesAllCards | choose 4 | Published the wrong cards: cards[0...11], but cards[4] changed.
+    Another board was published: cards[7].isMatched is true, but the game has false.
+    publishesOtherCards | choose 4 | The wrong cards were published: cards[11], but cards[4] changed.
+    publishesAllCards | choose 4 | The wrong cards were published: cards[0...11], but cards[4] changed.
     publishesAnotherCause | choose 4 | \
     Announced was choose(4), but published was "hinted, cards[4]".
     reportsAMatch | choose a miss | Published as "matched", but what the model did is "missed".
-    reportsOtherCards | choose 4 | The effect names cards[7], but in the model cards[4] changed.
+    reportsOtherCards | choose 4 | The effect names cards[7], but cards[4] changed in the model.
     reportsAnEmptyEffect | choose 4 | \
     Published as "turnedDown", but what the model did is "revealed".
     callsTheModelTwice | choose 4 | \
-    Card 4 was chosen in vain, but the model changed: game.cards[4].isFaceUp.
+    The choice of card 4 was ignored, but the model changed: game.cards[4].isFaceUp.
     countsAtRandom | choose 4 | a random number of its own: game.flips
     readsAClock | choose 4 | by a clock of its own: game.flips
     countsInAGlobal | choose 4 | in a variable outside of the game: progress.clock.firstChoiceTime
@@ -86,20 +86,20 @@ extension FaultRow where Edit: RawRepresentable<String> {
     miscounts | choose 4 | \
     Model and board disagree: counters[0].value shows "2", the model says "1".
     showsAMatch | choose 4 | \
-    Model and board disagree: cards[4].isMatched shows true, the model says false.
+    The model and the board disagree: cards[4].isMatched shows true, but the model has false.
     dealsOtherFaces | choose 4 | Model and board disagree: cards[0].face shows Face("🐙"
     rejectsNothing | choose 4, choose 4 | \
-    Card 4 was chosen in vain, but no view was told: nothing was rejected.
-    rejectsAnotherCard | choose 4, choose 4 | Announced was choose(4), but card 5 was rejected.
-    reportsAnotherCard | choose 4 | The effect names cards[5], but in the model cards[4] changed.
+    The choice of card 4 was ignored, but no view was informed: nothing was rejected.
+    rejectsAnotherCard | choose 4, choose 4 | choose(4) was announced, but card 5 was rejected.
+    reportsAnotherCard | choose 4 | The effect names cards[5], but cards[4] changed in the model.
     countsSometimes | choose 4 | now this, now that, by chance or a variable outside: game.flips
     rejectsTwice | choose 4, choose 4 | Card 4 was rejected more than once.
     publishesARejection | choose 4, choose 4 | Published, but nothing had changed: "ignored".
     showsANoticeToo | choose 4 | Published 2 times for one intent.
-    travelsElsewhere | choose 4 | A journey comes back to another moment: game.flips.
+    travelsElsewhere | choose 4 | Going back in time restored a different state: game.flips.
     countsMissesTwice | choose a miss | One choice, but the model counted 2 misses.
     turnsOnlyOneDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    In the phase choosingFirst 0 cards lie open, not cards[0].
+    In the phase choosingFirst, 0 cards are face up instead of cards[0].
     keepsAList | choose 4 | which neither undo nor a journey brings back: names [] → ["4"].
     """)
 
@@ -118,43 +118,43 @@ extension FaultRow where Edit: RawRepresentable<String> {
     callsNoModel | choose 4 | The model was never asked, but "revealed" came of it.
     callsTheModelWithoutIntent | choose 4 | \
     Published "revealed, cards[4]", but no intent was announced.
-    asksBeforeAnnouncing | choose 4 | Changed before the intent was announced: game.flips.
-    asksForAnotherCard | choose 4 | Announced was choose(4), but the model was asked for card 5.
+    asksBeforeAnnouncing | choose 4 | The game changed before the intent was announced: game.flips.
+    asksForAnotherCard | choose 4 | choose(4) was announced, but the model received card 5.
     announcesAnotherCard | choose 4 | handle(.card(4)) means choose(4), but choose(5) was announced.
-    announcesTwice | choose 4 | One touch announced 2 intents.
+    announcesTwice | choose 4 | One input announced 2 intents.
     announcesAnotherIntent | choose 4 | Announced was hint, but published was "revealed, cards[4]".
     dealsFromNextSeed | type restart 8 | \
-    Another seed than announced: dealt with SeededGenerator(seed: 9), announced was seed 8.
+    The deal used another seed than announced: SeededGenerator(seed: 9) instead of 8.
     readsSeconds | choose 4, wait 1, tick 1, choose 0 | \
     a clock or a variable outside of the game: progress.clock.firstChoiceTime
     changesWithoutPublishing | choose 4 | Changed, but nothing was published: game.flips
     changesWithTheFocus | ↓ | Published as "focusMoved", but the model changed: game.flips.
     choosesWithoutIntent | choose 4, wait 2 | but no intent was announced.
     choosesByItself | choose 4, wait 2 | \
-    Nothing was touched: the view model did it by itself, in advance(to:).
+    No input: the view model changed on its own, in advance(to:).
     choosesAsTimeout | choose 4, wait 2 | \
     Time only turns cards down, but the model did what a choice does
     turnsDownEarly | challenge: choose a miss, wait 0.6, wait 2 | \
-    Time was up too early: due was 3.00.
-    hasAClock | choose 4 | A clock of its own: the game was told another time than it has.
+    The timer fired too early: 3.00 was due.
+    hasAClock | choose 4 | The game measures time with its own clock: its time differs from the time that it received.
     callsTheView | choose 4 | The view was called directly, before anything was published
     announcesAtAnotherTime | choose 4 | A clock of its own: the game was told another time
     announcesAfterwards | choose 4 | Changed before the intent was announced: game.cards[4]
     neverTurnsDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    Time was up, but nothing happened: due was 3.00.
+    The timer fired but nothing happened: 3.00 was due.
     returnsAnotherOutcome | choose 4 | Returned was "matched", but told was "revealed".
     turnsUpWithAHint | type hint | \
     Published as "hinted", but the model changed: game.cards[7].isFaceUp.
-    restartsByItself | choose 4 | One touch announced 2 intents.
-    skipsASubscriber | choose 4 | window was not told: it has no subscription, or was left out.
+    restartsByItself | choose 4 | One input announced 2 intents.
+    skipsASubscriber | choose 4 | window received nothing: it has no subscription or was skipped.
     undoesToAnotherGame | choose 4, type restart 8, type hint, type undo | \
-    Undo does not bring back the game from before the deal: game.flips.
+    Undo did not restore the game from before the deal: game.flips.
     undoesWithoutIntent | choose 4, type restart 8, type hint, type undo | \
     Published "restarted, cards[0...11]", but no intent was announced.
     dealsFromRandomSeed | type restart 8 | A random number of its own: dealt with SeededGenerator
     rejectsWithoutIntent | choose 4, choose 4 | handle(.card(4)) means choose(4), but no intent was
     ignoresACard | choose 4 | handle(.card(4)) means choose(4), but no intent was announced.
-    keepsAHint | type restart 8 | Dealt anew, but left from the game before: hintedCards[0] is 7.
+    keepsAHint | type restart 8 | Values of the previous game remained after the deal: hintedCards[0] is 7.
     """)
 
   nonisolated private static let viewModelFaults = recordedFaults + liveFaults
@@ -233,27 +233,27 @@ extension FaultRow where Edit: RawRepresentable<String> {
     appliesUpdatesLate | choose 4 | The view took over late what it had been told: counters[0].value
     drawsOldCards | choose 4 | afresh it differs in cards[4].
     drawsAnotherCount | choose 4 | afresh it differs in counters[0]
-    chooses | choose 4 | window called choose(4): a view tells what was touched, nothing else.
-    touchesAnotherCard | choose 4 | The pointer is on card 4, but the view called handle(.card(5)).
-    subscribesTwice | choose 4 | window has subscribed twice, and is told everything twice.
-    bypassesItsConnection | choose 4 | The view called the view model past its connection.
+    chooses | choose 4 | window called choose(4). A view should only send inputs.
+    touchesAnotherCard | choose 4 | The pointer is on card 4, but the view sent handle(.card(5)).
+    subscribesTwice | choose 4 | window has subscribed twice and receives everything twice.
+    bypassesItsConnection | choose 4 | The view called the view model directly.
     turnsACardByItself | choose 4 | \
     The view changed by itself, or is called past its subscription: cards[7]
     touchesTwice | choose 4 | window called handle(.card(4)) twice for one input.
     touchesAButton | choose 4 | \
-    The pointer is on card 4, but the view called handle(.button(.restart)).
-    restarts | choose 4 | window called restart(): a view tells what was touched, nothing else.
+    The pointer is on card 4, but the view sent handle(.button(.restart)).
+    restarts | choose 4 | window called restart(). A view should only send inputs.
     passesAnotherTime | choose 4 | A clock of its own: the game was told another time
-    showsNotices | choose 4 | A subscriber that writes: window changed notice while it was told.
-    neverSubscribes | choose 4 | window was not told: it has no subscription, or was left out.
+    showsNotices | choose 4 | A subscriber changed the game during an update: window changed notice.
+    neverSubscribes | choose 4 | window received nothing: it has no subscription or was skipped.
     drawsAnotherCount | playing-cards: type choose 4, wait 30 | afresh it differs in counters[0]
     drawsAnotherDialog | choose all, wait 20 | afresh it differs in dialog
     choosesWhenDrawn | draw 1 | \
-    Nothing was touched: a view or another part called past its connection.
+    No input: a view or another part called the view model directly.
     choosesWhenDrawn | draw 1, F12, F12 | \
-    Nothing was touched: a view or another part called past its connection.
+    No input: a view or another part called the view model directly.
     focusesWhenDrawn | draw 1 | \
-    Nothing was touched: a view or another part called past its connection.
+    No input: a view or another part called the view model directly.
     """)
 
   @Test("The panel describes the fault of a view", arguments: viewFaults)
@@ -307,10 +307,10 @@ extension FaultRow where Edit: RawRepresentable<String> {
     .init([.setLabel], "choose 3", "The model was never asked"),
     .init(
       [.showCard], "choose 3",
-      "Model and board disagree: cards[3].isFaceUp shows true, the model says false."),
+      "The model and the board disagree: cards[3].isFaceUp shows true, but the model has false."),
     .init(
       [.chooseInModel, .setLabel], "choose 3",
-      "Model and board disagree: cards[3].isFaceUp shows false, the model says true."),
+      "The model and the board disagree: cards[3].isFaceUp shows false, but the model has true."),
     .init(
       [.chooseInModel, .setLabel, .showCard, .showMatch], "choose 3",
       "Model and board disagree: cards[3].isMatched shows true"),
@@ -356,7 +356,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     var line = LogLine(1, StepRecord(.intent(.choose(4)), from: snapshot, at: 1))
 
     line.add(message) { snapshot }
-    #expect(line.faults == ["The delegate was told before the model changed: \(call)."])
+    #expect(line.faults == ["The delegate was called before the model changed: \(call)."])
 
     try game.play("choose 4")
     line.faults = []
@@ -391,7 +391,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "choose 4",
-      "A subscriber that writes: sounds changed game.flips while it was told."),
+      "A subscriber changed the game during an update: sounds changed game.flips."),
     .init(
       Intervention("a subscriber that changes the board during an update") { game in
         game.addConsumer(.pages) { [unowned game] proxy in
@@ -415,7 +415,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "choose 4",
-      "terminal changed what the window shows, when told: cards[7].isMatched."),
+      "terminal changed what the window shows while it received cards[7].isMatched."),
     .init(
       Intervention("a listener that chooses a card") { game in
         var proxy: (any Playable)?
@@ -423,20 +423,20 @@ extension FaultRow where Edit: RawRepresentable<String> {
         proxy?.perform(.choose(2))
       },
       "wait 1",
-      "Nothing was touched: sounds called perform(.choose(2)) by itself."),
+      "No input: sounds called perform(.choose(2)) on its own."),
     .init(
       Intervention("a subscriber without a connection") { game in
         game.keptObjects.append(game.consumers.game.objectDidChange.sink { _ in })
       },
       "choose 4",
-      "Told 1 subscriber without a connection: a view bound twice, or one that should be gone."),
+      "1 subscriber received the update without a connection: a view that subscribed twice or should no longer exist."),
     .init(
       Intervention("a timer that advances the time") { game in
         try game.play("choose a miss")
         game.consumers.game.advance(to: 3.5)
       },
       "wait 2",
-      "Nothing was touched, and nothing called: a timer.", in: "challenge"),
+      "No input and no call: a timer.", in: "challenge"),
     .init(
       Intervention("a listener that keeps its connection") { game in
         game.addConsumer(.sounds) { [unowned game] proxy in
@@ -444,7 +444,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "F12, F12",
-      "1 connection of the last time is still held: a leak."),
+      "1 connection of the previous game still exists: a memory leak."),
   ]
 
   @Test("The panel names who intervened in a game", arguments: interventions)
@@ -482,7 +482,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     #expect(game.log.map { $0.prefix(9) } == ["deal 12 c", "choose(4)", "choose(5)"])
     #expect(
       game.faults.contains(
-        "Announced while a publication was being delivered: a subscriber chose from inside its sink."
+        "An intent was announced during an update: a subscriber chose a card inside its sink."
       ))
     let otherFaults = game.faults.filter { fault in
       !fault.hasPrefix("Announced") && !fault.hasPrefix("Told 1 sub")

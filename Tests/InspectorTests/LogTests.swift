@@ -60,7 +60,7 @@ struct LogRow: CustomTestStringConvertible, Sendable {
         "middle→model choose(at: 4)",
         "model→middle revealed, cards[4]",
         "middle→view published: revealed, cards[4]",
-        "view→view redraw 1 card and texts",
+        "view→view redraw 1 card and text",
       ],
       details: [
         "State changed",
@@ -72,7 +72,7 @@ struct LogRow: CustomTestStringConvertible, Sendable {
         "isUnderWay false → true",
         "Called: recorder, window",
         "frames: isFaceUp changed",
-        "texts and buttons: counters[0].value, phase, isUnderWay",
+        "text and buttons: counters[0].value, phase, isUnderWay",
       ]),
     LogRow(
       "A rejected choice changes nothing, and the view receives the rejection",
@@ -83,11 +83,11 @@ struct LogRow: CustomTestStringConvertible, Sendable {
         "middle→model choose(at: 4)",
         "middle→view rejected: 4",
       ],
-      details: ["Changed: nothing", "Called: no subscriber"]),
+      details: ["No change", "Called: no subscriber"]),
     LogRow(
       "A rejected card shakes", "lab", "draw 0, choose 4, draw 1.5, choose 4, draw 1.5",
       line: "3.50 choose(4) ignored",
-      details: ["shakes: chosen in vain"]),
+      details: ["shakes: the choice was ignored"]),
     LogRow(
       "Two matched cards that leave the board count as two redrawn cards",
       "lab", "draw 0, choose all, draw 2",
@@ -97,7 +97,7 @@ struct LogRow: CustomTestStringConvertible, Sendable {
         "middle→model choose(at: 8)",
         "model→middle matched, cards[3, 8]",
         "middle→view published: matched, cards[3, 8]",
-        "view→view redraw 2 cards and texts",
+        "view→view redraw 2 cards and text",
       ]),
     LogRow(
       "A restart names its generator and calls all subscribers", "lab", "type restart 7",
@@ -107,7 +107,7 @@ struct LogRow: CustomTestStringConvertible, Sendable {
         "middle→model createGame(using: SeededGenerator(seed: 7))",
         "middle→view published: restarted, cards[0...11]",
       ],
-      details: ["Changed: nothing", "Called: recorder, window"]),
+      details: ["No change", "Called: recorder, window"]),
     LogRow(
       "An undo after two restarts brings back the game before both",
       "lab", "choose 4, type restart 8, type restart 9, type undo",
@@ -152,7 +152,7 @@ struct LogRow: CustomTestStringConvertible, Sendable {
     LogRow(
       "The details name the cards that drift", "playing-cards", "draw 0.15",
       line: "0.00 deal 12 cards",
-      details: ["besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float"]),
+      details: ["also: cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], because they drift"]),
   ]
 
   // MARK: Lines of the other architectures

@@ -72,11 +72,11 @@ import ViewState
         "3, draw 0.5":
           "waits, choose(4) revealed, state, at 1.00, still, Who speaks next?, Yes, Model does. 2/3",
         "2, draw 1":
-          "shown, choose(4) revealed, board, Each message asks who speaks, Yes, ViewModel does. 3/4",
+          "shown, choose(4) revealed, board, Each message asks who sends next, Yes, ViewModel does. 3/4",
         // After the last question, a digit does not choose a card.
         "1, draw 0.5":
-          "shown, choose(4) revealed, board, Each message asks who speaks, Yes, ViewModel does. 3/4",
-        "Ctrl+W, Ctrl+W": "shown, choose(4) revealed, board, Each message asks who speaks",
+          "shown, choose(4) revealed, board, Each message asks who sends next, Yes, ViewModel does. 3/4",
+        "Ctrl+W, Ctrl+W": "shown, choose(4) revealed, board, Each message asks who sends next",
       ]),
     JourneyRow(
       "The next choice removes the verdict on the last answer",
@@ -89,7 +89,7 @@ import ViewState
       "A mistake stays in the text field until Escape closes it",
       "lab", "Ctrl+L, write choose 99, Enter",
       [
-        "draw 0": "shown, deal 12 cards, There is no card 99: the cards are 0 to 11., choose 99",
+        "draw 0": "shown, deal 12 cards, There is no card 99. The cards are numbered from 0 to 11., choose 99",
         "Escape, draw 0": "shown, deal 12 cards",
       ]),
     JourneyRow(

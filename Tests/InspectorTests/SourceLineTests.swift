@@ -30,7 +30,7 @@ import Testing
       }
     }
     for text in [
-      "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
+      "As a test step", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
       "let effect = state.game.choose(at: card)",
       "for input in view.boardInputs(for: event, at: time) {",
       "boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))",

@@ -217,7 +217,7 @@ import ViewState
     try game.play("choose 4, choose 0, choose 1, ←, ←, choose 8")
 
     #expect(savedIntents == [[.choose(4)]])
-    #expect(game.inspector.content.reply == "the future that was left is kept in beside.jsonl")
+    #expect(game.inspector.content.reply == "the abandoned branch was saved in beside.jsonl")
   }
 
   @Test("Slowing down chooses the next lower speed, and the usual speed after the lowest one")

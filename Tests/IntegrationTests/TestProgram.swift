@@ -15,7 +15,7 @@ struct TestDeckServices: DeckServices {
   var localLibrary: DeckLibrary {
     get throws {
       try library { source in
-        throw UserFacingError(.missingInput, "\(source): the pictures are not here")
+        throw UserFacingError(.missingInput, "\(source): the pictures are not on this computer")
       }
     }
   }

@@ -24,7 +24,7 @@ import ViewState
     #expect(menu.titles("removePair") == ["cat", "2 + 3 – 5", "🐬 – sea"])
     #expect(canSave)
 
-    menu.touch("Keep")
+    menu.touch("Save deck")
     let pairs = [
       Deck.Pair(Face("cat", kind: .text)),
       Deck.Pair(Face("2 + 3", kind: .text), Face("5", kind: .text)),
@@ -38,7 +38,7 @@ import ViewState
     add("  ", "b")
     #expect(menu.items("removePair").isEmpty)
 
-    menu.type("", into: "The other card (or the same)")
+    menu.type("", into: "Second card (optional)")
     menu.viewModel.handle(.backspace)
     for word in ["a", "b", "c"] {
       add(word)
@@ -75,7 +75,7 @@ import ViewState
     #expect(menu.titles("removePair").last == "200.png")
     #expect(canSave)
     #expect(
-      menu.page?.notice == "A deck has room for 200 pairs; the pictures after them are left out")
+      menu.page?.notice == "A deck has at most 200 pairs. The other pictures were left out.")
 
     add("cat")
     #expect(menu.items("removePair").count == 200)
@@ -83,10 +83,10 @@ import ViewState
 
   @Test("Typed words are kept when a picture is dropped")
   func typedBefore() {
-    menu.type("Rex", into: "The other card (or the same)")
+    menu.type("Rex", into: "Second card (optional)")
     menu.viewModel.drop(["/tmp/dog.png"])
     menu.type("cat", into: "One card")
-    menu.type("meow", into: "The other card (or the same)")
+    menu.type("meow", into: "Second card (optional)")
     menu.viewModel.drop(["/tmp/cow.png"])
 
     #expect(menu.titles("removePair") == ["Rex – dog.png", "cat – meow", "cow.png"])
@@ -183,8 +183,8 @@ import ViewState
   /// If the second text is empty, both cards show the first one.
   private func add(_ firstText: String, _ secondText: String = "") {
     menu.type(firstText, into: "One card")
-    menu.type(secondText, into: "The other card (or the same)")
-    menu.touch("Add this pair")
+    menu.type(secondText, into: "Second card (optional)")
+    menu.touch("Add pair")
   }
 
   /// Moves the focus from the start of the page to the button that makes a deck.

@@ -136,10 +136,10 @@ struct MenuPageTests {
     let groups = openedMenu(.help).page?.groups ?? []
     let keyGroups = groups.filter { $0.style == .lines }
     let lastTitles = keyGroups.last?.items.map(\.title) ?? []
-    #expect(keyGroups.last?.title == "In class")
+    #expect(keyGroups.last?.title == "In a course")
     #expect(lastTitles.contains("F12"))
 
-    for group in keyGroups where group.title != "In class" {
+    for group in keyGroups where group.title != "In a course" {
       for item in group.items {
         #expect(!item.title.contains("b2"))
         #expect(item.title != "F12")
@@ -147,7 +147,7 @@ struct MenuPageTests {
     }
 
     let textGroups = openedMenu(.help, isTextOnly: true).page?.groups
-    #expect(textGroups?.contains { $0.title == "In class" } == false)
+    #expect(textGroups?.contains { $0.title == "In a course" } == false)
   }
 
   @Test("While the inspector's panel is open, its keys are at the end of the help")

@@ -76,14 +76,14 @@ import ViewState
   func charts() {
     openResults(count: 3)
     let charts = menu.page?.groups.filter { $0.style == .chart } ?? []
-    #expect(charts.map(\.title) == ["Avoidable choices, last 3 games", "Seconds, last 3 games"])
+    #expect(charts.map(\.title) == ["Avoidable misses, last 3 games", "Seconds, last 3 games"])
     #expect(charts.map(\.items.count) == [3, 3])
 
     openResults(count: 1)
-    #expect(menu.page?.groups.map(\.title) == ["Best", "Altogether", "Last games"])
+    #expect(menu.page?.groups.map(\.title) == ["Best", "Total", "Recent games"])
 
     openResults(count: 2, playerCount: 2)
-    #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])
+    #expect(menu.page?.groups.map(\.title) == ["Total", "Recent games"])
   }
 
   private var titlesOfFirstGroup: [String]? {

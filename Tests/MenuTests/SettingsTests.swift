@@ -10,7 +10,7 @@ import ViewState
   func textSize() {
     menu.viewModel.open(.settings)
     #expect(textSizes(after: 1, 1, 1, 1) == [1.25, 1.5, 2, 2])
-    #expect(menu.selectedTitles("Text size") == ["200 %"])
+    #expect(menu.selectedTitles("Text size") == ["200%"])
 
     #expect(textSizes(after: nil, -1, -1, 1) == [1, 0.8, 0.8, 1])
   }
@@ -25,11 +25,11 @@ import ViewState
     #expect(Set(languages) == Set(catalogLanguages + ["desktop", "en"]))
 
     menu.viewModel.open(.settings)
-    #expect(menu.selectedTitles("Language (from the next start)") == ["As the desktop"])
+    #expect(menu.selectedTitles("Language (after restart)") == ["Same as system"])
 
     menu.touch("Deutsch")
     #expect(menu.viewModel.settings[.language] == .de)
-    #expect(menu.selectedTitles("Language (from the next start)") == ["Deutsch"])
+    #expect(menu.selectedTitles("Language (after restart)") == ["Deutsch"])
   }
 
   @Test("While a gamepad is connected, the help names its buttons as they are printed on it")

@@ -81,8 +81,8 @@ import View
   @Test(
     "A damaged color file is a problem that begins with its path",
     arguments: [
-      ("{", "line 1: this is not JSON"), ("[]", "this is no list of drawings"),
-      (#"{"sky": 1}"#, "this is no list of colours: 1"),
+      ("{", "line 1: this is not JSON"), ("[]", "not a list of drawings"),
+      (#"{"sky": 1}"#, "not a list of colors: 1"),
       (##"{"sky": {"#fff": "#000000"}}"##, ##""#fff": colours are written as #0850bf"##),
       (##"{"sky": {"#ffffff": "#00000G"}}"##, ##""#ffffff": colours are written as"##),
     ])

@@ -67,11 +67,11 @@ import Testing
       RefusedFile(
         name: "a.png",
         bytes: png(side: 30_000),
-        problem: "30000×30000 pixels are too many (more than 25 million)"),
+        problem: "30000×30000 pixels are too many; the limit is 25 million"),
       RefusedFile(
         name: "b.png",
         bytes: png(side: 8000),
-        problem: "8000×8000 pixels are too many (more than 25 million)"),
+        problem: "8000×8000 pixels are too many; the limit is 25 million"),
       RefusedFile(
         name: "a.png",
         bytes: png(side: 9),

@@ -315,7 +315,7 @@ import ViewState
   func foreign() throws {
     let path = folders.settings.path
     try File.makeFolder(path)
-    #expect(folders.settings.read().notice?.contains("this is no file") == true)
+    #expect(folders.settings.read().notice?.contains("not a file") == true)
     #expect(File.names(in: folders.config) == ["settings.json.damaged-1"])
 
     let linkedFile = folders.config + "/dotfile"

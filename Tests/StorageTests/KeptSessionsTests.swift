@@ -404,7 +404,7 @@ extension StoredSessions {
     #expect(last.notices.count == 1)
     #expect(
       last.notices.first == """
-        \(path): the program ended twice while it read this file; the file is now called \
+        \(path): the program crashed twice while it read this file; the file is now called \
         \(File.split(path).name).damaged-1
         """
     )
@@ -493,7 +493,7 @@ extension StoredSessions {
 
       #expect(
         notice == """
-          \(list): this is no file; the file is now called sessions-order.jsonl.damaged-\(number)
+          \(list): not a file. The file was renamed to sessions-order.jsonl.damaged-\(number).
           """
       )
       #expect(try text(of: list).hasPrefix("[\"\(File.split(path).name)\",") == true)

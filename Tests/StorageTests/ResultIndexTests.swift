@@ -210,7 +210,7 @@ import Testing
       #expect(try listIndex() == Listing(missingIDs: [result.id]))
       #expect(
         folders.results.setAsideForeignIndex() == """
-          \(index): this is no file; the file is now called results-index.jsonl.damaged-\(number)
+          \(index): not a file. The file was renamed to results-index.jsonl.damaged-\(number).
           """
       )
       #expect(try list().results == [result])
@@ -251,7 +251,7 @@ import Testing
     #expect(
       listing.notices.first?.hasSuffix(
         """
-        the program ended twice while it read this file; the file is now called \
+        the program crashed twice while it read this file; the file is now called \
         \(results[0].id).damaged-1
         """
       ) == true

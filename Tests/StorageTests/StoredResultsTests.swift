@@ -151,10 +151,10 @@ import ViewModel
 
     #expect(listing.results == [goodResult])
     #expect(notices.count == 3)
-    #expect(notices[0].contains("b.jsonl: this is no finished game"))
+    #expect(notices[0].contains("b.jsonl: this is not a finished game"))
     #expect(notices[1].contains("a.jsonl: line 1:"))
     #expect(notices[1].hasSuffix("a.jsonl.damaged-1"))
-    #expect(notices[2] == "2 results need the deck /no/deck.json, which is not here or was changed")
+    #expect(notices[2] == "2 results need the deck /no/deck.json, which is missing or has changed.")
     let expectedNames: Set = [
       "a.jsonl.damaged-1",
       "b.jsonl.damaged-1",

@@ -12,14 +12,14 @@ import ViewState
       session.output.lines == [
         "Memory Game. Find both matching pairs.\n",
         "4 cards in 2 rows of 2.\n",
-        "Type a card's number or place, such as 5 or b2, or \"help\".\n",
+        "Type a card's number or position, such as 5 or b2, or \"help\".\n",
       ])
 
     #expect(try session.answer(to: "1\n") == "Card 1 of 4: a.\n")
     #expect(try session.answer(to: "a2\n") == "Card 3 of 4: b.\nNo match.\n")
 
     let match = try session.answer(to: "b1\n1\n")
-    #expect(match.hasSuffix("Card 1 of 4: a.\nA match, 1 of 2 pairs found.\n"))
+    #expect(match.hasSuffix("Card 1 of 4: a.\nA match: 1 of 2 pairs found.\n"))
 
     #expect(
       try session.answer(to: "board\n").hasPrefix(
@@ -33,8 +33,8 @@ import ViewState
     #expect(
       result.hasSuffix(
         """
-        A match, 2 of 2 pairs found.
-        A perfect game! As good as a player who forgets nothing. Flips: 6. Misses: 1. \
+        A match: 2 of 2 pairs found.
+        A perfect game! You played like someone who remembers every card. Flips: 6. Misses: 1. \
         Time: 0:00. Golden stars: 3 of 3. \
         Type "restart" to play again, or "quit".
 
@@ -50,10 +50,10 @@ import ViewState
     let session = try LineSession(makeGame())
 
     let missingNumber = try session.answer(to: "5\n")
-    #expect(missingNumber == "There is no card 5: the cards are numbered from 1 to 4.\n")
+    #expect(missingNumber == "There is no card 5. The cards are numbered from 1 to 4.\n")
 
     let missingPlace = try session.answer(to: "c1\n")
-    #expect(missingPlace == "There is no card c1: the board goes from a1 to b2.\n")
+    #expect(missingPlace == "There is no card c1. The board has the positions a1 to b2.\n")
 
     let unknownWord = try session.answer(to: "dance\n")
     #expect(unknownWord.hasPrefix("I do not understand \"dance\""))
@@ -62,10 +62,10 @@ import ViewState
     #expect(unknownWords.hasPrefix("I do not understand \"open the door\""))
 
     #expect(try session.answer(to: "\n  \n") == "")
-    #expect(try session.answer(to: "1\n1\n") == "Card 1 of 4: a.\nCard 1 is face up already.\n")
+    #expect(try session.answer(to: "1\n1\n") == "Card 1 of 4: a.\nCard 1 is already face up.\n")
 
     let foundPair = try session.answer(to: "2\n1\n")
-    #expect(foundPair.hasSuffix("The pair of card 1 is found already.\n"))
+    #expect(foundPair.hasSuffix("The pair of card 1 has already been found.\n"))
 
     let controlCharacters = try session.answer(to: "\u{1B}[2J\u{FF}\n")
     #expect(!controlCharacters.unicodeScalars.contains("\u{1B}"))
@@ -134,7 +134,7 @@ import ViewState
     session.output.isReady = true
     let lines = try session.answer(to: "").split(separator: "\n")
     #expect(lines.count == 1001)
-    #expect(lines.first == "Some lines are missing here, because they were not read in time.")
+    #expect(lines.first == "Some lines are missing here because they were not read in time.")
     #expect(lines.dropFirst().first == "Notice 4001.")
     #expect(lines.last == "Notice 5000.")
   }
@@ -185,7 +185,7 @@ import ViewState
     let session = try LineSession(makeSecretGame(.concentration, seed: 2))
 
     let themes = try session.answer(to: "themes\n")
-    #expect(themes == "The themes are 1 xa, 2 xb. Type \"theme 2\".\n")
+    #expect(themes == "The themes are 1 xa, 2 xb. Type a command such as \"theme 2\".\n")
     #expect(try session.answer(to: "theme xb\n") == "The theme is xb.\n")
     #expect(try session.answer(to: "theme 7\n").hasPrefix("There is no theme \"7\""))
   }
@@ -197,7 +197,7 @@ import ViewState
     #expect(try session.answer(to: "turn\n") == "Card 1 is face down again.\n")
     #expect(try session.answer(to: "board\n") == "Card 1 of 16 is face down.\n")
     #expect(try session.answer(to: "9\n") == "Cards are drawn one after the other.\n")
-    #expect(try session.answer(to: "back\n") == "There is no card before this one.\n")
+    #expect(try session.answer(to: "back\n") == "There is no previous card.\n")
 
     let nextAndBack = try session.answer(to: "n\nback\n").split(separator: "\n")
     #expect(nextAndBack.last?.hasPrefix("Card 1 ") == true)
@@ -209,9 +209,9 @@ import ViewState
       #expect(try session.answer(to: "next\n").hasPrefix("Card "))
     }
     let lastCard = try session.answer(to: "t\nt\n")
-    #expect(lastCard.hasSuffix("\nThat was the last card. \"restart\" shuffles them.\n"))
+    #expect(lastCard.hasSuffix("\nThat was the last card. \"restart\" shuffles the cards.\n"))
     let emptyDeck = try session.answer(to: "next\n")
-    #expect(emptyDeck == "The deck is empty: \"restart\" shuffles it.\n")
+    #expect(emptyDeck == "The pile is empty. \"restart\" shuffles the cards.\n")
   }
 
   @Test(
@@ -241,7 +241,7 @@ import ViewState
     let session = try LineSession(makeGame(.concentration))
 
     let answer = try session.answer(to: "1\n2\n3\n1\n")
-    #expect(answer.hasSuffix("The pair of card 1 is found already.\n"))
+    #expect(answer.hasSuffix("The pair of card 1 has already been found.\n"))
     #expect(try session.answer(to: "board\n").contains("Flips 4. Misses 0."))
   }
 

@@ -15,7 +15,7 @@ import ViewState
     #expect(session.output.lines.last == "Player 1's turn.\n")
 
     #expect(try session.answer(to: "1\n3\n").hasSuffix("No match.\nPlayer 2's turn.\n"))
-    #expect(try session.answer(to: "2\n1\n").hasSuffix("A match, 1 of 2 pairs found.\n"))
+    #expect(try session.answer(to: "2\n1\n").hasSuffix("A match: 1 of 2 pairs found.\n"))
 
     let points = try session.answer(to: "players\n")
     #expect(points == "Player 1: 0. Player 2: 1.\nPlayer 2's turn.\n")
@@ -51,10 +51,10 @@ import ViewState
     let hints = try session.answer(to: "1\n3\n2\nhint\nhint\n")
     #expect(hints.hasSuffix("Look at card 1.\nLook at card 1.\n"))
 
-    #expect(try session.answer(to: "undo\n") == "There is nothing to undo.\n")
+    #expect(try session.answer(to: "undo\n") == "There is no previous game to return to.\n")
     let restart = try session.answer(to: "restart\n")
-    #expect(restart.hasSuffix("\"undo\" brings the game before back.\n"))
-    #expect(try session.answer(to: "undo\n") == "The game before is back.\nCard 2 of 4: a.\n")
+    #expect(restart.hasSuffix("\"undo\" returns to the previous game.\n"))
+    #expect(try session.answer(to: "undo\n") == "The previous game is back.\nCard 2 of 4: a.\n")
 
     let result = try session.answer(to: "1\n3\n4\n")
     #expect(result.contains("Misses: 1."))
@@ -66,7 +66,7 @@ import ViewState
   func name() throws {
     let session = try LineSession(makeGame())
 
-    #expect(try session.answer(to: "name 2 Zoë Ann\n") == "Player 2 is called Zoë Ann.\n")
+    #expect(try session.answer(to: "name 2 Zoë Ann\n") == "Player 2 is now called Zoë Ann.\n")
     #expect(session.menu.settings.current.playerNames == ["", "Zoë Ann"])
 
     for line in ["name Zoë\n", "name 5 Zoë\n"] {
@@ -90,16 +90,16 @@ import ViewState
     let session = try LineSession(makeGame())
     let menu = session.menu
 
-    #expect(try session.answer(to: "pause\n") == "Paused. \"continue\" goes on.\n")
+    #expect(try session.answer(to: "pause\n") == "The game is paused. Type \"continue\" to play on.\n")
     #expect(try session.answer(to: "1\nboard\n").split(separator: "\n").count == 2)
     #expect(!session.viewModel.board.cards[0].isFaceUp)
     #expect(menu.page != nil)
 
-    #expect(try session.answer(to: "continue\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
+    #expect(try session.answer(to: "continue\n1\n") == "The game continues.\nCard 1 of 4: a.\n")
     #expect(try session.answer(to: "resume\n") == "The game is not paused.\n")
 
     let pauseAndContinue = try session.answer(to: "p\np\n")
-    #expect(pauseAndContinue == "Paused. \"continue\" goes on.\nThe game goes on.\n")
+    #expect(pauseAndContinue == "The game is paused. Type \"continue\" to play on.\nThe game continues.\n")
     #expect(menu.page == nil)
   }
 
@@ -156,7 +156,7 @@ import ViewState
 
     #expect(try session.answer(to: "").hasSuffix("Card 1 of 4: c.\n"))
     let unknownWord = try session.answer(to: "new dance\n")
-    #expect(unknownWord.hasPrefix("\"dance\" is no part of a game."))
+    #expect(unknownWord.hasPrefix("\"dance\" is not part of a game."))
   }
 
   @Test("A review after the last pair writes each avoidable choice as a sentence")
@@ -165,14 +165,14 @@ import ViewState
     let recorder = CommandRecorder(session.menu)
     let game = session.viewModel
 
-    #expect(try session.answer(to: "review\n") == "The review comes after the last pair.\n")
+    #expect(try session.answer(to: "review\n") == "The review opens after the last pair has been found.\n")
 
     try session.answer(to: "1\n2\n3\n4\nreview\n")
     #expect(recorder.commands == [.press(.review)])
 
     session.game.show(makeReview(), decks: [])
     let sentences = try session.answer(to: "")
-    #expect(sentences == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
+    #expect(sentences == "Choice 4, card 4: you saw the matching card 1 turn ago: card 1.\n")
     #expect(session.game.viewModel === game)
   }
 

@@ -128,7 +128,7 @@ import ViewState
     game.options.offersPreviousGame = true
     try session.type("u")
     #expect(requests == [.undo])
-    #expect(session.screen.text.contains("U undo"))
+    #expect(session.screen.text.contains("U previous game"))
     withExtendedLifetime(subscription) {}
   }
 

@@ -177,7 +177,7 @@ import ViewState
 
     try session.type("\r" + Self.f1)
     #expect(screen.text.contains("U"))
-    #expect(screen.text.contains("draw everything anew"))
+    #expect(screen.text.contains("redraw everything"))
     try session.type("q")
     #expect(session.game.endReason == .player)
   }
@@ -311,11 +311,11 @@ import ViewState
     // Without a new deal, U does nothing.
     try session.type("u" + Self.controlN)
     #expect(session.board.counters[0].value == "0")
-    #expect(screen.text.contains("U undo"))
+    #expect(screen.text.contains("U previous game"))
 
     try session.type("u")
     #expect(session.board.counters[0].value == "3")
-    #expect(!screen.text.contains("U undo"))
+    #expect(!screen.text.contains("U previous game"))
   }
 
   @Test("Escape returns to the page below and shows its focus")

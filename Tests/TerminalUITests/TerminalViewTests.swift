@@ -19,7 +19,7 @@ import ViewState
     #expect(lines[0].contains(" Flips 1  Misses 0"))
     #expect(
       lines.dropFirst() == [
-        "Find both matching pairs",
+        "Find both matching pairs.",
         "",
         "                a      b    ",
         "              ┏━━━━┓ ╭────╮ ",
@@ -40,7 +40,7 @@ import ViewState
   @Test("A long notice and the keys are wrapped if there is room, and Q quit is always visible")
   func wraps() {
     let game = makeGame()
-    game.showNotice("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
+    game.showNotice("http://127.0.0.1:9/list.json: no answer; using the deck animals instead")
 
     let tallBoard = game.board.lines(width: 40, height: 14)
     #expect(
@@ -154,10 +154,10 @@ import ViewState
         BoardState.Card(face: face, isFaceUp: true, isMatched: true),
       ])
 
-    #expect(board.reasonToIgnore(1) == "Card 2 is face up already.")
-    #expect(board.reasonToIgnore(2) == "The pair of card 3 is found already.")
+    #expect(board.reasonToIgnore(1) == "Card 2 is already face up.")
+    #expect(board.reasonToIgnore(2) == "The pair of card 3 has already been found.")
     board.takesChoices = false
-    #expect(board.reasonToIgnore(0) == "Wait until the two cards have turned down.")
+    #expect(board.reasonToIgnore(0) == "Wait until both cards are face down.")
   }
 
   @Test("Lines contain colors only if colors are wanted")
@@ -244,7 +244,7 @@ import ViewState
     #expect(text.contains("← earlier · → later"))
 
     let unwrappedText = text.replacing("\n", with: " ")
-    #expect(unwrappedText.contains("Open: card 2. Chosen: card 4. Partner: card 1."))
+    #expect(unwrappedText.contains("Face up: card 2. Chosen: card 4. Matching card: card 1."))
 
     let smallText = review.board.text(height: 8)
     #expect(smallText.contains("›a ‹"))
@@ -259,7 +259,7 @@ import ViewState
     let text = game.board.text()
     #expect(text.contains("A perfect game!"))
     #expect(text.contains("★★★"))
-    #expect(text.contains("As good as a player who forgets nothing"))
+    #expect(text.contains("You played like someone who remembers every card."))
     #expect(text.contains("Misses"))
 
     let match = makeGame(players: [.person, .person])

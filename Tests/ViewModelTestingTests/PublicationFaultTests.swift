@@ -52,7 +52,7 @@ import Testing
       $0.board.focus = .card(1)
     }
 
-    #expect(message == "test(): Changed, but nothing was published: focus.")
+    #expect(message == "test(): The game changed, but nothing was published: focus.")
   }
 
   @Test("A step that matches all cards at once is reported")
@@ -87,7 +87,7 @@ import Testing
 
     #expect(
       message
-        == "test(): Model and board disagree: cards[0].isMatched shows true, the model says false.")
+        == "test(): The model and the board disagree: cards[0].isMatched shows true, but the model has false.")
   }
 
   @Test("A deal that leaves a field of the previous game is reported")
@@ -120,7 +120,7 @@ import Testing
       }
     }
 
-    #expect(message == "test(): Time was up too early: due was 1.00.")
+    #expect(message == "test(): The timer fired too early: 1.00 was due.")
   }
 
   @Test("A subscriber that changes the view model during an update is reported")
@@ -148,7 +148,7 @@ import Testing
       publishBoard(of: $0, cause: .noticed)
     }
 
-    #expect(message == "test(): Published, but nothing had changed: \"noticed\".")
+    #expect(message == "test(): \"noticed\" was published, but nothing had changed.")
   }
 
   @Test("An update with another board than the view model's is reported")
@@ -164,7 +164,7 @@ import Testing
 
     #expect(
       message
-        == "test(): Published another board: phase is .finished, its own says .choosingFirst.")
+        == "test(): Another board was published: phase is .finished, but the game has .choosingFirst.")
   }
 
   @Test("An update before the change is complete is reported")
@@ -177,7 +177,7 @@ import Testing
       $0.board.focus = .card(2)
     }
 
-    #expect(message == "test(): Published before the change: focus changed afterwards.")
+    #expect(message == "test(): The board was published before the change: focus changed afterwards.")
   }
 
   @Test("Two updates in one step are reported")
@@ -201,7 +201,7 @@ import Testing
     }
     #expect(
       missingIntent
-        == "test(): Published \"restarted, cards[0, 1, 2, 3]\", but no intent was announced.")
+        == "test(): \"restarted, cards[0, 1, 2, 3]\" was published, but no intent was announced.")
 
     let lateIntent = step {
       $0.focus = .card(1)
@@ -209,7 +209,7 @@ import Testing
       $0.board.focus = .card(1)
       $0.intents.subject.send(TimedIntent(at: 0, intent: .choose(0)))
     }
-    #expect(lateIntent == "test(): Changed before the intent was announced: focus.")
+    #expect(lateIntent == "test(): The game changed before the intent was announced: focus.")
 
     let wrongIntent = step(announcing: [.choose(0)]) {
       $0.intents.subject.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
@@ -274,7 +274,7 @@ import Testing
       }
     }
 
-    #expect(message == "arrange: Published, but nothing had changed: \"noticed\".")
+    #expect(message == "arrange: \"noticed\" was published, but nothing had changed.")
   }
 
   @Test("After a mismatch the test continues with the current state of the game")

@@ -60,7 +60,7 @@ import ViewState
       $0[.flips] = 0
       $0.phase = .choosingFirst
       $0.seed = 3
-      $0.subtitle = "Find both matching pairs"
+      $0.subtitle = "Find both matching pairs."
     }
     try game.finish()
   }

@@ -17,7 +17,7 @@ import ViewState
         .init(.menu, "Menu"),
         .init(.games, "Games"),
       ])
-    #expect(game.board.subtitle == "Tap the deck of 12 to draw a card")
+    #expect(game.board.subtitle == "Tap the pile of 12 cards to draw a card.")
 
     game.play(0, 1)
     #expect(game.board.pile?.shownCard == 1)
@@ -31,7 +31,7 @@ import ViewState
     for card in 2..<12 {
       game.choose(card)
     }
-    #expect(game.board.subtitle == "The deck is empty: that was card 12 of 12")
+    #expect(game.board.subtitle == "The pile is empty. That was card 12 of 12.")
     #expect(game.board.phase == .finished)
     #expect(game.board.dialog == nil)
     #expect(!game.board.buttons[0].isEnabled)
@@ -41,7 +41,7 @@ import ViewState
     #expect(game.board.buttons[0].isEnabled)
 
     game.restart()
-    #expect(game.board.subtitle == "Tap the deck of 12 to draw a card")
+    #expect(game.board.subtitle == "Tap the pile of 12 cards to draw a card.")
     #expect(game.board.seed == 4)
   }
 
@@ -93,7 +93,7 @@ import ViewState
       $0.goneCards = [0, 1, 2]
       $0.pile = .init(shownCard: 3)
       $0.phase = .finished
-      $0.subtitle = "The deck is empty: that was card 4 of 4"
+      $0.subtitle = "The pile is empty. That was card 4 of 4."
       $0.buttons[0].isEnabled = false
     }
     try game.handle(.arrow(.right))

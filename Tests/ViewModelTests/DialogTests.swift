@@ -40,12 +40,12 @@ import ViewState
     #expect(dialog.stars == 3)
     #expect(dialog.isPerfect)
     #expect(dialog.openingTime == 17.9)
-    #expect(dialog.buttons.map(\.title) == ["Play again", "Games"])
+    #expect(dialog.buttons.map(\.title) == ["Restart", "Games"])
 
     let lines = dialog.entries.map(\.text)
     #expect(
       lines.prefix(3) == [
-        "As good as a player who forgets nothing",
+        "You played like someone who remembers every card.",
         "Flips 6",
         "Misses 1",
       ])

@@ -17,7 +17,7 @@ import ViewState
       grid: game.setup.grid,
       cards: faceDownCards,
       seed: 7)
-    board.subtitle = "Find all six matching pairs"
+    board.subtitle = "Find all six matching pairs."
     board.counters = [
       .init("Flips", "0"),
       .init("Misses", "0"),

@@ -28,9 +28,9 @@ import ViewState
 
     #expect(
       results == [
-        "3 As good as a player who forgets nothing",
-        "3 As good as a player who remembers 8 cards",
-        "2 As good as a player who remembers 4 cards",
+        "3 You played like someone who remembers every card.",
+        "3 You played like someone who remembers 8 cards.",
+        "2 You played like someone who remembers 4 cards.",
         "1 ",
         "1 ",
         "1 ",
@@ -44,7 +44,7 @@ import ViewState
     for (avoidableMisses, lastTitle) in [(0, "Games"), (1, "Review")] {
       let finishedGame = try finishedGame(avoidableMisses: avoidableMisses)
       let buttons = finishedGame.dialog.buttons
-      #expect(buttons.map(\.title) == ["Next: 4 × 4", "Play again", lastTitle])
+      #expect(buttons.map(\.title) == ["Next: 4 × 4", "Restart", lastTitle])
       #expect(Strings.name(of: buttons[0]) == "Next: 4 by 4")
 
       let game = finishedGame.game
@@ -71,7 +71,7 @@ import ViewState
 
     for finishedGame in finishedGames {
       let titles = finishedGame.dialog.buttons.map(\.title)
-      #expect(titles == ["Play again", "Review", "Games"])
+      #expect(titles == ["Restart", "Review", "Games"])
     }
   }
 

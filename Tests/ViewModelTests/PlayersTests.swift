@@ -11,7 +11,7 @@ import ViewState
     #expect(game.board.players.map(\.name) == ["Player 1", "Player 2"])
 
     game.play(0, 2)
-    #expect(game.board.choosingPlayerIndex == 1)
+    #expect(game.board.currentPlayerIndex == 1)
 
     game.play(1)
     #expect(game.board.players.map(\.isCurrent) == [false, true])
@@ -40,7 +40,7 @@ import ViewState
     game.advance(to: 1)
     #expect(game.board.headline == "Ben's turn")
     #expect(game.board.currentPlayer?.name == "Ben")
-    #expect(game.board.subtitle == "Find both matching pairs")
+    #expect(game.board.subtitle == "Find both matching pairs.")
   }
 
   @Test("If a miss stays face up, the headline names the next player when another card is chosen")
@@ -110,7 +110,7 @@ import ViewState
       let expectedTime = ComputerPlayer.thinkingTime * Double(index + 1)
       #expect(abs(time - expectedTime) < 1e-9)
     }
-    #expect(game.state.game.isFinished || game.board.choosingPlayerIndex == 1)
+    #expect(game.state.game.isFinished || game.board.currentPlayerIndex == 1)
     subscription.cancel()
   }
 
@@ -197,7 +197,7 @@ import ViewState
   @Test("A hint marks a card that was seen, and the dialog counts the hints")
   func hint() throws {
     let game = TestGame(board: "abab")
-    try game.perform(.hint) { $0.notice = "Nothing to point to yet: turn a new card up" }
+    try game.perform(.hint) { $0.notice = "No hint yet. Turn over a new card first." }
     try game.arrange(choosing: 0, 1, 2)
     try game.perform(.hint) { $0.hintedCards = [0] }
     try game.perform(.hint)
@@ -295,7 +295,7 @@ import ViewState
       reviewedChoices: reviewedChoices)
     #expect(review.board.hintedCards == [0])
     #expect(review.board.review?.seenCards == [0, 1])
-    #expect(review.board.subtitle == "The partner was seen one turn ago: here")
+    #expect(review.board.subtitle == "You saw the matching card here one turn ago.")
 
     #expect(review.handle(.card(4)) == nil)
     #expect(!review.board.cards[4].isFaceUp)
@@ -323,7 +323,7 @@ import ViewState
     let reviewedChoice = ReviewViewModel.ReviewedChoice(state: stateBeforeChoice, choice: choice)
     let review = ReviewViewModel(game, reviewedChoices: [reviewedChoice])
 
-    #expect(review.board.subtitle == "The partner was seen in the first look: here")
+    #expect(review.board.subtitle == "You saw the matching card here at the start.")
     let choiceText = "Choice 2, card \(nonMatchingCard + 1)"
     let reason = "the partner was seen in the first look: card \(matchingCard + 1)."
     #expect(review.reviewedChoices[0].sentence == "\(choiceText): \(reason)")
@@ -334,7 +334,7 @@ import ViewState
     let review = try reviewOfThreeChoices()
 
     let introduction = Announcer().introduction(of: review.board)
-    #expect(introduction.last == "Open: card 4. Chosen: card 3. Partner: card 1.")
+    #expect(introduction.last == "Face up: card 4. Chosen: card 3. Matching card: card 1.")
     #expect(review.board.review?.chosenCard == 2)
     #expect(review.board.hintedCards == [0])
     #expect(review.board.cards[3].isFaceUp)
@@ -342,7 +342,7 @@ import ViewState
     let descriptions = [0, 2, 3].map { Strings.cardDescription(for: $0, on: review.board) }
     #expect(
       descriptions == [
-        "Card 1 of 6, a, seen before, partner",
+        "Card 1 of 6, a, seen before, matching card",
         "Card 3 of 6, face down, chosen",
         "Card 4 of 6, a",
       ])

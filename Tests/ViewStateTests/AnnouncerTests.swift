@@ -27,7 +27,7 @@ import Testing
     #expect(
       secondChoice == [
         "Card 3 of 4: dolphin.",
-        "A match, 1 of 2 pairs found.",
+        "A match: 1 of 2 pairs found.",
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
   private func board() -> BoardState {
     let cards = ["🐬", "🐠", "🐬", "🐠"].map { BoardState.Card(face: Face($0, kind: .emoji)) }
     var board = BoardState(gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
-    board.subtitle = "Find both matching pairs"
+    board.subtitle = "Find both matching pairs."
     return board
   }
 }

@@ -7,7 +7,7 @@ import Testing
   func disabled() {
     var board = board(focus: .button(.nextChoice))
     board.buttons = [
-      .init(.nextChoice, "Later", isEnabled: false),
+      .init(.nextChoice, "Next", isEnabled: false),
       .init(.showBoard, "Back"),
     ]
     #expect(board.keyboardFocus.visibleFocus == .button(.showBoard))

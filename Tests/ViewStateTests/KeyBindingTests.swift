@@ -81,7 +81,7 @@ import ViewState
     #expect(input(.nextGroup) == .group(backwards: false))
 
     let help = KeyBinding.helpEntries(for: .gamepad(.playStation), isPile: true)
-    #expect(help.map(\.name) == ["Stick, cross", "Cross", "Circle", "Options", "L1, R1"])
+    #expect(help.map(\.name) == ["Stick, D-pad", "Cross", "Circle", "Options", "L1, R1"])
     #expect(help[1].value == "turn it over")
   }
 

@@ -66,9 +66,9 @@ import Testing
     ]
 
     let sentences = settings.announcement(ofChangeFrom: Settings(), players: players)
-    #expect(sentences == ["Player 2 is called Ada."])
+    #expect(sentences == ["Player 2 is now called Ada."])
     let oppositeSentences = Settings().announcement(ofChangeFrom: settings, players: players)
-    #expect(oppositeSentences == ["Player 2 is called Player 2."])
+    #expect(oppositeSentences == ["Player 2 is now called Player 2."])
     #expect(settings.announcement(ofChangeFrom: Settings(), players: []) == [])
   }
 

@@ -26,11 +26,11 @@ import struct Model.Score
 
   @Test("Sentences write up to twelve pairs as words, and larger numbers as figures")
   func pairs() {
-    #expect(Strings.goal(pairs: 1) == "Find the matching pair")
-    #expect(Strings.goal(pairs: 2) == "Find both matching pairs")
-    #expect(Strings.goal(pairs: 6) == "Find all six matching pairs")
-    #expect(Strings.goal(pairs: 12) == "Find all twelve matching pairs")
-    #expect(Strings.goal(pairs: 13) == "Find all 13 matching pairs")
+    #expect(Strings.goal(pairs: 1) == "Find the matching pair.")
+    #expect(Strings.goal(pairs: 2) == "Find both matching pairs.")
+    #expect(Strings.goal(pairs: 6) == "Find all six matching pairs.")
+    #expect(Strings.goal(pairs: 12) == "Find all twelve matching pairs.")
+    #expect(Strings.goal(pairs: 13) == "Find all 13 matching pairs.")
 
     #expect(Strings.result(pairs: 1, flips: 40) == "Pair found in 40 flips")
     #expect(Strings.result(pairs: 2, flips: 40) == "Both pairs found in 40 flips")

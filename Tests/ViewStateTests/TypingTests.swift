@@ -41,7 +41,7 @@ import Testing
     #expect(
       actions(for: .enter, typed: "b9") == [
         .typeName(""),
-        .showNotice("There is no card b9: the board goes from a1 to c4."),
+        .showNotice("There is no card b9. The board has the positions a1 to c4."),
       ])
 
     // A second column letter starts a new name, and a name has at most eight characters.
@@ -55,7 +55,7 @@ import Testing
   func message() {
     var board = board(typed: "b2")
     board.notice = "no network"
-    #expect(board.message == "Card b2_ (Enter chooses it)")
+    #expect(board.message == "Card b2_ (press Enter to choose it)")
     #expect(InputInterpreter(board).actions(for: .card(7), at: 0) == [.typeName(""), .choose(7)])
     #expect(InputInterpreter(board).actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
     #expect(InputInterpreter(board).actions(for: .pointerMoved, at: 0) == [])

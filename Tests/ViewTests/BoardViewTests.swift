@@ -96,7 +96,7 @@ import ViewState
   @Test("A notice replaces the subtitle and takes as many lines as it needs")
   func notice() throws {
     var board = board("aabb")
-    board.subtitle = "Find both matching pairs"
+    board.subtitle = "Find both matching pairs."
     let view = try view(board)
 
     let notice = "No picture could be loaded: the network is down; these come with the game"

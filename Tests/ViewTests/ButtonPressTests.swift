@@ -155,7 +155,7 @@ import Testing
     for character in "b2" {
       try play.press(key: .character(character), at: 1)
     }
-    #expect(play.rasterizer.texts.last == "Card b2_ (Enter chooses it)")
+    #expect(play.rasterizer.texts.last == "Card b2_ (press Enter to choose it)")
     try play.press(key: .activate, at: 2)
     #expect(play.intents == [.choose(4)])
     #expect(play.board.typedName.isEmpty)

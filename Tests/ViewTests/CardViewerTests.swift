@@ -133,7 +133,7 @@ import ViewState
     try play.press(key: .right, at: 3)
     #expect(play.board.focus == .button(.restart))
     try play.press(key: .activate, at: 3)
-    #expect(play.board.subtitle == "Tap the deck of 52 to draw a card")
+    #expect(play.board.subtitle == "Tap the pile of 52 cards to draw a card.")
     for index in 0..<52 {
       #expect(play.appearance(of: index, at: 5).face == 0)
     }
@@ -204,7 +204,7 @@ import ViewState
       try play.press(key: .right, at: Double(step))
     }
     #expect(play.intents == (0..<52).map { .choose($0) })
-    #expect(play.board.subtitle == "The deck is empty: that was card 52 of 52")
+    #expect(play.board.subtitle == "The pile is empty. That was card 52 of 52.")
     #expect(play.rasterizer.texts.contains(play.board.subtitle))
 
     try swipe(play, 80, at: 70)

@@ -249,7 +249,7 @@ import ViewState
   @Test("In a narrow window, values stay in a column, and a long value takes two lines")
   func brokenValues() throws {
     let items = [
-      Page.Item(nil, "Escape, F10", value: "menu"),
+      Page.Item(nil, "Esc, F10", value: "menu"),
       Page.Item(nil, "+ 0", value: "larger, smaller, and as large as it was before"),
     ]
     let page = Page(.help, "Help", [Page.Group(nil, .lines, items)])

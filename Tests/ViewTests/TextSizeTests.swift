@@ -68,7 +68,7 @@ import ViewState
 
     board.typedName = "b2"
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 1)
-    #expect(rasterizer.sizes["Card b2_ (Enter chooses it)"] != nil)
+    #expect(rasterizer.sizes["Card b2_ (press Enter to choose it)"] != nil)
 
     board.typedName = ""
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 2)

@@ -91,7 +91,7 @@ extension GameCoordinator {
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
     guard let lockedSession = try store.take(file, decks: decks.localLibrary) else {
-      return showNotice(tr("That game is played in another window, or is gone."))
+      return showNotice(tr("That game is open in another window or no longer exists."))
     }
 
     do {
@@ -138,7 +138,7 @@ extension GameCoordinator {
     guard let session else { return }
     let hasMisses = try reviews.show(session, names: names, in: frontend)
     if !hasMisses {
-      showNotice(tr("Nothing was avoidable: a perfect game."))
+      showNotice(tr("You could not have avoided any miss. A perfect game!"))
     }
   }
 

@@ -70,7 +70,7 @@ extension GameLifecycle {
       // The pictures may be missing or too few. The default deck of the game can replace them.
       guard let deck, isPictureSource(deck, in: library) else { throw error }
       guard let defaultHeader = try? makeHeader(deck: nil, seed: seed, library) else { throw error }
-      noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
+      noticeQueue.warn(tr("\(error); using the deck \(defaultHeader.deck.name) instead"))
       return defaultHeader
     }
   }

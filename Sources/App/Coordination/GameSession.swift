@@ -206,7 +206,7 @@ package struct ShownPlaces {
   /// Presses a button of the board, but refuses hints while a controller plays.
   func press(_ button: ButtonID) {
     if hasController, button == .hint {
-      return showNotice(tr("The game of the course gives no hints"))
+      return showNotice(tr("Hints are not available in the games of this course."))
     }
     connectedGame.handle(.button(button))
   }

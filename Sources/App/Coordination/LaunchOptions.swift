@@ -35,7 +35,7 @@ package struct LaunchOptions: Equatable, Sendable {
     /// architecture.
     package func validateGame(_ name: String) throws(UserFacingError) {
       guard canPlay(name) else {
-        throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))
+        throw .usage(tr("--architecture \(rawValue) plays only \(defaultGame.name), not \(name)"))
       }
     }
   }

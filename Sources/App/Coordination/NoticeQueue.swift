@@ -130,7 +130,7 @@ import ViewState
 
     var text = notice
     if waitingCount == Self.maximumWaiting {
-      text = tr("there are more problems, which are not told here")
+      text = tr("there are more problems, which are not listed here")
     }
     waitingNotices.append(WaitingNotice(text: text, isWritten: isWritten))
   }

@@ -53,7 +53,7 @@ import ViewState
     self.currentDate = currentDate
     guard let folders else {
       settings = SettingsStore()
-      noticeQueue.warn(tr("no game is kept, for HOME is not set"))
+      noticeQueue.warn(tr("games are not saved because HOME is not set"))
       return
     }
     let settingsFile = SettingsFile(

@@ -39,7 +39,7 @@ extension File {
   /// The system would cut off the path at this character.
   package static func validatePath(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) {
-      throw .missingInput(tr("a path has no NUL character"))
+      throw .missingInput(tr("a path must not contain a NUL character"))
     }
   }
 

@@ -247,9 +247,9 @@ package final class File: Sendable {
   private var lockedError: UserFacingError {
     let reason =
       if let lockingProcessID {
-        tr("another game records in it (process \(lockingProcessID))")
+        tr("another game is recording to it (process \(lockingProcessID))")
       } else {
-        tr("another game records in it")
+        tr("another game is recording to it")
       }
     return UserFacingError(.cannotWrite, tr("\(displayName): cannot be written: \(reason)"))
   }
@@ -455,7 +455,7 @@ extension FileDescriptor {
   /// A file whose status is unknown is accepted.
   private static func requireRegular(_ stat: Stat?) throws {
     if let stat, stat.type != .regular {
-      throw UserFacingError.missingInput(tr("this is no file"))
+      throw UserFacingError.missingInput(tr("not a file"))
     }
   }
 

@@ -71,7 +71,7 @@ package enum JSON {
     package let isTruncated: Bool
 
     package var description: String {
-      tr("line \(line): this is not JSON: \(reason)")
+      tr("line \(line): invalid JSON: \(reason)")
     }
   }
 

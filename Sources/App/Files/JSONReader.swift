@@ -69,7 +69,7 @@ struct JSONReader {
     try readItems(until: "}", depth: depth) { reader throws(JSON.ParseError) in
       let key = try reader.readKey()
       guard values[key] == nil else {
-        throw reader.parseError(tr("the key \(JSON.stringLiteral(key)) stands twice"))
+        throw reader.parseError(tr("duplicate key \(JSON.stringLiteral(key))"))
       }
       values[key] = try reader.readValue(depth: depth + 1)
     }
@@ -100,7 +100,7 @@ struct JSONReader {
     readItem: (inout JSONReader) throws(JSON.ParseError) -> Void
   ) throws(JSON.ParseError) {
     guard depth < Self.maximumDepth else {
-      throw parseError(tr("there are more than \(Self.maximumDepth) brackets inside each other"))
+      throw parseError(tr("more than \(Self.maximumDepth) nested brackets"))
     }
     position += 1
     skipWhitespace()
@@ -117,7 +117,7 @@ struct JSONReader {
       guard consume(",") else { throw unexpectedInput() }
       skipWhitespace()
       if nextCharacter == closingBracket || nextCharacter == "," {
-        throw parseError(tr("there is a comma too many"))
+        throw parseError(tr("there is an extra comma"))
       }
     }
   }
@@ -141,7 +141,7 @@ struct JSONReader {
     if !consume("0") {
       try skipDigits()
     } else if isDigit {
-      throw parseError(tr("this is no number"))
+      throw parseError(tr("not a number"))
     }
 
     if consume(".") {
@@ -163,7 +163,7 @@ struct JSONReader {
       if nextCharacter == nil {
         throw unexpectedInput()
       }
-      throw parseError(tr("this is no number"))
+      throw parseError(tr("not a number"))
     }
     while isDigit {
       position += 1
@@ -192,7 +192,7 @@ struct JSONReader {
         // The closing quote is probably missing.
         throw unexpectedInput()
       case "\0"..<" ":
-        throw parseError(tr("there is a control character in a text"))
+        throw parseError(tr("there is a control character in a string"))
       default:
         result += try readPlainCharacters()
       }
@@ -226,7 +226,7 @@ struct JSONReader {
       return try readUnicodeEscape()
     }
     guard let character = Self.meaning(ofEscaped: escaped) else {
-      throw parseError(tr("there is a backslash before a character that needs none"))
+      throw parseError(tr("a backslash stands before a character that cannot be escaped"))
     }
     return character
   }
@@ -253,7 +253,7 @@ struct JSONReader {
       return scalar
     }
 
-    let surrogateError = parseError(tr("there is half a character, \\ud800 to \\udfff, alone"))
+    let surrogateError = parseError(tr("unpaired surrogate, \\ud800 to \\udfff"))
     guard UTF16.isLeadSurrogate(first) else { throw surrogateError }
     for character: Unicode.Scalar in ["\\", "u"] {
       guard consume(character) else {
@@ -324,12 +324,12 @@ struct JSONReader {
   /// - Parameter mayBeTruncated: Whether invalid bytes at the end count as an early end.
   private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {
     if bytes[position...].starts(with: Self.byteOrderMark) {
-      return parseError(tr("there is a byte-order mark; save the text without one"))
+      return parseError(tr("there is a byte-order mark; save the text without it"))
     }
 
     let isAtInvalidByte = position == validEnd && validEnd < bytes.count
     if isAtInvalidByte, !mayBeTruncated {
-      return parseError(tr("this is not text in UTF-8"))
+      return parseError(tr("not UTF-8 text"))
     }
     return parseError(
       tr("look for a missing comma, quote or bracket"),

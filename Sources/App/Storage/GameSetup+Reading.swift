@@ -31,8 +31,8 @@ extension GameSetup {
       throw .usage(
         tr(
           """
-          a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
-          \(Self.maximumPositions) places
+          a board of \(rows) rows and \(columns) columns is not possible; a board has 2 to \
+          \(Self.maximumPositions) positions
           """))
     }
     try Self.checkPlayers(players, of: kind)
@@ -46,11 +46,11 @@ extension GameSetup {
     let name = kind.name
     if kind.isPile {
       guard players == [.person] else {
-        throw .usage(tr("one person plays \(name), not \(players.count)"))
+        throw .usage(tr("\(name) is for one player, not \(players.count)"))
       }
     } else {
       guard 1...maximumPlayers ~= players.count else {
-        throw .usage(tr("1 to \(maximumPlayers) players play \(name), not \(players.count)"))
+        throw .usage(tr("\(name) is for 1 to \(maximumPlayers) players, not \(players.count)"))
       }
     }
   }

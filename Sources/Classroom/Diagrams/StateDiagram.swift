@@ -19,7 +19,7 @@ package struct StateDiagram {
       let outcomeText = outcome == .turnedDown ? "turned down" : outcome.rawValue
       let label = "\(event) / \(outcomeText)"
       let isIgnoredFlip = transition.isFlip && outcome == .ignored
-      text = isIgnoredFlip ? tr("\(label), but a flip") : label
+      text = isIgnoredFlip ? tr("\(label), but counted as a flip") : label
     }
   }
 
@@ -129,10 +129,10 @@ package struct StateDiagram {
 extension Phase {
   func label(inPile isPile: Bool) -> String {
     switch self {
-    case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
+    case .choosingFirst: isPile ? tr("There are cards to draw.") : tr("Choose the first card")
     case .choosingSecond: tr("Choose the second card")
-    case .showingMiss: tr("A miss lies open")
-    case .finished: isPile ? tr("The deck is empty") : tr("All pairs are found")
+    case .showingMiss: tr("A miss is face up")
+    case .finished: isPile ? tr("The pile is empty.") : tr("All pairs are found")
     }
   }
 }
@@ -141,9 +141,9 @@ extension Event {
   func label(by rules: Rules) -> String {
     switch self {
     case .hiddenCard: tr("choose a hidden card")
-    case .matchingCard: tr("choose its pair")
-    case .lastMatchingCard: tr("choose its pair, the last")
-    case .nonMatchingCard: tr("choose no pair")
+    case .matchingCard: tr("choose the matching card")
+    case .lastMatchingCard: tr("choose the last matching card")
+    case .nonMatchingCard: tr("choose a card that does not match")
     case .firstCard: tr("choose the same card")
     case .missedCard: tr("choose one of the two")
     case .matchedCard: tr("choose a matched card")

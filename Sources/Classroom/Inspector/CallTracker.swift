@@ -130,17 +130,17 @@ struct CallTracker {
   /// The text of the fault for an event without a touch, with its probable cause.
   var untouchedFault: String {
     if let call = activeCalls.last {
-      return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
+      return tr("No input: \(call.consumer) called \(call.text) on its own.")
     }
     if input != nil {
-      return tr("The view called the view model past its connection.")
+      return tr("The view called the view model directly.")
     }
     if isIdle {
-      return tr("Nothing was touched, and nothing called: a timer.")
+      return tr("No input and no call: a timer.")
     }
     if activities.contains(.advance) {
-      return tr("Nothing was touched: the view model did it by itself, in advance(to:).")
+      return tr("No input: the view model changed on its own, in advance(to:).")
     }
-    return tr("Nothing was touched: a view or another part called past its connection.")
+    return tr("No input: a view or another part called the view model directly.")
   }
 }

@@ -143,7 +143,7 @@ import ViewState
     guard consumer != .window,
       let names = screen.view.board.changes(since: viewBoardBefore).nameSummary
     else { return nil }
-    return tr("\(consumer.name) changed what the window shows, when told: \(names).")
+    return tr("\(consumer.name) changed what the window shows while it received \(names).")
   }
 
   /// Returns the names of the fields of the model that have changed without an update.

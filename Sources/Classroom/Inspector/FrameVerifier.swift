@@ -138,7 +138,7 @@ import ViewState
       hasDifference(in: part.area, between: frame, and: referenceFrame)
     }
     if differingParts.isEmpty {
-      return [tr("texts or buttons")]
+      return [tr("text or buttons")]
     }
     return differingParts.map(\.name)
   }

@@ -100,10 +100,10 @@ extension InspectorViewModel {
   }
 
   private func toggleTerminalView() throws -> String? {
-    guard let toggleTerminal else { return tr("Only a view model has a view in the terminal.") }
+    guard let toggleTerminal else { return tr("Only a view model can be shown in the terminal.") }
     try toggleTerminal()
     let isOpen = connections.viewProxies.contains { $0.consumer == .terminal }
-    return isOpen ? tr("The terminal shows the game, too.") : tr("The terminal is closed.")
+    return isOpen ? tr("The terminal also shows the game.") : tr("The terminal view is closed.")
   }
 
   private func export(_ name: String, _ makeText: (String) -> String) {

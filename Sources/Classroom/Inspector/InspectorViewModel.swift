@@ -129,8 +129,8 @@ import ViewState
     if leakCount > 0 {
       log.book.lines[0].faults.append(
         tr(
-          leakCount, "\(leakCount) connection of the last time is still held: a leak.",
-          "\(leakCount) connections of the last time are still held: a leak."))
+          leakCount, "\(leakCount) connection of the previous game still exists: a memory leak.",
+          "\(leakCount) connections of the previous game still exist: a memory leak."))
     }
     timeTravel.showCurrentLine(holdsBoard: false)
   }

@@ -39,7 +39,7 @@ struct IntentParser {
     default:
       break
     }
-    throw UserFacingError.usage(tr("\"\(verb)\" is no intent; try \(examples)."))
+    throw UserFacingError.usage(tr("\"\(verb)\" is not an intent. Try \(examples)."))
   }
 
   private func choice(_ arguments: [String]) throws(UserFacingError) -> Intent {
@@ -50,7 +50,7 @@ struct IntentParser {
     }
     guard let index = Int(arguments[0]), (0...last).contains(index) else {
       throw UserFacingError.usage(
-        tr("There is no card \(arguments[0]): the cards are 0 to \(last)."))
+        tr("There is no card \(arguments[0]). The cards are numbered from 0 to \(last)."))
     }
     return .choose(index)
   }
@@ -67,7 +67,7 @@ struct IntentParser {
     }
     guard numbers.count == 1, let seed = UInt64(numbers[0]) else {
       throw UserFacingError.usage(
-        tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
+        tr("\"restart\" needs a seed, which is a whole number such as \(nextSeed)."))
     }
     return .restart(seed: seed)
   }
@@ -83,9 +83,9 @@ struct IntentParser {
 
     let themeList = themes.joined(separator: ", ")
     if name.isEmpty {
-      throw UserFacingError.usage(tr("Which theme? There are \(themeList)."))
+      throw UserFacingError.usage(tr("Which theme? The themes are \(themeList)."))
     }
-    throw UserFacingError.usage(tr("There is no theme \"\(name)\"; there are \(themeList)."))
+    throw UserFacingError.usage(tr("There is no theme \"\(name)\". The themes are \(themeList)."))
   }
 
   private var examples: String {

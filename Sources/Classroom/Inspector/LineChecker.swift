@@ -74,7 +74,7 @@ import ViewState
     var faults = line.faults
     let endChanges = repetition.end.changes(since: line.after)
     if !games.isControllerGame, let names = endChanges.state.nameSummary {
-      faults.append(tr("A journey comes back to another moment: \(names)."))
+      faults.append(tr("Going back in time restored a different state: \(names)."))
       repetition = Repetition(end: line.after)
     }
     let newFaults = foundFaults(of: index, repetition).filter { !faults.contains($0) }

@@ -141,7 +141,7 @@ struct LogBook {
     let subscriber = activeCalls.count > 1 ? activeCalls.last?.consumer : nil
     let name = subscriber ?? tr("a subscriber")
     addFault(
-      tr("Announced while a publication was being delivered: \(name) chose from inside its sink."))
+      tr("An intent was announced during an update: \(name) chose a card inside its sink."))
   }
 
   /// Records a call that should have led to an intent but announced none.

@@ -26,9 +26,9 @@ extension LogLine {
     case .published(.hinted): tr("hint")
     case .published(.ticked): tr("clock")
     case .published(.noticed): tr("notice")
-    case .published(.travelled): tr("travelled")
+    case .published(.travelled): tr("traveled")
     case .published: tr("published outside of every intent")
-    case .unexplained: tr("changed without a word")
+    case .unexplained: tr("changed without an update")
     }
   }
 
@@ -91,7 +91,7 @@ extension LogLine {
   var details: [PanelContent.Detail] {
     let faultDetails = faults.map(PanelContent.Detail.fault)
     if record.cause == .deal {
-      return faultDetails + [.text(tr("The cards had been dealt before the panel was open."))]
+      return faultDetails + [.text(tr("The cards were dealt before the panel opened."))]
     }
 
     var details = faultDetails + changeDetails
@@ -117,7 +117,7 @@ extension LogLine {
       details.append(.heading(tr("Around the game")))
       details.append(.text(text))
     }
-    return details.isEmpty ? [.heading(tr("Changed: nothing"))] : details
+    return details.isEmpty ? [.heading(tr("No change"))] : details
   }
 
   private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {

@@ -104,7 +104,7 @@ struct LogLine: Sendable {
     let isDelegateCall = message.text.hasPrefix("pictureChallenge")
     let isAboutChoice = isDelegateCall && isChoice
     if isAboutChoice, currentMoment().model == record.before.model {
-      faults.append(tr("The delegate was told before the model changed: \(message.text)."))
+      faults.append(tr("The delegate was called before the model changed: \(message.text)."))
     }
     if messages.contains(message) {
       faults.append(tr("\("PictureChallenge") called \(message.text) twice for one input."))

@@ -120,7 +120,7 @@ extension PanelContent {
   private static func parameterColumn(of header: SessionHeader, board: BoardState) -> [Detail] {
     column(
       tr("Parameter"),
-      question: tr("Picked in a menu?"),
+      question: tr("Would a player choose it in a menu?"),
       values: header.game.title,
       Strings.title(of: header.deck),
       "\(header.grid.rows) × \(header.grid.columns)",
@@ -134,7 +134,7 @@ extension PanelContent {
     }
     return column(
       tr("The game"),
-      question: tr("Needed or counted by the rules?"),
+      question: tr("Is it required or counted by the rules?"),
       values: "\(board.phase)",
       counters.joined(separator: ", "),
       tr("face up: \("\(faceUpCards)")"),
@@ -146,7 +146,7 @@ extension PanelContent {
     let drawnCards = redraws.cards.keys.sorted()
     return column(
       tr("Cache"),
-      question: tr("Thrown away, and drawn again?"),
+      question: tr("Can it be thrown away and drawn again?"),
       values: tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
       tr("cards drawn: \("\(drawnCards)")"))
   }
@@ -163,7 +163,7 @@ extension PanelContent {
     }
     return column(
       tr("View model"),
-      question: tr("Everything else that is shown"),
+      question: tr("Everything else on the screen"),
       values: tr("focus: \(focus)"),
       tr("typed: \(board.typedName)"),
       tr("dialog: \(board.dialog?.title ?? "nil")"),

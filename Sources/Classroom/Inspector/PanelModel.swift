@@ -122,8 +122,8 @@ import ViewState
 
   private var prompt: String {
     switch (state.asksWhoSpeaks, messageProgress.canSend) {
-    case (true, true): tr("Who speaks next?")
-    case (true, false): tr("Each message asks who speaks")
+    case (true, true): tr("Which part sends next?")
+    case (true, false): tr("Each message asks who sends next")
     case (false, true): tr("Space sends the next message")
     case (false, false): tr("Each message waits for Space")
     }
@@ -155,7 +155,7 @@ import ViewState
       return []
     }
     guard line.eventCount <= Self.maximumTestEvents else { return [] }
-    let heading = PanelContent.Detail.heading(tr("As a step of a test"))
+    let heading = PanelContent.Detail.heading(tr("As a test step"))
     return [heading] + testStep(of: line).lines.map { .text($0) }
   }
 

@@ -239,14 +239,14 @@ extension Redraws.Counts {
     }
     if hasTexts {
       let fields = Self.fieldNames(of: nil, in: expectedRedraws)
-      texts.append(tr("texts and buttons: \(fields)"))
+      texts.append(tr("text and buttons: \(fields)"))
     }
     if !floatingCards.isEmpty {
       let cards = floatingCards.sorted().map(String.init).joined(separator: ", ")
-      texts.append(tr("besides, cards[\(cards)]: they float"))
+      texts.append(tr("also: cards[\(cards)], because they drift"))
     }
     if hasOtherRedraws {
-      texts.append(tr("besides, not by this line: pointer, focus, another screen"))
+      texts.append(tr("also, not from this line: pointer, focus, another screen"))
     }
 
     let title = heading(of: line, expectsRedraws: !expectedRedraws.isEmpty)
@@ -272,10 +272,10 @@ extension Redraws.Counts {
   ) -> String {
     let isExpected = expectedRedraws.contains { $0.card == card }
     if !isExpected {
-      return tr("it touches what was redrawn")
+      return tr("press what was redrawn")
     }
     if line.shakenCard == card {
-      return tr("shakes: chosen in vain")
+      return tr("shakes: the choice was ignored")
     }
     return tr("\(Self.fieldNames(of: card, in: expectedRedraws)) changed")
   }
@@ -302,10 +302,10 @@ extension Redraws.Counts {
 
   private func redrawText(cardCount count: Int) -> String {
     if count == 0 {
-      return hasTexts ? tr("redraw texts") : tr("redraw")
+      return hasTexts ? tr("redraw text") : tr("redraw")
     }
     if hasTexts {
-      return tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
+      return tr(count, "redraw \(count) card and text", "redraw \(count) cards and text")
     }
     return tr(count, "redraw \(count) card", "redraw \(count) cards")
   }

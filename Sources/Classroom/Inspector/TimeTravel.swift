@@ -186,8 +186,8 @@ import ViewState
   private func addReplayFault(_ change: FieldChange) {
     let fault = tr(
       """
-      Played once more, the session comes to another moment: \(change.name) is \
-      \(change.before), and was \(change.after).
+      Replaying the session gave a different state: \(change.name) is \(change.before) instead \
+      of \(change.after).
       """)
     if log.addFault(fault) {
       panel.invalidateContent()
@@ -399,7 +399,7 @@ import ViewState
   private func save(_ events: [TimedIntent]) {
     panel.showReply {
       guard let path = try games.session.saveEvents(events) else { return nil }
-      return tr("the future that was left is kept in \(path)")
+      return tr("the abandoned branch was saved in \(path)")
     }
   }
 }

@@ -87,9 +87,9 @@ import ViewState
       return nil
     }
     if board == publishedBoard {
-      return tr("The view took over late what it had been told: \(fields).")
+      return tr("The view applied an earlier update late: \(fields).")
     }
-    return tr("The view changed by itself, or is called past its subscription: \(fields).")
+    return tr("The view changed on its own or was called directly: \(fields).")
   }
 
   /// Returns the fault of a frame that differs from the frame that a new view draws, or `nil`.
@@ -106,7 +106,7 @@ import ViewState
     if parts.count > Self.maximumNamedParts {
       names += " …"
     }
-    return tr("The view draws something else than it was told; afresh it differs in \(names).")
+    return tr("The view draws something that it did not receive: a new view differs in \(names).")
   }
 
   // MARK: Faults of the clock
@@ -133,7 +133,7 @@ import ViewState
       faults.append(FaultFinder.otherTimeFault)
     }
     if let deadline = game.nextDeadline, deadline <= time {
-      faults.append(tr("Time was up, but nothing happened: due was \(deadline.hundredthsText)."))
+      faults.append(tr("The timer fired but nothing happened: \(deadline.hundredthsText) was due."))
     }
     return faults
   }

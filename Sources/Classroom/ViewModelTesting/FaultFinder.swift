@@ -206,7 +206,7 @@ package struct FaultFinder {
   private var viewChoseForPlayer: String? {
     guard let call = record.call, call.role == .view else { return nil }
     guard call.input == nil else { return nil }
-    return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
+    return tr("\(call.consumer) called \(call.text). A view should only send inputs.")
   }
 
   private var pointedAtOtherCard: String? {
@@ -221,7 +221,7 @@ package struct FaultFinder {
     default:
       return nil
     }
-    return tr("The pointer is on card \(pointedCard), but the view called \(call.text).")
+    return tr("The pointer is on card \(pointedCard), but the view sent \(call.text).")
   }
 
   private var intentContradictsInput: String? {
@@ -263,7 +263,7 @@ package struct FaultFinder {
     let count = record.announcementCount
     guard record.call != nil, !record.isNested else { return nil }
     guard count > 1 else { return nil }
-    return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
+    return tr(count, "One input announced 1 intent.", "One input announced \(count) intents.")
   }
 
   // MARK: Announcements
@@ -272,7 +272,10 @@ package struct FaultFinder {
     for delivery in record.deliveries {
       if let write = delivery.modelWrite {
         return tr(
-          "A subscriber that writes: \(write.consumer) changed \(write.fields) while it was told.")
+          """
+          A subscriber changed the game during an update: \(write.consumer) changed \
+          \(write.fields).
+          """)
       }
     }
     return nil
@@ -290,7 +293,7 @@ package struct FaultFinder {
     guard let announcedSnapshot = record.announcedSnapshot,
       let names = announcedSnapshot.changes(since: record.before).all.nameSummary
     else { return nil }
-    return tr("Changed before the intent was announced: \(names).")
+    return tr("The game changed before the intent was announced: \(names).")
   }
 
   /// The fault of a choice whose update was published before the choice was announced.
@@ -304,7 +307,7 @@ package struct FaultFinder {
     guard case .chosen(let effect) = previousRecord.deliveries.first?.update.cause,
       effect.card == chosenCard
     else { return nil }
-    return tr("Changed before the intent was announced: \(names).")
+    return tr("The game changed before the intent was announced: \(names).")
   }
 
   // MARK: Choices
@@ -316,15 +319,15 @@ package struct FaultFinder {
     if let cards = modelChange?.cards, cards.contains(chosenCard), !cards.contains(askedCard) {
       return cardMismatch(named: [askedCard], changed: [chosenCard])
     }
-    return tr("Announced was choose(\(chosenCard)), but the model was asked for card \(askedCard).")
+    return tr("choose(\(chosenCard)) was announced, but the model received card \(askedCard).")
   }
 
   private var rejectedOtherCard: String? {
     guard let card = record.rejectedCards.first, card != chosenCard else { return nil }
     if record.intent == nil {
-      return tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
+      return tr("\"\(Outcome.ignored.rawValue)\" was published, but no intent was announced.")
     }
-    return tr("Announced was \(record.intentText), but card \(card) was rejected.")
+    return tr("\(record.intentText) was announced, but card \(card) was rejected.")
   }
 
   /// The fault of a choice that was shown before the model was asked.
@@ -334,13 +337,13 @@ package struct FaultFinder {
     if let publishedEffect {
       guard wasModelNeverAsked else { return nil }
       let outcome = publishedEffect.outcome.rawValue
-      return tr("The model was never asked, but \"\(outcome)\" came of it.")
+      return tr("The model was never asked, but \"\(outcome)\" was published.")
     }
 
     if let firstChange = record.firstOutletChange {
       let laterChanges = record.after.changes(since: firstChange.moment)
       if !laterChanges.model.isEmpty {
-        return tr("Shown before the model was asked: \(firstChange.text).")
+        return tr("The view showed this before the model was asked: \(firstChange.text).")
       }
     }
 
@@ -402,15 +405,15 @@ package struct FaultFinder {
 
   private func contradiction(of outcome: Outcome, to change: ModelChange) -> String {
     let isOutcomeValid = change.allows(change.outcome, of: chosenCard)
-    let actualOutcome = isOutcomeValid ? change.outcome.rawValue : tr("no pair")
+    let actualOutcome = isOutcomeValid ? change.outcome.rawValue : tr("no match")
     return tr(
-      "Published as \"\(outcome.rawValue)\", but what the model did is \"\(actualOutcome)\".")
+      "\"\(outcome.rawValue)\" was published, but the model did \"\(actualOutcome)\".")
   }
 
   private func cardMismatch(named namedCards: [Int], changed changedCards: [Int]) -> String {
     let namedText = BoardUpdate.cardList(namedCards)
     let changedText = BoardUpdate.cardList(changedCards)
-    return tr("The effect names \(namedText), but in the model \(changedText) changed.")
+    return tr("The effect names \(namedText), but \(changedText) changed in the model.")
   }
 
   /// The fault of an event that changed the model although only a choice may change it.
@@ -437,9 +440,10 @@ package struct FaultFinder {
     }
 
     if update.cause == .timedOut {
-      return tr("Time only turns cards down, but the model did what a choice does: \(names).")
+      return tr(
+        "A timer only turns cards face down, but the model did what a choice does: \(names).")
     }
-    return tr("Published as \"\("\(update.cause)")\", but the model changed: \(names).")
+    return tr("\"\("\(update.cause)")\" was published, but the model changed: \(names).")
   }
 
   /// Returns whether the given update came with a change of the model that it must not cause.
@@ -466,7 +470,7 @@ package struct FaultFinder {
     let names = BoardUpdate.cardList(openCards.cards)
     let phase = "\(openCards.phase)"
     return tr(
-      "In the phase \(phase) \(openCards.expectedCount) cards lie open, not \(names).")
+      "In the phase \(phase), \(openCards.expectedCount) cards are face up instead of \(names).")
   }
 
   // MARK: Updates
@@ -486,7 +490,7 @@ package struct FaultFinder {
 
   private var changeNotPublished: String? {
     if record.deliveries.isEmpty, let names = changes.all.nameSummary {
-      return tr("Changed, but nothing was published: \(names).")
+      return tr("The game changed, but nothing was published: \(names).")
     }
     // If a repetition differs, its board cannot be compared with this one.
     guard repetitionDiffers == nil,
@@ -496,7 +500,7 @@ package struct FaultFinder {
   }
 
   private func boardDisagreement(name: String, shown: String, model: String) -> String {
-    tr("Model and board disagree: \(name) shows \(shown), the model says \(model).")
+    tr("The model and the board disagree: \(name) shows \(shown), but the model has \(model).")
   }
 
   private var wrongCause: String? {
@@ -505,7 +509,7 @@ package struct FaultFinder {
       if update.cause.isCaused(by: intent) {
         return nil
       }
-      return tr("Announced was \(record.intentText), but published was \"\(update.summary)\".")
+      return tr("\(record.intentText) was announced, but \"\(update.summary)\" was published.")
     }
     return update.followsIntent ? missingIntent(of: update) : nil
   }
@@ -515,33 +519,42 @@ package struct FaultFinder {
   /// The update may belong to the previous intent.
   private func missingIntent(of update: BoardUpdate) -> String {
     let summary = update.summary
-    let fault = tr("Published \"\(summary)\", but no intent was announced.")
+    let fault = tr("\"\(summary)\" was published, but no intent was announced.")
     guard let previous = earlierRecords.last(where: { $0.intent != nil }) else { return fault }
 
     let wasPublishedBefore = previous.deliveries.contains { $0.update.cause == update.cause }
     if isModelUnchanged, wasPublishedBefore {
-      return tr("Published once more: \"\(summary)\" had been told at \(previous.timeText).")
+      return tr("Published again: \"\(summary)\" was already sent at \(previous.timeText).")
     }
     if previous.deliveries.isEmpty, !previous.changes.model.isEmpty {
       return tr(
-        "Published late: \"\(summary)\" belongs to \(previous.intentText) at \(previous.timeText).")
+        """
+        Published too late: "\(summary)" belongs to \(previous.intentText) at \
+        \(previous.timeText).
+        """)
     }
     return fault
   }
 
   private var publishedBeforeChange: String? {
     guard let lateChanges else { return nil }
-    return tr("Published before the change: \(lateChanges) changed afterwards.")
+    return tr("The board was published before the change: \(lateChanges) changed afterwards.")
   }
 
   private var publishedStaleBoard: String? {
     guard lateChanges == nil, let field = staleField else { return nil }
     if firstUpdate?.board == record.before.board {
       return tr(
-        "Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
+        """
+        An outdated board was published: \(field.name) is \(field.after), but now it is \
+        \(field.before).
+        """)
     }
     return tr(
-      "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
+      """
+      Another board was published: \(field.name) is \(field.after), but the game has \
+      \(field.before).
+      """)
   }
 
   /// The first field in which a published board differs from the view model's board at that time.
@@ -581,7 +594,7 @@ package struct FaultFinder {
 
     let namedText = BoardUpdate.cardList(updatedCards.sorted())
     let changedText = BoardUpdate.cardList(actualCards)
-    return tr("Published the wrong cards: \(namedText), but \(changedText) changed.")
+    return tr("The wrong cards were published: \(namedText), but \(changedText) changed.")
   }
 
   private func changedCards(
@@ -606,7 +619,7 @@ package struct FaultFinder {
         update.outcome != nil
       }
     guard requiresChange else { return nil }
-    return tr("Published, but nothing had changed: \"\(update.summary)\".")
+    return tr("\"\(update.summary)\" was published, but nothing had changed.")
   }
 
   private var timedOutEarly: String? {
@@ -614,10 +627,10 @@ package struct FaultFinder {
     guard isTimeout, !record.isReplayed else { return nil }
 
     guard let deadline = record.before.nextDeadline else {
-      return tr("Time was up although nothing was due: no deadline had been told.")
+      return tr("The timer fired although no deadline was set.")
     }
     if record.startTime < deadline - Self.timeTolerance {
-      return tr("Time was up too early: due was \(deadline.hundredthsText).")
+      return tr("The timer fired too early: \(deadline.hundredthsText) was due.")
     }
     return nil
   }
@@ -642,13 +655,13 @@ package struct FaultFinder {
       return nil
     }
     let names = viewBoard.changes(since: viewBoardBefore).nameSummary ?? ""
-    return tr("The view was called directly, before anything was published: it shows \(names).")
+    return tr("The view was called directly before anything was published: it shows \(names).")
   }
 
   private var consumerNotCalled: String? {
     for delivery in record.deliveries {
       for view in delivery.expectedViews where !delivery.calledConsumers.contains(view) {
-        return tr("\(view) was not told: it has no subscription, or was left out.")
+        return tr("\(view) received nothing: it has no subscription or was skipped.")
       }
     }
     return nil
@@ -665,16 +678,17 @@ package struct FaultFinder {
     let now = field.after
     let told = field.before
     if viewBoard == record.viewBoardBefore {
-      return tr("The view keeps the board from before: \(name) is \(now), told \(told).")
+      return tr("The view kept an earlier board: \(name) is \(now), but \(told) was sent.")
     }
-    return tr("The view changed what it was told: \(name) is \(now), told \(told).")
+    return tr(
+      "The view changed the board that it received: \(name) is \(now), but \(told) was sent.")
   }
 
   private func unpublishedChange(to viewBoard: BoardState) -> String? {
     guard let viewBoardBefore = record.viewBoardBefore,
       let names = viewBoard.changes(since: viewBoardBefore).nameSummary
     else { return nil }
-    return tr("The view shows what was never published: \(names).")
+    return tr("The view shows a value that was never published: \(names).")
   }
 
   // MARK: Answers
@@ -686,7 +700,7 @@ package struct FaultFinder {
     }
     let changedCards = changes.model.filter { $0.name.contains(".cards[") }
     if let names = changedCards.nameSummary {
-      return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
+      return tr("The choice of card \(card) was ignored, but the model changed: \(names).")
     }
     if record.rejectedCards.count > 1 {
       return tr("Card \(card) was rejected more than once.")
@@ -698,7 +712,10 @@ package struct FaultFinder {
     guard let chosenCard, record.deliveries.isEmpty else { return nil }
     guard isModelUnchanged, askedAfterShowing == nil else { return nil }
     return tr(
-      "Card \(chosenCard) was chosen in vain, but no view was told: nothing was rejected.")
+      """
+      The choice of card \(chosenCard) was ignored, but no view was informed: nothing was \
+      rejected.
+      """)
   }
 
   private var returnedOtherOutcome: String? {
@@ -711,7 +728,7 @@ package struct FaultFinder {
 
     let returned = returnedOutcome.rawValue
     let published = publishedOutcome.rawValue
-    return tr("Returned was \"\(returned)\", but told was \"\(published)\".")
+    return tr("The result was \"\(returned)\", but \"\(published)\" was published.")
   }
 
   // MARK: State
@@ -726,10 +743,13 @@ package struct FaultFinder {
     let isRandom = repeatedSeeds.count > 1 && Set(repeatedSeeds).count == repeatedSeeds.count
     if isRandom {
       return tr(
-        "A random number of its own: dealt with \(generatorText), announced was seed \(seed).")
+        """
+        The game uses its own random numbers: it was dealt with \(generatorText), but seed \
+        \(seed) was announced.
+        """)
     }
     return tr(
-      "Another seed than announced: dealt with \(generatorText), announced was seed \(seed).")
+      "The deal used another seed than announced: \(generatorText) instead of \(seed).")
   }
 
   /// The fault of a deal that left a field of the previous game on the board.
@@ -737,7 +757,8 @@ package struct FaultFinder {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
     guard let field = board.changes(since: Self.dealtBoard(like: board)).first else { return nil }
-    return tr("Dealt anew, but left from the game before: \(field.name) is \(field.after).")
+    return tr(
+      "Values of the previous game remained after the deal: \(field.name) is \(field.after).")
   }
 
   /// Returns a copy of a board in which the fields have the values that a deal gives them.
@@ -761,7 +782,7 @@ package struct FaultFinder {
       let deal = earlierRecords.last(where: \.canBeUndone),
       let names = record.after.changes(since: deal.before).model.nameSummary
     else { return nil }
-    return tr("Undo does not bring back the game from before the deal: \(names).")
+    return tr("Undo did not restore the game from before the deal: \(names).")
   }
 
   private var hiddenStateChanged: String? {
@@ -770,7 +791,11 @@ package struct FaultFinder {
     }
     let texts = changes.hidden.map { "\($0.name) \($0.before) → \($0.after)" }
     let names = texts.joined(separator: ", ")
-    return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
+    return tr(
+      """
+      This value is stored beside the state, so neither undo nor time travel restores it: \
+      \(names).
+      """)
   }
 
   // MARK: Repetitions
@@ -793,16 +818,21 @@ package struct FaultFinder {
     let values = numbers(ofField: changes[0].name)
     let valueCount = repetitions.count + 1
     if Set(values).count != valueCount {
-      return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
+      return tr(
+        """
+        Replaying it gives different results by chance: \(names) comes from a random number or a \
+        variable outside the game.
+        """)
     }
     let increments = Self.increments(of: values)
     if !increments.allSatisfy({ $0 > 0 }) {
-      return tr("Done again it is another each time, a random number of its own: \(names).")
+      return tr(
+        "Replaying it gives a different result each time: \(names) comes from a random number.")
     }
     if Set(increments).count == 1 {
-      return tr("Done again it counts on, in a variable outside of the game: \(names).")
+      return tr("Replaying it gave a higher count: \(names) is stored outside the game.")
     }
-    return tr("Done again later it is another, by a clock of its own: \(names).")
+    return tr("Replaying it later gave a different result: \(names) comes from a clock.")
   }
 
   private var hasFaultThatExplainsRepetitions: Bool {
@@ -855,12 +885,20 @@ package struct FaultFinder {
   ///
   /// - Parameter names: The names of the fields.
   package static func outsideInfluence(_ names: String) -> String {
-    tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
+    tr(
+      """
+      Replaying it gave a different result: \(names) comes from a clock or a variable outside \
+      the game.
+      """)
   }
 
   /// The fault of a game whose time differs from the time that it received.
   package static var otherTimeFault: String {
-    tr("A clock of its own: the game was told another time than it has.")
+    tr(
+      """
+      The game measures time with its own clock: its time differs from the time that it \
+      received.
+      """)
   }
 
   // MARK: Subscriptions
@@ -870,12 +908,18 @@ package struct FaultFinder {
     guard count > 0 else { return nil }
     return tr(
       count,
-      "Told 1 subscriber without a connection: a view bound twice, or one that should be gone.",
-      "Told \(count) subscribers without a connection: views bound twice, or that should be gone.")
+      """
+      1 subscriber received the update without a connection: a view that subscribed twice or \
+      should no longer exist.
+      """,
+      """
+      \(count) subscribers received the update without a connection: views that subscribed \
+      twice or should no longer exist.
+      """)
   }
 
   private var subscribedTwice: String? {
     guard let name = duplicateSubscribers.first else { return nil }
-    return tr("\(name) has subscribed twice, and is told everything twice.")
+    return tr("\(name) has subscribed twice and receives everything twice.")
   }
 }

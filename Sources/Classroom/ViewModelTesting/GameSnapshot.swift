@@ -150,7 +150,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     for card in newCards {
       cards.insert(card)
     }
-    let player = before.board.choosingPlayerIndex ?? 0
+    let player = before.board.currentPlayerIndex ?? 0
     return earlierFinds + [FoundPair(cards: cards, player: player)]
   }
 

@@ -7,8 +7,8 @@ extension GameKind {
     name: "card-viewer",
     title: tr("Card Viewer"),
     help: [
-      tr("A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
-      tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
+      tr("Look through a whole deck. Swipe to draw the next card, and tap to turn it over."),
+      tr("Pinch or turn the wheel to zoom the picture of a court card."),
     ],
     mode: .pile,
     deckName: "playing-cards",

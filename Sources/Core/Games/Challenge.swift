@@ -10,8 +10,8 @@ extension GameKind {
       findPairsHelp,
       tr(
         """
-        Pairs stay up to the end. Two cards that are no pair turn down after a second, or as \
-        soon as you touch another card.
+        Pairs stay face up. Other cards turn face down again after one second, or as soon as \
+        you choose another card.
         """),
     ],
     mode: .pairs(.challenge),

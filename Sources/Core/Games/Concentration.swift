@@ -9,7 +9,7 @@ extension GameKind {
     help: [
       findPairsHelp,
       missStaysUpHelp,
-      tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
+      tr("Every choice counts as a flip. Another theme shows other faces on the same cards."),
     ],
     mode: .pairs(.concentration),
     deckName: "halloween",

@@ -127,10 +127,10 @@ public struct GameKind: Equatable, Sendable {
   // MARK: Sentences in the help of several games
 
   static var findPairsHelp: String {
-    tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
+    tr("Turn two cards over. If they match, you keep them. Find all pairs.")
   }
 
   static var missStaysUpHelp: String {
-    tr("Two cards that are no pair stay up until you touch another card.")
+    tr("If two cards do not match, they stay face up until you choose another card.")
   }
 }

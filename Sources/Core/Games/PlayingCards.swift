@@ -10,8 +10,12 @@ extension GameKind {
     title: tr("Playing Cards"),
     help: [
       findPairsHelp,
-      tr("The cards float. A card that is up alone turns back when you touch it again."),
-      tr("While two cards that are no pair turn down, no other can be touched."),
+      tr(
+        """
+        The cards drift. If only one card is face up, it turns face down again when you choose \
+        it once more.
+        """),
+      tr("While two cards turn face down, you cannot choose another card."),
     ],
     mode: .pairs(.playingCards),
     deckName: "playing-cards",

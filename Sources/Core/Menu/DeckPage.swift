@@ -37,12 +37,16 @@ struct DeckPage {
 
   private var introduction: Page.Group {
     .text([
-      tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
+      tr(
+        """
+        Type both sides of a pair, or only one for two equal cards. You can also drop pictures \
+        here.
+        """)
     ])
   }
 
   private var fields: Page.Group {
-    let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
+    let names = [tr("Name"), tr("One card"), tr("Second card (optional)")]
     return Page.Group(nil, .field, of: names) { index, name in
       Page.Item(
         .field(index), fieldTexts[index], value: name, isSelected: selectedField == index)
@@ -51,7 +55,7 @@ struct DeckPage {
 
   private var addGroup: Page.Group {
     let canAdd = !isFull && !Self.isBlank(fieldTexts[Self.firstWordField])
-    let addItem = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
+    let addItem = Page.Item(.addPair, tr("Add pair"), .deck, isEnabled: canAdd)
     return Page.Group(nil, .list, [addItem])
   }
 
@@ -63,7 +67,7 @@ struct DeckPage {
 
   private var saveItem: Page.Item {
     let canSave = pairs.count >= GameSetup.minimumPairs && !Self.isBlank(title)
-    return Page.Item(.saveDeck, tr("Keep"), .play, isEnabled: canSave)
+    return Page.Item(.saveDeck, tr("Save deck"), .play, isEnabled: canSave)
   }
 
   private var pairCountText: String {
@@ -72,8 +76,8 @@ struct DeckPage {
     if missingCount > 0 {
       return tr(
         missingCount,
-        "\(missingCount) more pair to play",
-        "\(missingCount) more pairs to play")
+        "\(missingCount) more pair is needed to play.",
+        "\(missingCount) more pairs are needed to play.")
     }
     return tr(pairCount, "\(pairCount) pair", "\(pairCount) pairs")
   }

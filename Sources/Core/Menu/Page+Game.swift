@@ -54,7 +54,7 @@ extension Page {
 
   /// The page that covers the board while the game is paused.
   static var paused: Page {
-    let explanation = tr("Time stands still until you go on.")
+    let explanation = tr("The game is paused.")
     return Page(.paused, tr("Paused"), [.text([explanation])], footer: [.resume])
   }
 
@@ -114,7 +114,7 @@ extension Page {
       groups.append(keyGroup(tr("Gamepad"), for: .gamepad(gamepad), kind: kind))
     }
     groups.append(keyGroup(tr("Keys"), for: device, kind: kind))
-    groups.append(keyGroup(tr("In class"), for: device, kind: kind, forCourse: true))
+    groups.append(keyGroup(tr("In a course"), for: device, kind: kind, forCourse: true))
     if let grid = board?.grid, grid.skipsLetters, !kind.isPile {
       groups.append(.text([Strings.skippedColumnLetters]))
     }

@@ -85,7 +85,7 @@ struct ResultsPage {
   private var missesChart: Page.Group {
     let count = recentSoloGames.count
     let title = tr(
-      count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")
+      count, "Avoidable misses, last game", "Avoidable misses, last \(count) games")
     return chart(title) { Double($0.avoidableMisses) }
   }
 
@@ -105,7 +105,7 @@ struct ResultsPage {
       let gameValue = value(game)
       let number = Int(gameValue.rounded())
       return Page.Item(
-        nil, String(number), value: game.day, barLength: gameValue / fullLengthValue)
+        nil, String(number), value: game.dateText, barLength: gameValue / fullLengthValue)
     }
   }
 
@@ -117,7 +117,7 @@ struct ResultsPage {
       seconds += game.score.seconds
     }
     return .lines(
-      tr("Altogether"),
+      tr("Total"),
       [
         BoardState.Entry(tr("Games"), games.count),
         BoardState.Entry(tr("Pairs found"), pairCount),
@@ -126,19 +126,19 @@ struct ResultsPage {
   }
 
   private var recentGamesGroup: Page.Group {
-    Page.Group(tr("Last games"), .list, of: recentGames, item: recentGameItem)
+    Page.Group(tr("Recent games"), .list, of: recentGames, item: recentGameItem)
   }
 
   private func recentGameItem(at index: Int, for game: GameResult) -> Page.Item {
     if game.isMultiplayer {
       return Page.Item(
         .recentResult(index), game.title,
-        value: "\(game.day) · \(game.pointsText)",
+        value: "\(game.dateText) · \(game.pointsText)",
         picture: .players(game.setup.players))
     }
     return Page.Item(
       .recentResult(index), game.title,
-      value: game.day,
+      value: game.dateText,
       picture: game.starsPicture)
   }
 
@@ -147,7 +147,7 @@ struct ResultsPage {
   func page(of game: GameResult) -> Page {
     var groups = [summaryGroup(of: game)]
     if game.id == deletedGame?.id {
-      groups.append(.text([tr("This game is deleted.")]))
+      groups.append(.text([tr("Result deleted.")]))
       groups.append(restoreGroup)
     } else {
       groups.append(commandGroup(for: game))
@@ -158,9 +158,9 @@ struct ResultsPage {
   private func summaryGroup(of game: GameResult) -> Page.Group {
     var entries = game.isMultiplayer ? pointEntries(of: game) : scoreEntries(of: game)
     if let day = game.dailyDealDay {
-      entries.append(BoardState.Entry(Strings.dailyDeal, day))
+      entries.append(BoardState.Entry(Strings.dailyDeal, Strings.date(day)))
     }
-    return .lines("\(game.day) · \(game.sizeText)", entries)
+    return .lines("\(game.dateText) · \(game.sizeName)", entries)
   }
 
   private func pointEntries(of game: GameResult) -> [BoardState.Entry] {
@@ -174,13 +174,13 @@ struct ResultsPage {
       BoardState.Entry(Strings.flips, game.score.flips),
       BoardState.Entry(Strings.avoidableMisses, game.avoidableMisses),
       // This entry counts the misses that even a perfect memory would not have avoided.
-      BoardState.Entry(tr("Bad luck"), game.unavoidableMisses),
+      BoardState.Entry(tr("Unlucky misses"), game.unavoidableMisses),
       BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
     ]
   }
 
   private var restoreGroup: Page.Group {
-    Page.Group(nil, .list, [Page.Item(.restoreResult, Strings.undo, .undo)])
+    Page.Group(nil, .list, [Page.Item(.restoreResult, tr("Undo"), .undo)])
   }
 
   private func commandGroup(for game: GameResult) -> Page.Group {
@@ -204,7 +204,7 @@ extension GameResult {
   /// It contains the day, the game, the stars or points, the avoidable choices and the time.
   public var shareText: String {
     let parts = [
-      dailyDealDay ?? day,
+      Strings.date(dailyDealDay ?? day),
       title,
       isMultiplayer ? pointsText : starsText,
       Strings.labeledValue(Strings.avoidableMisses, String(avoidableMisses)),
@@ -213,9 +213,11 @@ extension GameResult {
     return parts.joined(separator: " · ")
   }
 
-  fileprivate var title: String { "\(setup.kind.title) \(sizeText)" }
+  fileprivate var title: String { "\(setup.kind.title) · \(sizeName)" }
 
-  fileprivate var sizeText: String { "\(setup.grid.rows) × \(setup.grid.columns)" }
+  fileprivate var sizeName: String { Strings.sizeName(of: setup.grid) }
+
+  fileprivate var dateText: String { Strings.date(day) }
 
   fileprivate var starsPicture: Page.Picture { .stars(stars, isGolden: avoidableMisses == 0) }
 

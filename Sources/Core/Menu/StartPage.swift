@@ -61,7 +61,7 @@ import ViewState
       let isUnfinished = selectedUnfinishedGame != nil && grid == setup.grid
       let shownGrid = isUnfinished ? grid : fitGrid(grid, setup.gameName)
       return Page.Item(
-        .grid(index), "\(shownGrid.rows) × \(shownGrid.columns)",
+        .grid(index), Strings.sizeName(of: shownGrid),
         picture: .grid(shownGrid),
         isSelected: grid.isEquivalent(to: setup.grid),
         isEnabled: canFill(grid))
@@ -142,7 +142,7 @@ import ViewState
   }
 
   private func item(for dailyDeal: DailyDeal) -> Page.Item {
-    var value = dailyDeal.day
+    var value = Strings.date(dailyDeal.day)
     let days = dailyDeal.streak
     if days > 0 {
       // This text counts the consecutive days on which the player finished a daily deal.

@@ -266,20 +266,20 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     let count = pile.faces.count
     if pile.drawnCount == 0 {
       return tr(
-        count, "Tap the deck of \(count) to draw a card",
-        "Tap the deck of \(count) to draw a card")
+        count, "Tap the pile of \(count) card to draw a card.",
+        "Tap the pile of \(count) cards to draw a card.")
     }
     if board.nextCard != nil {
       return tr("Card \(pile.shownCard + 1) of \(count)")
     }
-    return tr("The deck is empty: that was card \(count) of \(count)")
+    return tr("The pile is empty. That was card \(count) of \(count).")
   }
 
   private var buttons: [BoardState.Button] {
     let offersUndo = options.offersPreviousGame
     var buttons: [BoardState.Button] = []
     if offersUndo {
-      buttons.append(BoardState.Button(.undo, Strings.undo))
+      buttons.append(BoardState.Button(.undo, Strings.previousGame))
     }
     let hasNextCard = board.nextCard != nil
     // Button that shows the next card of a pile.

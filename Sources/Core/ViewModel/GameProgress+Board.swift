@@ -44,11 +44,13 @@ extension GameProgress {
   }
 
   private func subtitle(on board: BoardState) -> String {
-    if players.isMultiplayer, board.phase == .showingMiss, let next = board.choosingPlayerIndex {
-      let nextName = board.players[next].name
-      return nextName == Strings.you
-        ? tr("No match. You are next")
-        : tr("No match. \(nextName) is next")
+    if players.isMultiplayer, board.phase == .showingMiss {
+      return tr("No match.")
+    }
+    if players.isChoosingAgain, let player = board.currentPlayer {
+      return player.isComputer
+        ? tr("A pair! \(player.name) chooses again.")
+        : tr("A pair! Choose again.")
     }
     let pairs = board.grid.pairCount
     if let score {
@@ -61,12 +63,12 @@ extension GameProgress {
     let offersUndo = undo.isPossible || options.offersPreviousGame
     var buttons: [BoardState.Button] = []
     if offersUndo {
-      buttons.append(BoardState.Button(.undo, Strings.undo))
+      buttons.append(BoardState.Button(.undo, Strings.previousGame))
     }
     buttons.append(BoardState.Button(.restart, Strings.restart))
     if kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
       // Button that stills the cards, or lets them drift.
-      let title = isDrifting ? tr("Hold still") : tr("Let drift")
+      let title = isDrifting ? tr("Stop drifting") : tr("Start drifting")
       buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
     }
     buttons += BoardState.navigationButtons(
@@ -81,28 +83,16 @@ extension Players {
   /// Writes the players and the computers' memories into a board.
   func write(to board: inout BoardState, _ options: DisplayOptions) {
     let names = Strings.names(of: all, typedNames: options.playerNames)
-    let shownPlayer = shownPlayerIndex(on: board)
+    let isFinished = board.phase == .finished
     board.players = all.indices.map { index in
       BoardState.Player(
         names[index],
         isComputer: all[index].isComputer,
         points: points[index],
-        isCurrent: index == shownPlayer
+        isCurrent: !isFinished && index == currentIndex
       )
     }
     board.memoryStrengths = options.showsMemory ? computerMemoryStrengths : [:]
-  }
-
-  /// Returns the index of the player that the board shows as the current one.
-  ///
-  /// A miss passes the turn, but the board shows the next player only when the two cards of the
-  /// miss are face down again.
-  private func shownPlayerIndex(on board: BoardState) -> Int? {
-    switch board.phase {
-    case .finished: nil
-    case .showingMiss: (currentIndex + all.count - 1) % all.count
-    case .choosingFirst, .choosingSecond: currentIndex
-    }
   }
 
   /// The strength of the strongest memory of each card among the computers, from 0 to 1.

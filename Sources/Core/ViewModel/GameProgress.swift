@@ -65,7 +65,7 @@ public struct GameProgress: Equatable, Sendable {
     let memory = players.memories[players.currentIndex]
     hint.cards = memory.knownPair(in: game)
     if hint.cards.isEmpty {
-      return tr("Nothing to point to yet: turn a new card up")
+      return tr("No hint yet. Turn over a new card first.")
     }
     hint.count += 1
     return nil

@@ -82,17 +82,17 @@ struct ResultDialog {
   /// The sentence that compares the player with one who remembers a number of cards.
   private var comparison: String {
     if isPerfect {
-      return tr("As good as a player who forgets nothing")
+      return tr("You played like someone who remembers every card.")
     }
     let rememberedCards = stars == 3 ? 8 : 4
     return tr(
-      rememberedCards, "As good as a player who remembers \(rememberedCards) card",
-      "As good as a player who remembers \(rememberedCards) cards")
+      rememberedCards, "You played like someone who remembers \(rememberedCards) card.",
+      "You played like someone who remembers \(rememberedCards) cards.")
   }
 
   /// The button that deals the next larger board, which three stars unlock.
   private var nextBoardButton: BoardState.Button? {
     guard stars == 3, let nextGrid else { return nil }
-    return BoardState.Button(.nextBoard, tr("Next: \(nextGrid.rows) × \(nextGrid.columns)"))
+    return BoardState.Button(.nextBoard, tr("Next: \(Strings.sizeName(of: nextGrid))"))
   }
 }

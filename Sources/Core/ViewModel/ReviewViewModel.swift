@@ -99,7 +99,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     }
     board.subtitle = reviewedChoice.reason
     let number = Strings.number(state + 1, of: reviewedChoices.count)
-    board.counters = [BoardState.Entry(Strings.avoidableMisses, number)]
+    board.counters = [BoardState.Entry(tr("Avoidable miss \(number)"), "")]
     board.hintedCards = []
     if let matchingCard = reviewedChoice.matchingCard {
       board.hintedCards = [matchingCard.index]
@@ -110,9 +110,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     )
     board.buttons = [
       // Button to the avoidable choice before.
-      BoardState.Button(.previousChoice, tr("Earlier"), isEnabled: state > 0),
+      BoardState.Button(.previousChoice, tr("Previous"), isEnabled: state > 0),
       // Button to the avoidable choice after.
-      BoardState.Button(.nextChoice, tr("Later"), isEnabled: state + 1 < reviewedChoices.count),
+      BoardState.Button(.nextChoice, tr("Next"), isEnabled: state + 1 < reviewedChoices.count),
       BoardState.Button(.endReview, Strings.back),
     ]
     board.focus = focus

@@ -56,39 +56,39 @@ extension ReviewViewModel {
     private func matchingCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
-        tr("The partner was seen in the first look: here")
+        tr("You saw the matching card here at the start.")
       case .turnsAgo(0):
-        tr("The partner was seen in this turn: here")
+        tr("You saw the matching card here in this turn.")
       case .turnsAgo(let turns):
         tr(
-          turns, "The partner was seen one turn ago: here",
-          "The partner was seen \(turns) turns ago: here")
+          turns, "You saw the matching card here one turn ago.",
+          "You saw the matching card here \(turns) turns ago.")
       }
     }
 
     private func firstCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
-        tr("This card was seen in the first look: a new one would tell more")
+        tr("You saw this card at the start. A new card would have told you more.")
       case .turnsAgo(0):
-        tr("This card was seen in this turn: a new one would tell more")
+        tr("You saw this card in this turn. A new card would have told you more.")
       case .turnsAgo(let turns):
         tr(
-          turns, "This card was seen one turn ago: a new one would tell more",
-          "This card was seen \(turns) turns ago: a new one would tell more")
+          turns, "You saw this card one turn ago. A new card would have told you more.",
+          "You saw this card \(turns) turns ago. A new card would have told you more.")
       }
     }
 
     private func secondCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
-        tr("This card was seen in the first look: it is no pair")
+        tr("You saw this card at the start. It does not match.")
       case .turnsAgo(0):
-        tr("This card was seen in this turn: it is no pair")
+        tr("You saw this card in this turn. It does not match.")
       case .turnsAgo(let turns):
         tr(
-          turns, "This card was seen one turn ago: it is no pair",
-          "This card was seen \(turns) turns ago: it is no pair")
+          turns, "You saw this card one turn ago. It does not match.",
+          "You saw this card \(turns) turns ago. It does not match.")
       }
     }
 
@@ -107,18 +107,28 @@ extension ReviewViewModel {
       return switch matchingCard.sighting {
       case .preview:
         tr(
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in the first look: card \(matchingNumber)."
+          """
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card at the start: \
+          card \(matchingNumber).
+          """
         )
       case .turnsAgo(0):
         tr(
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in this turn: card \(matchingNumber)."
+          """
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card in this turn: \
+          card \(matchingNumber).
+          """
         )
       case .turnsAgo(let turns):
         tr(
           turns,
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turn ago: card \(matchingNumber).",
           """
-          Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turns ago: card \(matchingNumber).
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card \(turns) turn \
+          ago: card \(matchingNumber).
+          """,
+          """
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card \(turns) turns \
+          ago: card \(matchingNumber).
           """)
       }
     }

@@ -45,7 +45,7 @@ public struct Announcer {
   private static func sizeSentence(of board: BoardState) -> String {
     let count = board.cards.count
     if board.pile != nil {
-      return tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
+      return tr(count, "\(count) card is face down.", "\(count) cards are face down.")
     }
     let rows = board.grid.rows
     let columns = board.grid.columns
@@ -59,12 +59,12 @@ public struct Announcer {
     if board.pile != nil {
       return tr("Type \"next\" to draw a card, or \"help\".")
     }
-    return tr("Type a card's number or place, such as 5 or b2, or \"help\".")
+    return tr("Type a card's number or position, such as 5 or b2, or \"help\".")
   }
 
   /// Returns a sentence that names the player who chooses next, or `nil` if one player plays alone.
   public static func turnSentence(on board: BoardState) -> String? {
-    guard let index = board.choosingPlayerIndex else { return nil }
+    guard let index = board.currentPlayerIndex else { return nil }
     return Strings.turnSentence(of: board.players[index].name)
   }
 
@@ -77,7 +77,7 @@ public struct Announcer {
   public mutating func announce(_ update: BoardUpdate) -> [String] {
     let sentences = self.sentences(for: update)
     previousOpenCards = Self.openCards(on: update.board)
-    previousPlayerIndex = update.board.choosingPlayerIndex
+    previousPlayerIndex = update.board.currentPlayerIndex
     return sentences
   }
 
@@ -86,7 +86,7 @@ public struct Announcer {
 
     let board = update.board
     var sentences = changeSentences(for: update)
-    let playerChanged = board.choosingPlayerIndex != previousPlayerIndex
+    let playerChanged = board.currentPlayerIndex != previousPlayerIndex
     if playerChanged || update.cause == .restarted {
       sentences.append(Self.turnSentence(on: board))
     }
@@ -144,12 +144,12 @@ public struct Announcer {
     // A new deal starts without a chosen card. If the game is under way, Undo has therefore
     // restored it.
     if board.isUnderWay {
-      return [tr("The game before is back.")] + openCardSentences(on: board)
+      return [tr("The previous game is back.")] + openCardSentences(on: board)
     }
 
     var sentences = [tr("A new game. \(Strings.punctuated(board.subtitle))")]
     if namesCommands, board.focusableButtons.contains(.undo) {
-      sentences.append(tr("\"undo\" brings the game before back."))
+      sentences.append(tr("\"undo\" returns to the previous game."))
     }
     return sentences
   }
@@ -168,7 +168,7 @@ public struct Announcer {
     case .missed:
       return [cardText, tr("No match.")]
     case .matched:
-      return [cardText, Self.matchSentence(on: board), board.dialog.map(endSentence)]
+      return [cardText] + Self.matchSentences(on: board) + [board.dialog.map(endSentence)]
     case .revealed:
       let isLastOfPile = board.pile != nil && board.nextCard == nil
       if isLastOfPile {
@@ -200,18 +200,25 @@ public struct Announcer {
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
-  private static func matchSentence(on board: BoardState) -> String {
+  private static func matchSentences(on board: BoardState) -> [String] {
     let foundCount = board.cards.count { $0.isMatched } / 2
     let pairCount = board.grid.pairCount
-    return tr(
-      pairCount,
-      "A match, \(foundCount) of \(pairCount) pair found.",
-      "A match, \(foundCount) of \(pairCount) pairs found.")
+    if board.currentPlayer != nil {
+      // The subtitle says that the same player chooses again.
+      let progress = Strings.foundPairs(foundCount, of: pairCount)
+      return [Strings.punctuated(board.subtitle), Strings.punctuated(progress)]
+    }
+    return [
+      tr(
+        pairCount,
+        "A match: \(foundCount) of \(pairCount) pair found.",
+        "A match: \(foundCount) of \(pairCount) pairs found.")
+    ]
   }
 
   private var lastCardSentence: String {
     if namesCommands {
-      return tr("That was the last card. \"restart\" shuffles them.")
+      return tr("That was the last card. \"restart\" shuffles the cards.")
     }
     return tr("That was the last card.")
   }
@@ -233,9 +240,9 @@ public struct Announcer {
     let buttons = dialog.buttons.map(\.id)
     var sentences: [String] = []
     if buttons.contains(.review) {
-      sentences.append(tr("Type \"restart\" to play again, \"review\", or \"quit\"."))
+      sentences.append(tr("Type \"restart\" for a new deal, \"review\", or \"quit\"."))
     } else {
-      sentences.append(tr("Type \"restart\" to play again, or \"quit\"."))
+      sentences.append(tr("Type \"restart\" for a new deal, or \"quit\"."))
     }
     if buttons.contains(.nextBoard) {
       sentences.append(tr("\"next\" deals the next larger board."))

@@ -98,8 +98,8 @@ extension BoardState {
     /// It is empty if the name is a whole sentence.
     public var value: String
 
-    /// The name and the value as one text, for example "Flips 18".
-    public var text: String { value.isEmpty ? name : "\(name) \(value)" }
+    /// The name and the value as one text, for example "Flips: 18".
+    public var text: String { value.isEmpty ? name : Strings.labeledValue(name, value) }
 
     package init(_ name: String, _ value: String) {
       self.name = name
@@ -183,7 +183,7 @@ extension BoardState {
       openingTime: Double,
       dealsOnDismissal: Bool = false,
       // This button deals a new game after a finished one.
-      buttons: [Button] = [Button(.playAgain, tr("Play again"))]
+      buttons: [Button] = [Button(.playAgain, tr("Restart"))]
     ) {
       self.title = title
       self.entries = entries
@@ -244,21 +244,13 @@ extension BoardState {
 // MARK: - Players
 
 extension BoardState {
-  /// The player whose turn it is, or `nil` if a person plays alone.
+  /// The player who chooses the next card, or `nil` if a person plays alone.
   ///
-  /// After a miss, the turn lasts until the two cards turn face down.
+  /// A miss ends a turn. While its two cards are still face up, this is already the next player.
   public var currentPlayer: Player? { players.first(where: \.isCurrent) }
 
   /// The index of the player who chooses the next card, or `nil` if a person plays alone.
-  ///
-  /// After a miss, this is the player after the current one.
-  public var choosingPlayerIndex: Int? {
-    guard let currentIndex = players.firstIndex(where: \.isCurrent) else { return nil }
-    if phase == .showingMiss {
-      return (currentIndex + 1) % players.count
-    }
-    return currentIndex
-  }
+  public var currentPlayerIndex: Int? { players.firstIndex(where: \.isCurrent) }
 
   /// The indices of the players with the most pairs.
   ///

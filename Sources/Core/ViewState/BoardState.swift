@@ -142,7 +142,7 @@ public struct BoardState: Equatable, Sendable {
 
   /// Whether the computer chooses the next card.
   public var isComputersTurn: Bool {
-    guard let index = choosingPlayerIndex else { return false }
+    guard let index = currentPlayerIndex else { return false }
     return players[index].isComputer
   }
 

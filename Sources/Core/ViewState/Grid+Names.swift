@@ -72,15 +72,20 @@ extension Grid {
     let digits = text.dropFirst(letters.count)
     guard !letters.isEmpty, let rowNumber = Int(digits), rowNumber >= 1 else {
       throw UnknownCard(
-        tr("\"\(text)\" is no card: type a number such as 5, or a place such as \(exampleName)."))
+        tr(
+          """
+          There is no card "\(text)". Type a number such as 5 or a position such as \
+          \(exampleName).
+          """))
     }
     let column = (0..<columns).first { Self.columnName($0) == letters }
     guard let column, rowNumber <= rows else {
       let lastName = Self.columnName(columns - 1) + String(rows)
-      throw UnknownCard(tr("There is no card \(text): the board goes from a1 to \(lastName)."))
+      throw UnknownCard(
+        tr("There is no card \(text). The board has the positions a1 to \(lastName)."))
     }
     guard let card = card(row: rowNumber - 1, column: column) else {
-      throw UnknownCard(tr("The place \(text) in the middle of the board is empty."))
+      throw UnknownCard(tr("The position \(text) in the middle of the board is empty."))
     }
     return card
   }
@@ -88,7 +93,7 @@ extension Grid {
   private func card(number: Int) throws(UnknownCard) -> Int {
     guard (1...cardCount).contains(number) else {
       throw UnknownCard(
-        tr("There is no card \(number): the cards are numbered from 1 to \(cardCount)."))
+        tr("There is no card \(number). The cards are numbered from 1 to \(cardCount)."))
     }
     return number - 1
   }

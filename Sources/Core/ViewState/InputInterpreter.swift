@@ -205,7 +205,14 @@ public struct InputInterpreter {
       return actionsForPressing(button)
     }
     if button == .undo, board.isUnderWay {
-      return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
+      return [
+        .showNotice(
+          tr(
+            """
+            You have chosen a card since then. You can return to the previous game only before the \
+            first choice.
+            """))
+      ]
     }
     return []
   }

@@ -249,7 +249,7 @@ public struct KeyBinding: Equatable, Sendable {
     }
     bindings.append(undoBinding(keyNames: tr("Ctrl+Z, U")))
     if isPile {
-      bindings.append(KeyBinding(inputs: zoomKeys, "+ − 0", tr("larger, smaller, its own size")))
+      bindings.append(KeyBinding(inputs: zoomKeys, "+ − 0", tr("zoom in, zoom out, actual size")))
     }
     bindings += gameBindings(hasThemes: hasThemes)
     bindings.append(KeyBinding(commands: [.character("m"): .sound], "M", tr("sound")))
@@ -257,7 +257,7 @@ public struct KeyBinding: Equatable, Sendable {
     bindings += [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
       KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), isForCourse: true),
-      KeyBinding(commands: textSizeKeys, tr("Ctrl and + − 0"), tr("size of texts")),
+      KeyBinding(commands: textSizeKeys, tr("Ctrl and + − 0"), tr("text size")),
       KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
     ]
     return bindings
@@ -277,7 +277,7 @@ public struct KeyBinding: Equatable, Sendable {
     bindings += gameBindings(hasThemes: hasThemes)
     bindings += pageBindings
     bindings += [
-      KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
+      KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("redraw everything")),
       KeyBinding(commands: terminalQuitKeys, tr("Q, Ctrl+D"), tr("quit")),
     ]
     return bindings
@@ -288,7 +288,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// In each binding, the names of the keys precede their effect.
   private static func pileBindings(arrowNames: String) -> [KeyBinding] {
     [
-      KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, the one before")),
+      KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, previous card")),
       KeyBinding(inputs: enterKeys, tr("Space"), tr("turn it over")),
     ]
   }
@@ -301,7 +301,7 @@ public struct KeyBinding: Equatable, Sendable {
     return [
       KeyBinding(inputs: choiceKeys, tr("Arrows, Enter"), tr("choose a card")),
       KeyBinding(
-        inputs: nameKeys, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
+        inputs: nameKeys, tr("b2 or 5, Enter"), tr("choose the card with this position or number"),
         isForCourse: namesAreForCourse),
       KeyBinding(inputs: [.character("h"): .character("h")], "H", tr("hint")),
     ]
@@ -311,7 +311,7 @@ public struct KeyBinding: Equatable, Sendable {
   ///
   /// Every game has this binding, because Undo also brings back the game before a new deal.
   private static func undoBinding(keyNames: String) -> KeyBinding {
-    KeyBinding(inputs: undoKeys, keyNames, tr("undo"))
+    KeyBinding(inputs: undoKeys, keyNames, tr("back to previous game"))
   }
 
   /// Returns the bindings that all games share.
@@ -333,7 +333,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// In each binding, the names of the keys precede their effect.
   private static var pageBindings: [KeyBinding] {
     [
-      KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
+      KeyBinding(commands: [.menu: .menu], tr("Esc, F10"), tr("menu")),
       KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
   }
@@ -345,7 +345,7 @@ public struct KeyBinding: Equatable, Sendable {
     [
       KeyBinding(
         panelCommands: [.left: .stepBack, .right: .stepForward],
-        tr("Right, Left"), tr("on and back in the log")),
+        tr("Right, Left"), tr("back and forward in the log")),
       KeyBinding(
         panelCommands: [.home: .jumpToDeal, .end: .jumpToPresent],
         tr("Home, End"), tr("to the deal, to the present")),
@@ -357,13 +357,13 @@ public struct KeyBinding: Equatable, Sendable {
         tr("Ctrl+M"), tr("slower")),
       KeyBinding(
         panelCommands: [.command("d"): .highlightRedraws],
-        tr("Ctrl+D"), tr("what is redrawn")),
+        tr("Ctrl+D"), tr("highlight what is redrawn")),
       KeyBinding(
         panelCommands: [.command("l"): .typeIntent],
         tr("Ctrl+L"), tr("type an intent")),
       KeyBinding(
         panelCommands: [.command("b"): .returnToBranch],
-        tr("Ctrl+B"), tr("back to the future that was left")),
+        tr("Ctrl+B"), tr("back to the abandoned branch")),
       KeyBinding(
         panelCommands: [.command("s"): .exportSession, .command("t"): .exportTest],
         tr("Ctrl+S, Ctrl+T"), tr("save the session, or a test")),
@@ -372,19 +372,19 @@ public struct KeyBinding: Equatable, Sendable {
         tr("Ctrl+O, Space"), tr("one message at a time")),
       KeyBinding(
         panelCommands: [.command("w"): .toggleQuiz],
-        tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
+        tr("Ctrl+W, 1 2 3"), tr("which part sends next?")),
       KeyBinding(
         panelCommands: [.command("a"): .changeLayout],
-        tr("Ctrl+A"), tr("letters for the last row")),
+        tr("Ctrl+A"), tr("text size of the layout")),
       KeyBinding(
         panelCommands: [.command("g"): .growPanel, .command("h"): .shrinkPanel],
-        tr("Ctrl+G, Ctrl+H"), tr("border of the panel")),
+        tr("Ctrl+G, Ctrl+H"), tr("resize the panel")),
       KeyBinding(
         panelCommands: [.command("f"): .showState],
-        tr("Ctrl+F"), tr("where state lives")),
+        tr("Ctrl+F"), tr("where state is stored")),
       KeyBinding(
         panelCommands: [.command("v"): .openTerminal],
-        tr("Ctrl+V"), tr("terminal, too")),
+        tr("Ctrl+V"), tr("open the terminal view")),
     ]
   }
 
@@ -393,10 +393,10 @@ public struct KeyBinding: Equatable, Sendable {
   /// In each binding, the names of the buttons precede their effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let labels = GamepadLabels(gamepad)
-    let arrowEffect = isPile ? tr("next card, the one before") : tr("where to go")
+    let arrowEffect = isPile ? tr("next card, previous card") : tr("move the focus")
     let enterEffect = isPile ? tr("turn it over") : tr("choose")
     return [
-      KeyBinding(inputs: arrowKeys, tr("Stick, cross"), arrowEffect),
+      KeyBinding(inputs: arrowKeys, tr("Stick, D-pad"), arrowEffect),
       KeyBinding(inputs: enterKeys, labels.choose, enterEffect),
       KeyBinding(inputs: [.close: .escape], labels.close, tr("close")),
       KeyBinding(commands: [.menu: .menu], labels.menu, tr("menu")),

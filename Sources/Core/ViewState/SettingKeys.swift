@@ -74,11 +74,11 @@ extension SettingKey<Settings.Contrast> {
 extension SettingKey<Settings.Colors> {
   /// The brightness of the colors that the player has chosen.
   public static var colors: Self {
-    Self("colors", title: tr("Colours"), scope: .window, default: .desktop) { colors in
+    Self("colors", title: tr("Colors"), scope: .window, default: .desktop) { colors in
       switch colors {
       case .desktop: ChoiceTitle.followsDesktop
-      case .light: tr("Light", context: "colours")
-      case .dark: tr("Dark", context: "colours")
+      case .light: tr("Light", context: "colors")
+      case .dark: tr("Dark", context: "colors")
       }
     }
   }
@@ -88,7 +88,7 @@ extension SettingKey<Settings.TextSize> {
   /// The text size that the player has chosen.
   public static var textSize: Self {
     Self("text-size", title: tr("Text size"), scope: .window, default: .usual) { size in
-      tr("\(Int(size.rawValue * 100)) %")
+      tr("\(Int(size.rawValue * 100))%")
     }
   }
 }
@@ -101,7 +101,7 @@ extension SettingKey<Settings.Language> {
   /// A change takes effect the next time the program starts.
   public static var language: Self {
     Self(
-      "language", title: tr("Language (from the next start)"), scope: .program,
+      "language", title: tr("Language (after restart)"), scope: .program,
       default: .desktop, choiceTitle: ChoiceTitle.name)
   }
 }
@@ -112,21 +112,21 @@ extension SettingKey<Bool> {
   /// Whether the board marks the cards that the computer remembers.
   public static var showsMemory: Self {
     Self(
-      "computer-memory", title: tr("What the computer remembers"), scope: .game, default: true,
-      choiceTitle: ChoiceTitle.hiddenOrShown)
+      "computer-memory", title: tr("Show the computer's memory"), scope: .game, default: true,
+      choiceTitle: ChoiceTitle.offOrOn)
   }
 
   /// Whether the board shows a clock.
   public static var showsClock: Self {
     Self(
       "clock", title: tr("Clock"), scope: .game, default: false,
-      choiceTitle: ChoiceTitle.hiddenOrShown)
+      choiceTitle: ChoiceTitle.offOrOn)
   }
 
   /// Whether all cards are shown for a moment at the beginning of a game.
   public static var showsPreview: Self {
     Self(
-      "first-look", title: tr("First look at all cards"), scope: .game, default: false,
+      "first-look", title: tr("Show all cards first"), scope: .game, default: false,
       choiceTitle: ChoiceTitle.offOrOn)
   }
 
@@ -143,7 +143,7 @@ extension SettingKey<Bool> {
 /// The titles of choices that several settings share or that need much space.
 private enum ChoiceTitle {
   /// The title of the choice that follows the desktop.
-  static var followsDesktop: String { tr("As the desktop") }
+  static var followsDesktop: String { tr("Same as system") }
 
   /// The title of the choice that turns a setting off.
   static var off: String { tr("Off", context: "setting") }
@@ -151,11 +151,6 @@ private enum ChoiceTitle {
   /// Returns the title of the choice that turns a setting off or on.
   @Sendable static func offOrOn(_ isOn: Bool) -> String {
     isOn ? tr("On", context: "sound") : off
-  }
-
-  /// Returns the title of the choice that hides or shows something.
-  @Sendable static func hiddenOrShown(_ isShown: Bool) -> String {
-    isShown ? tr("Shown") : tr("Hidden")
   }
 
   /// Returns the name of a language in that language.

@@ -81,7 +81,7 @@ extension Strings {
       case 0x20E3:
         words.append(tr("keycap"))
       default:
-        words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
+        words.append(scalar.properties.name?.lowercased() ?? tr("unnamed symbol"))
       }
     }
 
@@ -127,7 +127,7 @@ extension Strings {
       return tr("\(state), chosen")
     }
     if board.hintedCards.contains(index) {
-      return tr("\(state), partner")
+      return tr("\(state), matching card")
     }
     return state
   }
@@ -259,7 +259,7 @@ extension Strings {
   ///
   /// - Parameter name: The part of the name that the player has typed.
   public static func typingPrompt(for name: String) -> String {
-    tr("Card \(name)_ (Enter chooses it)")
+    tr("Card \(name)_ (press Enter to choose it)")
   }
 
   /// Returns a sentence about the cards that a hint points to: "Look at cards 3 and 7.".
@@ -301,7 +301,7 @@ extension Strings {
   /// For example, it returns "Player 1: 2. Player 2: 0.".
   public static func pointsSummary(of board: BoardState) -> String {
     if board.players.isEmpty {
-      return tr("You play alone.")
+      return tr("You are the only player.")
     }
     let sentences = board.players.map { player in
       labeledValueSentence(player.name, String(player.points))
@@ -315,7 +315,7 @@ extension Strings {
   ///   - number: The number of the player, counted from 1.
   ///   - name: The name of the player.
   package static func nameSentence(number: Int, name: String) -> String {
-    tr("Player \(number) is called \(name).")
+    tr("Player \(number) is now called \(name).")
   }
 
   /// Returns a sentence about the player whose turn it is: "Player 2's turn.".
@@ -344,13 +344,13 @@ extension Strings {
 
     let openCard = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let openCard else { return chosenSentence }
-    return tr("Open: card \(openCard + 1). \(chosenSentence)")
+    return tr("Face up: card \(openCard + 1). \(chosenSentence)")
   }
 
   private static func sentence(aboutChosenCard chosenCard: Int, matchingCard: Int?) -> String {
     guard let matchingCard else {
       return tr("Chosen: card \(chosenCard + 1).")
     }
-    return tr("Chosen: card \(chosenCard + 1). Partner: card \(matchingCard + 1).")
+    return tr("Chosen: card \(chosenCard + 1). Matching card: card \(matchingCard + 1).")
   }
 }

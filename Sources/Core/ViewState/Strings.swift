@@ -29,14 +29,14 @@ public enum Strings {
   /// The label of the duration of a game.
   public static var time: String { tr("Time") }
 
-  /// The label of the number of choices that a perfect memory would have avoided.
-  public static var avoidableMisses: String { tr("Avoidable") }
+  /// The label of the number of misses that a perfect memory would have avoided.
+  public static var avoidableMisses: String { tr("Avoidable misses") }
 
   /// The title of the button that deals a new game.
   public static var restart: String { tr("Restart") }
 
-  /// The title of the button that brings back the game before a new deal.
-  public static var undo: String { tr("Undo") }
+  /// The title of the button that goes back to the game before a new deal.
+  public static var previousGame: String { tr("Back to previous game") }
 
   /// The title of the button that opens the menu, and of the menu itself.
   public static var menu: String { tr("Menu") }
@@ -55,10 +55,10 @@ public enum Strings {
   /// - Parameter count: The number of pairs on the board.
   public static func goal(pairs count: Int) -> String {
     if count == 2 {
-      return tr("Find both matching pairs")
+      return tr("Find both matching pairs.")
     }
     return tr(
-      count, "Find the matching pair", "Find all \(numberWord(for: count)) matching pairs")
+      count, "Find the matching pair.", "Find all \(numberWord(for: count)) matching pairs.")
   }
 
   /// Returns the result of a game: "All six pairs found in 18 flips".
@@ -117,17 +117,12 @@ public enum Strings {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Returns the title of a choice of players: "Alone", "Two" or "Computer: Medium".
+  /// Returns the title of a choice of players: "1 player", "2 players" or "Computer: Medium".
   public static func playersTitle(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
       return labeledValue(self.computer, level(of: computer))
     }
-    switch players.count {
-    case 1: return tr("Alone")
-    case 2: return tr("Two", context: "players")
-    case 3: return tr("Three", context: "players")
-    default: return tr("Four", context: "players")
-    }
+    return tr(players.count, "\(players.count) player", "\(players.count) players")
   }
 
   /// Returns the name of a computer's level: "Easy".
@@ -208,13 +203,13 @@ public enum Strings {
 
   // MARK: Scores and numbers
 
-  /// Returns the entry about the best earlier game: "Best before 18 flips in 0:42".
+  /// Returns the entry about the best earlier game: "Previous best: 18 flips in 0:42".
   ///
   /// - Parameter best: The score of that game, or `nil` if there is no earlier game.
   /// - Returns: An array with the entry, or an empty array if there is no earlier game.
   public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
     guard let best else { return [] }
-    return [BoardState.Entry(tr("Best before"), scoreSummary(of: best))]
+    return [BoardState.Entry(tr("Previous best"), scoreSummary(of: best))]
   }
 
   /// Returns the flips and the time of a game: "18 flips in 0:42".
@@ -240,6 +235,43 @@ public enum Strings {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
+  }
+
+  /// Returns a date in the player's language: "23 November 2026".
+  ///
+  /// - Parameter day: The date as year, month and day, for example "2026-11-23". Other texts are
+  ///   returned unchanged.
+  public static func date(_ day: String) -> String {
+    let numbers = day.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 3, let monthName = monthName(numbers[1]) else { return day }
+    return tr("\(numbers[2]) \(monthName) \(numbers[0])", context: "date")
+  }
+
+  /// Returns the name of a month in the form that it has in a date, or `nil` if there is no month
+  /// with this number.
+  private static func monthName(_ number: Int) -> String? {
+    switch number {
+    case 1: tr("January", context: "month")
+    case 2: tr("February", context: "month")
+    case 3: tr("March", context: "month")
+    case 4: tr("April", context: "month")
+    case 5: tr("May", context: "month")
+    case 6: tr("June", context: "month")
+    case 7: tr("July", context: "month")
+    case 8: tr("August", context: "month")
+    case 9: tr("September", context: "month")
+    case 10: tr("October", context: "month")
+    case 11: tr("November", context: "month")
+    case 12: tr("December", context: "month")
+    default: nil
+    }
+  }
+
+  /// Returns the name of a board's size: "12 cards · 4 × 3", with the rows before the columns.
+  public static func sizeName(of grid: Grid) -> String {
+    let count = grid.cardCount
+    let cards = tr(count, "\(count) card", "\(count) cards")
+    return "\(cards) · \(grid.rows) × \(grid.columns)"
   }
 
   /// Returns a position in a sequence: "2 of 5".
@@ -280,7 +312,7 @@ public enum Strings {
   }
 
   /// The title of the button that deals the same cards again.
-  public static var replayDeal: String { tr("Same cards again") }
+  public static var replayDeal: String { tr("Replay this deal") }
 
   /// The title of the daily deal, in which all players get the same cards on the same day.
   public static var dailyDeal: String { tr("Today's cards") }
@@ -301,21 +333,21 @@ public enum Strings {
   public static var settings: String { tr("Settings") }
 
   /// The heading above the decks on the start page.
-  public static var deck: String { tr("Cards") }
+  public static var deck: String { tr("Deck") }
 
   /// The text on the page with the finished games if there are none yet.
   public static var noResults: String {
-    tr("No game has ended yet. Find all pairs, and it is kept here.")
+    tr("No finished games yet. Games that you finish appear here.")
   }
 
   /// The help's sentence that explains why the names of columns skip letters.
   public static var skippedColumnLetters: String {
-    tr("No column is called h, m, p, q, r or u: those letters are commands.")
+    tr("No column is named h, m, p, q, r or u, because those letters are commands.")
   }
 
   /// Returns a notice that says whether the sound is now on or off.
   public static func soundNotice(isOn: Bool) -> String {
-    isOn ? tr("The sound is on") : tr("The sound is off")
+    isOn ? tr("The sound is on.") : tr("The sound is off.")
   }
 
   // MARK: Decks that the player makes
@@ -327,7 +359,7 @@ public enum Strings {
   ///
   /// - Parameter path: The path of the file.
   public static func notAPicture(_ path: String) -> String {
-    tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
+    tr("\(path) is not a picture that the game can use (PNG, JPEG, WebP or SVG).")
   }
 
   /// Returns a notice that says that the player dropped fewer pictures than a game needs.
@@ -336,15 +368,15 @@ public enum Strings {
   public static func tooFewPictures(minimum count: Int) -> String {
     tr(
       count,
-      "Drop at least \(numberWord(for: count)) picture, or a folder of them",
-      "Drop at least \(numberWord(for: count)) pictures together, or a folder of them")
+      "Drop at least \(numberWord(for: count)) picture, or a folder of pictures.",
+      "Drop at least \(numberWord(for: count)) pictures together, or a folder of pictures.")
   }
 
   /// Returns a notice that says that the player dropped more pictures than a deck can contain.
   ///
   /// - Parameter count: The maximum number of pairs in a deck.
   public static func tooManyPictures(maximum count: Int) -> String {
-    tr("A deck has room for \(count) pairs; the pictures after them are left out")
+    tr("A deck has at most \(count) pairs. The other pictures were left out.")
   }
 
   /// Returns a notice that says that a deck has too few pairs for every board.
@@ -365,7 +397,7 @@ public enum Strings {
   ///
   /// - Parameter reason: The reason, which names the file.
   public static func unusableFile(because reason: String) -> String {
-    tr("\(reason); the file stays as it is")
+    tr("\(reason). The file was not changed.")
   }
 
   /// Returns a notice that says that results cannot be shown, because their deck is missing.
@@ -376,7 +408,7 @@ public enum Strings {
   public static func missingDeck(_ deck: String, results count: Int) -> String {
     tr(
       count,
-      "\(count) result needs the deck \(deck), which is not here or was changed",
-      "\(count) results need the deck \(deck), which is not here or was changed")
+      "\(count) result needs the deck \(deck), which is missing or has changed.",
+      "\(count) results need the deck \(deck), which is missing or has changed.")
   }
 }

@@ -238,7 +238,7 @@ final class Downloads {
     case CURLE_URL_MALFORMAT:
       .invalidAddress
     case CURLE_COULDNT_RESOLVE_HOST:
-      .temporary(tr("there is no server of that name"))
+      .temporary(tr("there is no server with that name"))
     case CURLE_COULDNT_CONNECT:
       .temporary(tr("could not connect to the server"))
     default:

@@ -9,12 +9,12 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// Whether the same request may succeed later.
   var isTemporary = false
 
-  static let invalidAddress = permanent(tr("this is no address"))
-  static let notAPicture = permanent(tr("this is no picture (PNG, JPEG or WebP)"))
-  static let wrongScheme = permanent(tr("only http and https are loaded"))
+  static let invalidAddress = permanent(tr("not an address"))
+  static let notAPicture = permanent(tr("not a picture (PNG, JPEG or WebP)"))
+  static let wrongScheme = permanent(tr("only http and https addresses can be loaded"))
   static let notOnThisMachine = temporary(
-    tr("this is not on this machine; --allow-network loads it"))
-  static let connectionLost = temporary(tr("the connection broke off"))
+    tr("not on this computer; --allow-network loads it"))
+  static let connectionLost = temporary(tr("the connection was interrupted"))
 
   /// Returns a failure of a request that may succeed later.
   static func temporary(_ message: String) -> LoadFailure {
@@ -85,13 +85,17 @@ extension DownloadLimits {
 
   /// The failure if the time limit for the deck is exceeded.
   var outOfTime: LoadFailure {
-    .temporary(tr("not loaded within \(Self.formattedSeconds(totalTime)) in all"))
+    .temporary(tr("not loaded within \(Self.formattedSeconds(totalTime)) in total"))
   }
 
   /// The failure if all files of the deck together are larger than the limit.
   var outOfBytes: LoadFailure {
     .temporary(
-      tr("all that was loaded is larger than \(UserFacingError.formattedSize(maximumTotalBytes))"))
+      tr(
+        """
+        the downloads are larger than \(UserFacingError.formattedSize(maximumTotalBytes)) in \
+        total
+        """))
   }
 
   /// The failure if the time limit for one request is exceeded.

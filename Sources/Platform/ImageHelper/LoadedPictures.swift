@@ -78,8 +78,14 @@ struct LoadedPictures: Sendable {
     let reason = first.reason
     return tr(
       totalCount,
-      "\(count) of \(totalCount) picture could not be loaded, the first: \(name): \(reason)",
-      "\(count) of \(totalCount) pictures could not be loaded, the first: \(name): \(reason)"
+      """
+      \(count) of \(totalCount) picture could not be loaded. The first problem: \(name): \
+      \(reason)
+      """,
+      """
+      \(count) of \(totalCount) pictures could not be loaded. The first problem: \(name): \
+      \(reason)
+      """
     )
   }
 }

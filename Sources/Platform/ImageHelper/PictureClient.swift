@@ -316,7 +316,7 @@ extension PictureClient {
     let path = track.artwork
     let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
     if isOutside {
-      let refusal = LoadFailure.temporary(tr("this lies outside the list's folder"))
+      let refusal = LoadFailure.temporary(tr("outside the folder of the list"))
       return Item(title: track.title, location: path, refusal: refusal)
     }
     return Item(title: track.title, location: "\(folder)/\(path)")
@@ -335,7 +335,7 @@ extension PictureClient {
 
   private func parseTracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
     guard let tracks = Track.parse(bytes, limit: limits.maximumPictures) else {
-      throw UserFacingError(.missingInput, tr("this is not a list of tracks in JSON"))
+      throw UserFacingError(.missingInput, tr("not a list of tracks in JSON"))
     }
     return tracks
   }

@@ -82,7 +82,7 @@ package enum PictureMessage: Equatable, Sendable {
     case .problem(let problem):
       throw .missingInput(problem)
     case .progress:
-      throw .missingInput(tr("no pictures came"))
+      throw .missingInput(tr("no pictures were loaded"))
     }
   }
 }

@@ -135,7 +135,7 @@ package final class PictureProcess: Sendable {
 
   private func listen() {
     guard output >= 0 else {
-      deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
+      deliver(.problem(tr("the program memory-game-pictures is missing; install the game again")))
       return
     }
     let result = readMessages()

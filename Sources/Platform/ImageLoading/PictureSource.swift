@@ -20,7 +20,8 @@ package enum PictureSource: Equatable, Sendable {
     if let separator = text.firstRange(of: "://") {
       let scheme = text[..<separator.lowerBound].lowercased()
       guard scheme == "http" || scheme == "https" else {
-        throw .missingInput(tr("\(text): a list is read from http, https, a file or a folder"))
+        throw .missingInput(
+          tr("\(text): a picture list must be an http or https address, a file or a folder"))
       }
       self = .url(text)
       return
@@ -35,7 +36,7 @@ package enum PictureSource: Equatable, Sendable {
       if status.isFile {
         return .file(path)
       }
-      throw UserFacingError(.missingInput, tr("this is neither a file nor a folder"))
+      throw UserFacingError(.missingInput, tr("not a file or folder"))
     }
   }
 }

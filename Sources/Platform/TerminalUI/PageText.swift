@@ -147,7 +147,7 @@ struct PageText {
     if isScrollable {
       hints.append(tr("Page Up, Page Down"))
     }
-    hints.append(tr("Escape back"))
+    hints.append(tr("Esc back"))
     hints.append(page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit"))
     return hints
   }

@@ -222,7 +222,7 @@ extension OutputQueue: LineOutput {}
   private func writeNextLine() throws {
     if hasRemovedLines {
       hasRemovedLines = false
-      try output.send(tr("Some lines are missing here, because they were not read in time.") + "\n")
+      try output.send(tr("Some lines are missing here because they were not read in time.") + "\n")
     } else {
       try output.send(pendingLines.removeFirst().printable + "\n")
     }
@@ -291,7 +291,7 @@ extension OutputQueue: LineOutput {}
       submit(.press(.nextBoard))
     case "review":
       guard board.phase == .finished else {
-        throw .usage(tr("The review comes after the last pair."))
+        throw .usage(tr("The review opens after the last pair has been found."))
       }
       submit(.press(.review))
     default:
@@ -328,9 +328,9 @@ extension OutputQueue: LineOutput {}
   private func executePileCommand(_ line: TypedLine) -> Bool {
     switch line.command {
     case "next", "n":
-      choose(board.nextCard, ifNone: tr("The deck is empty: \"restart\" shuffles it."))
+      choose(board.nextCard, ifNone: tr("The pile is empty. \"restart\" shuffles the cards."))
     case "back":
-      choose(board.previousCard, ifNone: tr("There is no card before this one."))
+      choose(board.previousCard, ifNone: tr("There is no previous card."))
     case "turn", "t":
       choose(board.pile?.shownCard)
     default:
@@ -340,7 +340,7 @@ extension OutputQueue: LineOutput {}
   }
 
   private func unknownCommandError(_ line: String) -> UserFacingError {
-    .usage(tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
+    .usage(tr("Unknown command \"\(line)\". Type \"help\" for a list of commands."))
   }
 
   // MARK: Pages around the game
@@ -356,12 +356,12 @@ extension OutputQueue: LineOutput {}
   }
 
   private func continueGame() {
-    enqueue([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+    enqueue([isPaused ? tr("The game continues.") : tr("The game is not paused.")])
     menu.close()
   }
 
   private static var pausedMessage: String {
-    tr("Paused. \"continue\" goes on.")
+    tr("The game is paused. Type \"continue\" to play on.")
   }
 
   /// Starts the game that the arguments of a line describe.
@@ -388,7 +388,7 @@ extension OutputQueue: LineOutput {}
     let words = line.text.split(whereSeparator: \.isWhitespace)
     let playerNumbers = 1...GameSetup.maximumPlayers
     guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
-    else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
+    else { throw .usage(tr("Type a player's number and a name, for example: name 1 Ada")) }
     let name = words.dropFirst(2).joined(separator: " ")
     menu.settings.update { $0.setName(name, of: number - 1) }
     let storedName = menu.settings.current.name(of: number - 1)
@@ -399,7 +399,7 @@ extension OutputQueue: LineOutput {}
 
   private func undo() {
     guard board.focusableButtons.contains(.undo) else {
-      enqueue([tr("There is nothing to undo.")])
+      enqueue([tr("There is no previous game to return to.")])
       return
     }
     // The Undo button may return to the previous game, so the next line has to wait.
@@ -419,7 +419,7 @@ extension OutputQueue: LineOutput {}
 
   private func chooseTheme(_ name: String) throws(UserFacingError) {
     if name.isEmpty {
-      enqueue([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
+      enqueue([tr("The themes are \(board.themeNames). Type a command such as \"theme 2\".")])
       return
     }
     let index = board.themeButtons.indices.first { index in
@@ -428,7 +428,7 @@ extension OutputQueue: LineOutput {}
       return name == number || name == title
     }
     guard let index
-    else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
+    else { throw .usage(tr("There is no theme \"\(name)\". The themes are \(board.themeNames).")) }
     let input = BoardInput.button(.theme(index))
     if let resolvedInput = InputInterpreter(board).resolvedInput(for: input, at: viewModel.now) {
       viewModel.handle(resolvedInput)

@@ -16,10 +16,10 @@ package enum ResultTables {
     let bestResults = results.bestResults.sorted(by: precedes)
     let lastResults = Array(results.prefix(maximumLastGames))
 
-    var lines = [tr("The best games")]
+    var lines = [tr("Best games")]
     lines += table(bestResults)
     lines.append("")
-    lines.append(tr("The last games"))
+    lines.append(tr("Recent games"))
     lines += table(lastResults)
     return lines
   }
@@ -53,9 +53,7 @@ package enum ResultTables {
   private static var columns: [Column] {
     [
       Column(title: tr("Game", context: "column")) { $0.setup.kind.title },
-      Column(title: tr("Board", context: "column")) {
-        "\($0.setup.grid.rows)×\($0.setup.grid.columns)"
-      },
+      Column(title: tr("Board", context: "column")) { Strings.sizeName(of: $0.setup.grid) },
       Column(title: tr("Players", context: "column")) {
         Strings.playersTitle(of: $0.setup.players)
       },

@@ -9,62 +9,56 @@ import ViewState
 extension BoardState {
   /// The lines of help that explain the commands that the player can type in the current game.
   var help: [String] {
-    var lines = [cardHelp, tr("board: tells what lies where.")]
+    var lines = cardHelp
+    lines.append(tr("board: describes the whole board."))
     if pile == nil {
-      let pairHelp = tr(
-        "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
-      lines.append(pairHelp)
+      lines.append(tr("hint: shows a pair that you have seen."))
+      lines.append(tr("players: shows the players and whose turn it is."))
     }
     if !themeButtons.isEmpty {
-      let themeHelp = tr("themes: tells the themes. theme and a number or name: chooses one.")
-      lines.append(themeHelp)
+      lines.append(tr("themes: lists the themes."))
+      lines.append(tr("theme and a number or name: chooses a theme."))
     }
-    lines.append(restartHelp)
-    lines.append(GameSetup.newGameHelp)
-    lines.append(generalHelp)
+    lines += generalHelp
+    lines += GameSetup.newGameHelp
     if pile == nil {
-      lines.append(dealHelp)
+      lines.append(tr("next: deals the next larger board, after three stars."))
+      lines.append(tr("today: deals today's cards."))
+      lines.append(tr("copy: prints the newest result in one line."))
     }
     return lines
   }
 
-  private var cardHelp: String {
+  private var cardHelp: [String] {
     if pile != nil {
-      return tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
+      return [
+        tr("next: draws the next card."),
+        tr("back: shows the previous card."),
+        tr("turn: turns the card over."),
+      ]
     }
-    let help = tr("A number or place, such as 5 or b2: turns a card up.")
-    guard grid.skipsLetters else { return help }
-    return help + " \(Strings.skippedColumnLetters)"
+    let help = tr("A number or position, such as 5 or b2: turns the card over.")
+    return grid.skipsLetters ? [help, Strings.skippedColumnLetters] : [help]
   }
 
-  private var restartHelp: String {
-    tr(
-      """
-      restart: deals a new game. undo: brings the game before back. quit: ends. \
-      help: says this again.
-      """)
-  }
-
-  private var generalHelp: String {
-    tr(
-      """
-      pause: lets time stand still. continue: goes on. results: tells the finished games. review: \
-      tells what was avoidable, after the last pair. name, a number and a name: names a player.
-      """)
-  }
-
-  private var dealHelp: String {
-    tr(
-      """
-      next: deals the next larger board, after three stars. today: deals today's cards. \
-      copy: tells the newest result in one line.
-      """)
+  private var generalHelp: [String] {
+    [
+      tr("restart: deals a new game."),
+      tr("undo: returns to the previous game."),
+      tr("pause: pauses the game."),
+      tr("continue: continues the paused game."),
+      tr("results: lists the finished games."),
+      tr("review: shows the misses that you could have avoided, after the last pair."),
+      tr("name, a number and a name: names a player."),
+      tr("help: shows this help again."),
+      tr("quit: ends the program."),
+    ]
   }
 
   /// The hints that name the keys of a game in a terminal, with the most important ones first.
   var keyHints: [String] {
     if review != nil {
-      return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+      return [tr("← previous"), tr("→ next"), tr("Tab, Enter"), tr("Esc back"), tr("Q quit")]
     }
 
     var hints: [String] = []
@@ -74,10 +68,10 @@ extension BoardState {
         hints.append(tr("H hint"))
       }
     } else {
-      hints += [tr("← back"), tr("→ next"), tr("Space turns")]
+      hints += [tr("← back"), tr("→ next"), tr("Space turn over")]
     }
     if focusableButtons.contains(.undo) {
-      hints.append(tr("U undo"))
+      hints.append(tr("U previous game"))
     }
     hints.append(tr("Tab buttons"))
     hints.append(isUnderWay ? tr("Ctrl+N restart") : tr("R restart"))
@@ -92,12 +86,12 @@ extension BoardState {
       return tr("Cards are drawn one after the other.")
     }
     if cards[card].isMatched {
-      return tr("The pair of card \(card + 1) is found already.")
+      return tr("The pair of card \(card + 1) has already been found.")
     }
     if !takesChoices {
-      return tr("Wait until the two cards have turned down.")
+      return tr("Wait until both cards are face down.")
     }
-    return tr("Card \(card + 1) is face up already.")
+    return tr("Card \(card + 1) is already face up.")
   }
 
   /// The lines that describe the board: its rows of cards and its counters, or the top card of a
@@ -117,7 +111,7 @@ extension BoardState {
 
   private func pileDescription(topCard card: Int) -> String {
     if !cards[card].isMatched {
-      return tr("No card is drawn yet.")
+      return tr("You have not drawn a card yet.")
     }
     if cards[card].isFaceUp {
       return Strings.cardSentence(for: card, on: self)
@@ -228,39 +222,40 @@ extension GameSetup {
   private static func grid(named word: String) throws(UserFacingError) -> Grid {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
-      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
+      let problem = tr("\"\(word)\" is not part of a game.")
+      throw .usage(([problem] + newGameHelp).joined(separator: " "))
     }
     if let knownGrid = grid(rows: rows, columns: columns) {
       return knownGrid
     }
-    throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
+    throw .usage(tr("There is no board \(word): a board has 2 to 400 positions."))
   }
 
   private func checkPlayerCount() throws(UserFacingError) {
     if kind.isPile, players != [.person] {
       let name = gameName
-      throw .usage(Strings.noticeSentence(tr("one person plays \(name), not \(players.count)")))
+      throw .usage(Strings.noticeSentence(tr("\(name) is for one player, not \(players.count)")))
     }
   }
 
   /// The help for the command `new`.
   ///
   /// The words to type are English in every language.
-  static var newGameHelp: String {
-    tr(
-      """
-      new: deals another game, with any of: a game (\(GameKind.nameList)), a size such as 4x3, deck \
-      and a name, players and a number, computer and easy, medium, hard or how many cards it \
-      remembers. Such as: new concentration 4x5 computer easy.
-      """)
+  static var newGameHelp: [String] {
+    [
+      tr("new: starts another game, for example: new concentration 4x5 computer easy"),
+      tr("After new, you can type a game: \(GameKind.nameList)."),
+      tr("You can also type a size such as 4x3, deck and its name, or players and a number."),
+      tr("computer and easy, medium, hard or a number of cards: sets how much it remembers."),
+    ]
   }
 
   private static func playerCountError(_ number: String) -> UserFacingError {
     .usage(
       tr(
         """
-        "\(number)" does not say how many: 1 to 4 players, or a computer that remembers a card or \
-        more.
+        "\(number)" is not a choice of players: type 1 to 4 players, or a computer that \
+        remembers 1 or more cards.
         """))
   }
 }

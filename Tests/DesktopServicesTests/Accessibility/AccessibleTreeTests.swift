@@ -30,7 +30,7 @@ import ViewState
 
     #expect(tree["window"]?.name == "Memory Game")
     #expect(tree.hasState(.active, at: "window"))
-    #expect(tree["line"]?.name == "Find both matching pairs")
+    #expect(tree["line"]?.name == "Find both matching pairs.")
     #expect(tree["counter/0"]?.name == "Flips 3")
     #expect(tree["button/menu"]?.name == "Menu")
     #expect(tree["button/restart"]?.pressAction == .board(.button(.restart)))
@@ -70,7 +70,7 @@ import ViewState
     #expect(tree["card/0"] == nil)
     #expect(tree.hasState(.showing, at: "button/restart"))
     let dialog = tree["dialog"].map(tree.children) ?? []
-    #expect(dialog.map(\.name) == ["Flips: 4.", "Stars: 3 of 3.", "Play again"])
+    #expect(dialog.map(\.name) == ["Flips: 4.", "Stars: 3 of 3.", "Restart"])
   }
 
   @Test("A page hides everything that it covers and reports the selected choice")

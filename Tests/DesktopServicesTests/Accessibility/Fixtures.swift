@@ -17,7 +17,7 @@ func makeBoard() -> BoardState {
       BoardState.Card(face: dolphin),
       BoardState.Card(face: fish),
     ])
-  board.subtitle = "Find both matching pairs"
+  board.subtitle = "Find both matching pairs."
   board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
     BoardState.Button(.restart, "Restart"),

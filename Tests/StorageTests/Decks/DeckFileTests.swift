@@ -54,18 +54,18 @@ import Testing
       ("]\n}", "]\n} more", "not JSON from line 10 on"),
       ("\"title\"", "\"titel\"", "unknown key \"titel\"; a deck has the keys name, title, pairs"),
       ("\"name\": \"mine\",", "", "\"name\" is missing"),
-      ("\"mine\"", "7", "\"name\" must be a text in quotes"),
+      ("\"mine\"", "7", "\"name\" must be a string in quotes"),
       ("\"mine\"", "\"../Mine\"", "small letters, digits and hyphens"),
       ("\"mine\"", "\"\"", "small letters, digits and hyphens"),
       ("My deck", "My\\ndeck", "\"title\" must be one line"),
       ("My deck", " ", "\"title\" must be one line"),
-      ("{\"emoji\": \"🎃\"}", "[]", "pair 1: it must be one face, or a list of two"),
+      ("{\"emoji\": \"🎃\"}", "[]", "pair 1: must be one face or a list of two"),
       (
         "{\"text\": \"5\"}",
         "{\"text\": \"5\"}, {\"text\": \"V\"}",
-        "pair 2: it must be one face, or a list of two"
+        "pair 2: must be one face or a list of two"
       ),
-      ("{\"emoji\": \"🎃\"}", "{}", "pair 1: a face has exactly one of the keys emoji, text"),
+      ("{\"emoji\": \"🎃\"}", "{}", "pair 1: a face must have exactly one of the keys emoji, text"),
       ("{\"emoji\": \"🎃\"}", "{\"emoji\": \"🎃\", \"text\": \"a\"}", "pair 1: a face has exactly"),
       ("{\"emoji\": \"🎃\"}", "\"🎃\"", "pair 1: a face must be written in braces"),
       ("{\"emoji\": \"🎃\"}", "null", "pair 1: "),
@@ -74,7 +74,7 @@ import Testing
       ("\"🎃\"", "\"🎃🎃\"", "pair 1: \"🎃🎃\" is not one emoji"),
       ("\"🎃\"", "\"7\"", "pair 1: \"7\" is not one emoji"),
       ("\"🎃\"", "\"\"", "pair 1: \"\" is not one emoji"),
-      ("\"🎃\"", "17", "pair 1: \"emoji\" must be a text in quotes"),
+      ("\"🎃\"", "17", "pair 1: \"emoji\" must be a string in quotes"),
       ("2 + 3", " \\t", "pair 2: \" \u{FFFD}\" is no text of one line and 1 to 24 characters"),
       ("2 + 3", "\\u200b", "is no text of one line"),
       ("2 + 3", "a\\u2028b", "is no text of one line"),
@@ -138,7 +138,7 @@ import Testing
 
   @Test("The message for invalid UTF-8 has the number of the line")
   func noText() {
-    let reason = "this is not JSON from line 2 on: this is not text in UTF-8"
+    let reason = "invalid JSON from line 2 on: not UTF-8 text"
     let invalidEnd: [UInt8] = [0xFF, 0x7D]
     for start in ["{\n", "{\n\""] {
       #expect(throws: UserFacingError(.badData, reason)) {

@@ -160,7 +160,7 @@ import Testing
 
     let problem = UserFacingError(
       .badData,
-      "\(path): this deck is too large; a deck's file has at most 1 MB"
+      "\(path): this deck is too large; a deck file has at most 1 MB"
     )
     #expect(throws: problem) {
       try Self.library.deck(named: path)
@@ -181,7 +181,7 @@ import Testing
   func nul() throws {
     let path = try writeDeck(DeckFileTests.good)
     for name in ["\(path)\0/x.json", "http://a/\0"] {
-      let problem = UserFacingError(.missingInput, "\(name): a path has no NUL character")
+      let problem = UserFacingError(.missingInput, "\(name): a path must not contain a NUL character")
       #expect(throws: problem) {
         try Self.library.deck(named: name)
       }

@@ -157,7 +157,7 @@ import ViewModel
       (#"{"memory-game":1,"game":"card-viewer","seed":7,"first-look":3}"#, "a first look"),
       (
         #"{"memory-game":1,"game":"card-viewer","seed":7,"players":["person","person"]}"#,
-        "one person plays card-viewer, not 2"
+        "card-viewer is for one player, not 2"
       ),
     ]
   )

@@ -167,7 +167,7 @@ package enum DeckFile {
       return try File.bytes(of: path, limit: limit)
     } catch {
       guard error.kind == .badData else { throw error }
-      throw .badData(tr("this deck is too large; a deck's file has at most 1 MB"))
+      throw .badData(tr("this deck is too large; a deck file has at most 1 MB"))
     }
   }
 
@@ -175,7 +175,7 @@ package enum DeckFile {
     do {
       return try JSON.Value(bytes)
     } catch {
-      throw .badData(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
+      throw .badData(tr("invalid JSON from line \(error.line) on: \(error.reason)"))
     }
   }
 }
@@ -192,13 +192,13 @@ extension Deck {
     let name = try object.value("name", \.text, orElse: notTextMessage)
     guard DeckFile.isValidName(name) else {
       throw .badData(
-        tr("\"name\" must have small letters, digits and hyphens only, like \"my-deck\""))
+        tr("\"name\" may contain only lowercase letters, digits and hyphens, such as \"my-deck\""))
     }
 
     let title = try object.optional("title", \.text, orElse: notTextMessage) ?? name
     guard FaceCheck.isReadable(title) else {
       throw .badData(
-        tr("\"title\" must be one line of 1 to \(FaceCheck.maximumTextLength) characters"))
+        tr("\"title\" must be a single line of 1 to \(FaceCheck.maximumTextLength) characters"))
     }
 
     let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
@@ -235,7 +235,11 @@ extension Deck {
   package init(title: String, customPairs pairs: [Pair]) throws(UserFacingError) {
     guard FaceCheck.isReadable(title) else {
       throw .badData(
-        tr("a deck's name is one line of 1 to \(FaceCheck.maximumTextLength) characters"))
+        tr(
+          """
+          the name of a deck must be a single line of 1 to \(FaceCheck.maximumTextLength) \
+          characters
+          """))
     }
 
     var normalizer = FaceNormalizer()
@@ -267,7 +271,7 @@ extension Deck.Pair {
     case 2:
       self.init(try Face(faces[0]), try Face(faces[1]))
     default:
-      throw .badData(tr("it must be one face, or a list of two"))
+      throw .badData(tr("must be one face or a list of two"))
     }
   }
 }
@@ -278,7 +282,7 @@ extension Face {
     let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
     let presentKeys = kinds.filter { value[$0] != nil }
     guard presentKeys.count == 1, let kind = Kind(rawValue: presentKeys[0]) else {
-      throw .badData(tr("a face has exactly one of \(keyList(kinds))"))
+      throw .badData(tr("a face must have exactly one of \(keyList(kinds))"))
     }
     let name = try object.value(presentKeys[0], \.text, orElse: notTextMessage)
     self.init(name, kind: kind)
@@ -292,7 +296,7 @@ extension JSON.Object {
     try self.init(
       value,
       keys: keys,
-      orElse: tr("\(owner) must be written in braces, with \(keyList(keys))"),
+      orElse: tr("\(owner) must be an object in braces with \(keyList(keys))"),
       unknownKeyMessage: { key in
         tr("unknown key \(FaceCheck.quoted(key)); \(owner) has \(keyList(keys))")
       }
@@ -304,7 +308,7 @@ private func keyList(_ keys: [String]) -> String {
   tr("the keys \(keys.joined(separator: ", "))")
 }
 
-private let notTextMessage = tr("must be a text in quotes")
+private let notTextMessage = tr("must be a string in quotes")
 
 // MARK: - Custom decks
 

@@ -44,7 +44,7 @@ package struct DeckLibrary: Sendable {
     folder: String,
     playerFolder: String? = nil,
     findPictureDeck: @escaping Finder = {
-      throw UserFacingError.badData(tr("\($0): this is no deck"))
+      throw UserFacingError.badData(tr("\($0): this is not a deck"))
     }
   ) {
     self.folder = folder
@@ -223,7 +223,7 @@ package struct DeckLibrary: Sendable {
     let deck = try DeckFile.read(path)
     guard deck.name == name else {
       throw UserFacingError.badData(
-        tr("\(path): the deck's name must be \"\(name)\", as the file's"))
+        tr("\(path): the deck's name must be \"\(name)\", the same as the file name"))
     }
     return deck
   }
@@ -249,7 +249,7 @@ package struct DeckLibrary: Sendable {
   /// - Throws: A `UserFacingError` if a picture cannot be read or a file cannot be written.
   package func add(_ deck: Deck) throws(UserFacingError) -> String {
     guard let playerFolder else {
-      throw UserFacingError(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
+      throw UserFacingError(.cannotCreate, tr("there is no folder for decks; set HOME"))
     }
     try File.makeFolder(playerFolder, isPrivate: true)
     let temporaryFolder = File.temporaryPath(for: "\(playerFolder)/\(deck.name)")

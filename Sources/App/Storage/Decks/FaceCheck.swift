@@ -13,17 +13,22 @@ enum FaceCheck {
     switch face.kind {
     case .emoji:
       guard !isEmoji(face.name) else { return }
-      throw .badData(tr("\(name) is not one emoji; write other characters as a text"))
+      throw .badData(tr("\(name) is not a single emoji; write other characters as text"))
     case .text:
       guard !isReadable(face.name) else { return }
-      throw .badData(tr("\(name) is no text of one line and 1 to \(maximumTextLength) characters"))
+      throw .badData(tr("\(name) must be a single line of 1 to \(maximumTextLength) characters"))
     case .picture:
       guard !DeckFile.isValidName(face.name) else { return }
       throw .badData(
-        tr("\(name) is no picture; name one of the folder \"pictures\", without path and ending"))
+        tr(
+          """
+          \(name) is not a picture of the game; use a name from the folder "pictures", without \
+          path and extension
+          """))
     case .card:
       guard PlayingCard(name: face.name) == nil else { return }
-      throw .badData(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
+      throw .badData(
+        tr("\(name) is not a playing card; write the rank and the suit, such as \"10♥\" or \"Q♠\""))
     }
   }
 
@@ -39,7 +44,10 @@ enum FaceCheck {
         let name = quoted(face.name)
         throw .badData(
           tr(
-            "pairs \(earlierNumber) and \(number) both show \(name); a face may be in one pair only"
+            """
+            pairs \(earlierNumber) and \(number) both show \(name); a face can be in only one \
+            pair
+            """
           )
         )
       }

@@ -60,7 +60,7 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
   /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   func setAsideIfForeign() -> String? {
     guard let status = try? File.status(path), !status.isFile else { return nil }
-    let error = UserFacingError(.badData, in: path, tr("this is no file"))
+    let error = UserFacingError(.badData, in: path, tr("not a file"))
     return renameDamagedFile(path, because: error.description)
   }
 

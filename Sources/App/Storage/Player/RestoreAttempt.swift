@@ -100,7 +100,7 @@ package final class RestoreAttempt {
 
   /// Returns the reason for setting aside a file after too many attempts that ended with a crash.
   static func crashReason(for path: String) -> String {
-    let sentence = tr("the program ended twice while it read this file")
+    let sentence = tr("the program crashed twice while it read this file")
     return UserFacingError(.badData, in: path, sentence).description
   }
 

@@ -148,7 +148,7 @@ extension StoredValue {
     let object = try JSON.Object(
       json,
       keys: fields.flatMap(\.keys),
-      orElse: tr("this is not an object in braces")
+      orElse: tr("not an object in braces")
     )
     self.init()
     for field in fields {
@@ -297,8 +297,8 @@ func renameDamagedFile(_ path: String, because reason: String) -> String {
     let maximumNumber = 10_000
     let candidates = (1...maximumNumber).lazy.map { "\(path).damaged-\($0)" }
     let newPath = try File.move(path, toFirstFreeOf: candidates)
-    return tr("\(reason); the file is now called \(File.split(newPath).name)")
+    return tr("\(reason). The file was renamed to \(File.split(newPath).name).")
   } catch {
-    return tr("\(reason); the file stays as it is (\(error.description))")
+    return tr("\(reason). The file was not changed (\(error.description)).")
   }
 }

@@ -291,7 +291,7 @@ package struct StoredResults: Sendable {
     let deckName = session.header.setup.deckSource
     if decks.isBundled(deckName) {
       let path = "\(folder)/\(file)"
-      let reason = tr("\(path): this is no finished game")
+      let reason = tr("\(path): this is not a finished game")
       return Summary(notice: renameDamagedFile(path, because: reason))
     }
     // The player may have changed the deck. The same seed then deals other cards.

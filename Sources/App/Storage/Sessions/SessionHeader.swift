@@ -105,7 +105,7 @@ package struct SessionHeader: Equatable, Sendable {
 
   private func validateDay() throws(UserFacingError) {
     if let day, !UTCTime.isDay(day) {
-      throw UserFacingError(.usage, tr("\(day) is no day such as 2026-11-23"))
+      throw UserFacingError(.usage, tr("\(day) is not a date in the form 2026-11-23"))
     }
   }
 
@@ -115,7 +115,7 @@ package struct SessionHeader: Equatable, Sendable {
     guard isInRange, isSupported else {
       throw UserFacingError(
         .usage,
-        tr("a first look takes 0 to \(Int(Self.maximumPreview)) seconds")
+        tr("a preview lasts 0 to \(Int(Self.maximumPreview)) seconds")
       )
     }
   }
@@ -131,8 +131,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(requiredCount) cards, but the deck \
-            \(deck.name) has \(pairCount)
+            a board of \(rows) rows and \(columns) columns needs \(requiredCount) cards, but \
+            the deck \(deck.name) has only \(pairCount)
             """))
       }
     } else {
@@ -143,8 +143,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(requiredCount) pairs, but the deck \
-            \(deck.name) has \(pairCount)
+            a board of \(rows) rows and \(columns) columns needs \(requiredCount) pairs, but \
+            the deck \(deck.name) has only \(pairCount)
             """))
       }
     }
@@ -229,7 +229,7 @@ package struct SessionHeader: Equatable, Sendable {
     guard version == Self.version else {
       throw UserFacingError(
         .badData,
-        tr("version \(version) is not known; this program reads version 1")
+        tr("version \(version) is not supported; this program reads version 1")
       )
     }
 

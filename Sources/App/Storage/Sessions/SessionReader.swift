@@ -64,7 +64,7 @@ package struct SessionReader {
     } catch {
       let isTruncated = (error as? JSON.ParseError)?.isTruncated == true
       if isTruncated, !lines.isTerminated {
-        warning = lines.badDataError(tr("the last line was cut off and is left out")).description
+        warning = lines.badDataError(tr("the last line is incomplete and was dropped")).description
         return nil
       }
       throw lines.badDataError(tr("not an event in JSON"), error)

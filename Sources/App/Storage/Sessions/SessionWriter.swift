@@ -91,7 +91,7 @@ package final class SessionWriter {
 
     // This leaves time for further events before the reader refuses the session.
     guard reader.lastEventTime <= TimedIntent.maximumTime - Self.year else {
-      let reason = tr("after a thousand years a session is over, and nobody can go on with it")
+      let reason = tr("a session cannot last longer than a thousand years")
       throw UserFacingError(.badData, in: path, reason)
     }
     pendingStart = .resumeAfter(
@@ -186,13 +186,13 @@ package final class SessionWriter {
       path = try file.recreate(atOneOf: candidates)
     } catch {
       isFileLost = true
-      return tr("\(path) was removed during the game, which is not recorded any more (\(error))")
+      return tr("\(path) was removed during the game, which is no longer saved (\(error)).")
     }
     if path == oldPath {
-      return tr("\(oldPath) was removed during the game; all of it is written once more")
+      return tr("\(oldPath) was removed during the game. The whole game was saved again.")
     }
     return tr(
-      "\(oldPath) was removed during the game; all of it is written once more, to \(path)")
+      "\(oldPath) was removed during the game. The whole game was saved again as \(path).")
   }
 
   /// Replaces all events in the file.
@@ -206,7 +206,8 @@ package final class SessionWriter {
     with events: [TimedIntent]
   ) throws(UserFacingError) -> String? {
     guard file.isRegular else {
-      let reason = tr("another future has begun, and only a file can take back the one it has")
+      let reason = tr(
+        "the game has continued from an earlier moment, so the later moments are only in a file")
       throw UserFacingError(.cannotWrite, in: path, reason)
     }
     try beginRecording()

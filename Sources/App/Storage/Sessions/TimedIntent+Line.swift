@@ -135,7 +135,8 @@ private struct EventFields {
       throw .badData(
         tr(
           """
-          there is no card at place \(position) of a board with \(rows) rows and \(columns) columns
+          there is no card at position \(position) of a board with \(rows) rows and \(columns) \
+          columns
           """))
     }
     return card

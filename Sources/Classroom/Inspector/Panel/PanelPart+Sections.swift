@@ -132,12 +132,12 @@ extension PanelPart {
   /// button that changes the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let quizButton = Button(
-      title: tr("Who speaks?"),
+      title: tr("Which part sends?"),
       hint: tr("Ctrl+W"),
       isLit: content.asksWhoSpeaks,
       action: .command(.toggleQuiz))
     let layoutButton = Button(
-      title: tr("Last row"),
+      title: tr("Layout"),
       hint: tr("Ctrl+A"),
       action: .command(.changeLayout))
     let redrawsButton = Button(
@@ -324,12 +324,12 @@ extension PanelPart {
   /// The hints about keys, from the longest to the shortest.
   private var hints: [String] {
     if content.isTyping {
-      return [tr("Enter sends   Escape leaves"), tr("Enter sends")]
+      return [tr("Enter send   Esc close"), tr("Enter send")]
     }
     return [
-      tr("← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes"),
+      tr("← → step   Ctrl+M slower   Ctrl+D redraws   F12 close"),
       tr("← → step   Ctrl+M slower   Ctrl+D redraws"),
-      tr("← → step   F12 closes"),
+      tr("← → step   F12 close"),
     ]
   }
 }

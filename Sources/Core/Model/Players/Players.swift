@@ -6,6 +6,10 @@ public struct Players: Equatable, Sendable {
   public let all: [Player]
   /// The index of the player whose turn it is.
   public private(set) var currentIndex = 0
+  /// Whether the current player has just found a pair and therefore chooses again.
+  ///
+  /// It is always false if one player plays alone.
+  public private(set) var isChoosingAgain = false
   /// The number of pairs that each player has found.
   public private(set) var points: [Int]
   /// The found pairs, in the order in which they were found.
@@ -42,6 +46,9 @@ public struct Players: Equatable, Sendable {
   public mutating func record(_ effect: Effect, in game: MemoryGame) {
     guard let card = effect.card else { return }
     avoidableMisses.record(effect, in: game, by: currentIndex)
+    if effect.outcome != .ignored {
+      isChoosingAgain = isMultiplayer && effect.outcome == .matched
+    }
     switch effect.outcome {
     case .ignored:
       break

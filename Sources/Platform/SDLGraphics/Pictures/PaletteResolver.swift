@@ -85,7 +85,7 @@ struct PaletteResolver {
     try withPathInErrors(path, as: .badData) {
       let bytes = try File.bytes(of: path, limit: maximumColorFileBytes)
       guard case .object(let drawings) = try JSON.Value(bytes) else {
-        throw UserFacingError(.badData, tr("this is no list of drawings"))
+        throw UserFacingError(.badData, tr("not a list of drawings"))
       }
       return try drawings.mapValues(colors)
     }
@@ -93,12 +93,12 @@ struct PaletteResolver {
 
   private static func colors(_ value: JSON.Value) throws(UserFacingError) -> Colors {
     guard case .object(let pairs) = value else {
-      throw UserFacingError(.badData, tr("this is no list of colours: \(value)"))
+      throw UserFacingError(.badData, tr("not a list of colors: \(value)"))
     }
     var colors: Colors = [:]
     for (old, new) in pairs {
       guard isColor(old), let new = new.text, isColor(new) else {
-        throw UserFacingError(.badData, tr("\"\(old)\": colours are written as #0850bf"))
+        throw UserFacingError(.badData, tr("\"\(old)\": write a color as #0850bf"))
       }
       colors[old] = new
     }

@@ -36,7 +36,7 @@ package enum PictureFile {
 
   private static func damagedPictureError(_ path: String) -> UserFacingError {
     UserFacingError(
-      .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
+      .badData, tr("\(path): this picture is corrupt; it must be a PNG, JPEG or WebP"))
   }
 
   /// Returns a bitmap of an SVG file, drawn at the largest size that fits.
@@ -62,7 +62,7 @@ package enum PictureFile {
     if lastSDLError() == "Out of memory" {
       throw .noMemory
     }
-    throw .badData(tr("\(path): this drawing is damaged; it must be a complete SVG"))
+    throw .badData(tr("\(path): this drawing is corrupt; it must be a complete SVG"))
   }
 
   /// Returns whether the text of an SVG file ends with `</svg>`, perhaps followed by whitespace.

@@ -36,7 +36,7 @@ package struct PictureHeader: Sendable {
   package var sizeProblem: String? {
     guard width > Self.maximumPixels / height else { return nil }
     let maximumMillions = Self.maximumPixels / 1_000_000
-    return tr("\(width)×\(height) pixels are too many (more than \(maximumMillions) million)")
+    return tr("\(width)×\(height) pixels are too many; the limit is \(maximumMillions) million")
   }
 }
 

@@ -54,8 +54,17 @@ import View
 
 // Drawings and pictures.
 extension SDLRasterizer {
+  /// The drawings that look the same in languages that are read from right to left.
+  private static let directionlessDrawings = ["pages/tick"]
+
   /// Returns a drawing of the game at the largest size that fits, with its proportions unchanged.
   package func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+    let bitmap = try recoloredDrawing(drawing, width: width, height: height)
+    let keepsDirection = Self.directionlessDrawings.contains(drawing.path)
+    return keepsDirection ? bitmap.orientedForScreen : bitmap
+  }
+
+  private func recoloredDrawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let recoloring = try palettes.recoloring(for: drawing)
     guard let stamp = File.changeStamp(of: recoloring.path) else {
       throw missingDrawingError(recoloring.path)
@@ -142,7 +151,7 @@ extension SDLRasterizer {
       for face in faces {
         let isOnePicture = font.hasGlyphs(for: face) && font.drawsAsOneGlyph(face)
         if !isOnePicture {
-          throw try fonts.missingEmojiError(for: face)
+          throw fonts.missingEmojiError(for: face)
         }
       }
       return 1
@@ -188,9 +197,8 @@ extension SDLRasterizer {
       if try fonts.hasGlyphs(for: face) {
         continue
       }
-      let path = try fonts.latin.path
       throw UserFacingError.unavailable(
-        tr("\(path): this font cannot show \"\(face)\"; write it in other characters"))
+        tr("the font cannot show \"\(face)\"; use other characters"))
     }
   }
 

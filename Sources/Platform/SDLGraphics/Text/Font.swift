@@ -10,7 +10,8 @@ final class Font {
   init(_ file: FontFile, size: Int) throws(UserFacingError) {
     let isLibraryReady = TTF_WasInit() > 0 || TTF_Init() == 0
     guard isLibraryReady, let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index) else {
-      throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())"))
+      let fileName = String(file.path.split(separator: "/").last ?? "")
+      throw .unavailable(tr("the font \(fileName) cannot be read; install it again"))
     }
     self.handle = handle
   }

@@ -27,7 +27,7 @@ enum FontFinder {
     if let font = match("\(families.joined(separator: ",")):bold", meeting: .any) {
       return font
     }
-    throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
+    throw .unavailable(tr("no font for text; install the package fonts-quicksand"))
   }
 
   /// Returns the font for color emoji.
@@ -40,7 +40,7 @@ enum FontFinder {
       return font
     }
     throw .unavailable(
-      tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
+      tr("no font with color emoji; install the package fonts-noto-color-emoji"))
   }
 
   /// Returns the preferred font that has the letters of a language.
@@ -61,7 +61,7 @@ enum FontFinder {
     }
     let isChineseJapaneseOrKorean = ["ja", "ko", "zh"].contains(primaryCode)
     let package = isChineseJapaneseOrKorean ? "fonts-noto-cjk" : "fonts-noto-core"
-    throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
+    throw .unavailable(tr("no font for the language \(language); install the package \(package)"))
   }
 
   /// Returns a font that has a glyph for the character, or `nil` if there is none.

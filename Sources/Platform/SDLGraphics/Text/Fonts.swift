@@ -95,7 +95,7 @@ extension Fonts {
     }
     let font = try openEmoji()
     guard font.hasGlyphs(for: character) else {
-      throw try missingEmojiError(for: character)
+      throw missingEmojiError(for: character)
     }
     let bitmap = font.draw(character).orientedForScreen
     font.releaseGlyphs()
@@ -103,9 +103,8 @@ extension Fonts {
     return bitmap
   }
 
-  func missingEmojiError(for character: String) throws(UserFacingError) -> UserFacingError {
-    let path = try emoji.get().path
-    return .unavailable(tr("\(path): this font has no \(character); install a newer one"))
+  func missingEmojiError(for character: String) -> UserFacingError {
+    return .unavailable(tr("the emoji font has no \(character); install a newer version"))
   }
 }
 

@@ -167,7 +167,7 @@ extension DisplayOpener {
     let hasX11 = isSet("DISPLAY")
     let drivers = selectDrivers(hasX11: hasX11)
     if hasX11 {
-      x11_watch_server("memory-game: \(tr("the X server went away"))\n")
+      x11_watch_server("memory-game: \(tr("the X server closed the connection"))\n")
     }
     let startsWithX11 = hasX11 && drivers.first == "x11"
     let screen = startsWithX11 ? PointScale.screen : nil
@@ -213,6 +213,6 @@ extension DisplayOpener {
 
 extension UserFacingError {
   static func noDisplay(_ reason: String) -> UserFacingError {
-    UserFacingError(.unavailable, tr("no display to play on: \(reason)"))
+    UserFacingError(.unavailable, tr("no display was found: \(reason)"))
   }
 }

@@ -281,7 +281,7 @@ extension GameWindow {
       handleShownFrame()
     case .quit(let signal):
       if window.isLost {
-        throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
+        throw UserFacingError(.unavailable, tr("the Wayland compositor closed the connection"))
       }
       return Quit(signal: signal)
     case .gamepadFilesChanged, .dropped, .dropEnded:

@@ -31,7 +31,7 @@ import ViewState
   }
 
   private static var undoButton: BoardState.Button {
-    BoardState.Button(.undo, Strings.undo)
+    BoardState.Button(.undo, Strings.previousGame)
   }
 
   private static func buttonNames(on board: BoardState) -> [String] {
