@@ -20,7 +20,7 @@ extension ElasticDynamics {
   /// The number of bounces in one step after which a body counts as squeezed.
   private static let maximumBounces = 12
 
-  /// The maximum overlap of two bodies that counts as a rounding error.
+  /// The largest overlap of two bodies that is treated as a rounding error.
   private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
 
   /// The index of the body that bounces next, or the lowest index if several bounce at once.
@@ -113,7 +113,7 @@ extension ElasticDynamics {
 
   // MARK: Predicting bounces
 
-  /// Predicts the next bounces of bodies on new paths, and of bodies that expected to meet them.
+  /// Predicts the next bounces of the given bodies, and of bodies that were predicted to hit them.
   mutating func predictBounces(of changedIndices: [Int]) {
     for index in bodies.indices
     where isPredictionOutdated(of: index, changedIndices: changedIndices) {
@@ -129,7 +129,10 @@ extension ElasticDynamics {
     return changedIndices.contains(otherIndex)
   }
 
-  /// Predicts the next bounce of a body, and updates the predictions of bodies that it meets first.
+  /// Predicts the next bounce of a body.
+  ///
+  /// If the body hits another one before that body's next predicted bounce, this method also
+  /// updates the prediction of the other body.
   private mutating func predictBounce(of index: Int) {
     nextBounces[index] = edgeBounce(of: index)
     for other in bodies.indices where other != index {
@@ -137,7 +140,7 @@ extension ElasticDynamics {
       if collision.time < nextBounces[index].time {
         nextBounces[index] = collision
       }
-      // The other body has the same collision, seen from its side.
+      // The collision is also a bounce of the other body.
       collision.otherBody = index
       if collision.time < nextBounces[other].time {
         nextBounces[other] = collision

@@ -26,7 +26,7 @@ package struct Spring: Equatable, Sendable {
 
   /// The maximum product of time and rate for which the power series are used.
   ///
-  /// Up to this value, they are exact to rounding.
+  /// Up to this value, the series are exact except for rounding errors.
   private static let maximumSeriesPhase = 0.125
 
   package init(response: Double, dampingFraction: Double) {
@@ -68,8 +68,8 @@ package struct Spring: Equatable, Sendable {
 
   /// Returns the two solutions C and S of the spring's equation at a time.
   ///
-  /// Power series give the solutions for a short time, exact to rounding. The time is then doubled
-  /// repeatedly with C(2t) = C² - q S² and S(2t) = 2 C S.
+  /// For a short time, power series give the solutions, exact except for rounding errors. The time
+  /// is then doubled repeatedly with C(2t) = C² - q S² and S(2t) = 2 C S.
   private func solutions(
     decayRate: Double,
     dampedFrequencySquared: Double,

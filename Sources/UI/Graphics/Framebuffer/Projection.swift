@@ -42,7 +42,7 @@ struct Projection {
     let upperScale = scale(atY: upperY)
     let lowerScale = scale(atY: lowerY)
 
-    // The part is a trapezoid, so each side is farthest out at its upper or its lower end.
+    // The visible part is a trapezoid. Each of its sides is outermost at its upper or lower end.
     let upperWidth = frame.width * upperScale
     let lowerWidth = frame.width * lowerScale
     let left = centerX + min(area.left * upperWidth, area.left * lowerWidth)

@@ -35,7 +35,7 @@ struct Sampler {
 
   /// Returns the number of pixels that `row` needs as scratch memory.
   ///
-  /// The memory has room for the row itself, and for the columns of up to two pictures it shows.
+  /// The memory has space for the row itself, and for the visible columns of up to two pictures.
   static func scratchCapacity(count: Int) -> Int {
     5 * count + 8
   }
