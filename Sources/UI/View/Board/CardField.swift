@@ -1,15 +1,15 @@
 import Graphics
 import ViewState
 
-/// The places of the cards in the rows and columns of the grid, in pixels.
+/// The positions of the cards in the rows and columns of the grid, in pixels.
 struct CardField: Equatable {
   /// The way in which cards are arranged.
   enum Arrangement {
-    /// The cards lie close together in the rows and columns of the grid.
+    /// The cards are close together in the rows and columns of the grid.
     case rows
     /// The cards start in rows and columns, with space between them in which they can float.
     case loose
-    /// All cards lie in the same place.
+    /// All cards are at the same position.
     case pile
   }
 
@@ -55,7 +55,7 @@ struct CardField: Equatable {
   /// The maximum height of a card on a pile, as a share of the panel's height.
   private static let pileHeightShare = 0.94
 
-  /// Computes the places of a board's cards in a window.
+  /// Computes the positions of a board's cards in a window.
   ///
   /// - Parameters:
   ///   - content: The contents of the board.
@@ -161,7 +161,7 @@ struct CardField: Equatable {
       height: max(1, Int(height * share.height)))
   }
 
-  /// Returns the frame that the card at the given index has in its place on the grid, in pixels.
+  /// Returns the frame of the card at the given index in its position in the grid, in pixels.
   func frame(of index: Int) -> PixelRect {
     let position = grid.position(ofCard: index)
     let (row, column) = position.quotientAndRemainder(dividingBy: grid.columns)

@@ -254,7 +254,9 @@ import ViewState
     return time < glintingPair.startTime + Self.glintStrength.duration
   }
 
-  /// Appends the sprites of all marks except the glint, which are drawn below texts and buttons.
+  /// Appends the sprites of all marks except the glint.
+  ///
+  /// These marks are drawn below text and buttons.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -345,7 +347,9 @@ import ViewState
     return start + offset * (gapShare + (1 - 2 * gapShare) * progress)
   }
 
-  /// Appends the glint on a pair that was just found, which is drawn above all cards.
+  /// Appends the glint on a pair that was just found.
+  ///
+  /// The glint is drawn above all cards.
   func appendGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
     for number in 0..<2 {
       sprites.append(glintSprite(number, on: cards, at: time))

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The layout of a player's plate, with the places of its parts in pixels.
+/// The layout of a player's plate, with the positions of its parts in pixels.
 ///
 /// The name is above the pile of found pairs, or beside it on a very wide plate.
 struct PlayerPlate {
@@ -105,7 +105,7 @@ struct PlayerPlate {
     return contentArea.y
   }
 
-  /// The top edge of the parts that lie below the name.
+  /// The top edge of the parts below the name.
   private var topBelowName: Int {
     contentArea.y + nameHeight + inset / 2
   }

@@ -1,9 +1,9 @@
 import Graphics
 
-/// The layout of the dialog after a game, with the places of its parts in pixels.
+/// The layout of the dialog after a game, with the positions of its parts in pixels.
 ///
-/// The area of the dialog and the places of its buttons are relative to the window. All other
-/// places are relative to the dialog.
+/// The positions of the dialog and of its buttons are relative to the window. All other positions
+/// are relative to the dialog.
 struct SummaryLayout {
   /// The area of the dialog in the window.
   let area: PixelRect
@@ -38,7 +38,7 @@ struct SummaryLayout {
       height: max(1, Int(Double(area.height) * Self.titleHeightShare)))
   }
 
-  /// Returns the area of the stars and lines between a top and a bottom edge.
+  /// Returns the area of the stars and the lines of text between a top and a bottom edge.
   func entriesArea(from top: Int, to bottom: Int) -> PixelRect {
     title.withY(top, height: bottom - top)
   }
