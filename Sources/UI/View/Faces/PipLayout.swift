@@ -1,4 +1,4 @@
-/// The positions of the pips on a numbered playing card, as on common decks.
+/// The positions of the pips on a numbered playing card, in the traditional arrangement.
 enum PipLayout {
   private static let left = 0.3
   private static let right = 0.7
