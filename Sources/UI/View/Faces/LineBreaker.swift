@@ -44,7 +44,7 @@ package enum LineBreaker {
     return lines
   }
 
-  /// Splits text into words. A line can end between two words.
+  /// Splits text into words between which a line can end.
   ///
   /// A size such as "4 × 3" is one word.
   static func words(of text: String) -> [Word] {
@@ -60,7 +60,7 @@ package enum LineBreaker {
     return words
   }
 
-  /// Splits text without spaces into pieces. A line can end between two pieces.
+  /// Splits text without spaces into pieces between which a line can end.
   private static func pieces(of text: Substring) -> [Word] {
     var words: [Word] = []
     for character in text {

@@ -2,7 +2,9 @@ import Graphics
 
 /// A drawing, which consists of one SVG file and the colors in which it is drawn.
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The path of the file in the folder of drawings, without ".svg". An example is "lab/card-back".
+  /// The path of the file in the folder of drawings, without the file extension.
+  ///
+  /// An example is "lab/card-back".
   package let path: String
   /// The palette that provides the colors of the drawing.
   package let palette: Palette

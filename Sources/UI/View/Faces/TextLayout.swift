@@ -19,7 +19,7 @@ import Graphics
 
   /// The maximum share of an area's width that text may fill.
   private static let widthShare = 0.92
-  /// The strength of the shadow on a dark background. At 1, the shadow is as opaque as the letters.
+  /// The strength of the shadow on a dark background, where 1 is as opaque as the letters.
   private static let baseShadowStrength = 1.5
   /// The maximum strength that a bright background adds to the shadow.
   private static let addedShadowStrength = 7.0
