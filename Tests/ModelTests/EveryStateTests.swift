@@ -5,7 +5,7 @@ import Testing
 
 /// Compares each game with its naive counterpart in every state that a small board can reach.
 ///
-/// In each state, the test chooses every card once and also lets the time of a miss pass.
+/// In each state, the test chooses every card once. It also lets the deadline of a miss expire.
 @Suite struct EveryStateTests {
   /// A state of a game, and the same state of its naive counterpart.
   private struct Position<Naive: NaiveGame> {

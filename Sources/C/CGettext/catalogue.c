@@ -37,8 +37,8 @@ static const char *wanted_locale(void) {
   return NULL;
 }
 
-// Returns whether a table of texts is completely inside a file. Each entry of the table consists of
-// a length and an offset, and each text must end with a zero.
+// Returns whether a table of strings is completely inside a file. Each entry of the table consists
+// of a length and an offset, and each string must end with a zero.
 static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t table) {
   if (table % 4 || count > size / 8 || table > size - 8 * count) return false;
   for (uint64_t index = 0; index < count; index++) {

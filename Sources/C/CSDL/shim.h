@@ -145,8 +145,8 @@ static inline void x11_leave(x11_screen screen) {
 static void alsa_pass_over(const char *file, int line, const char *function, int error,
                            const char *format, ...) {}
 
-/// Prevents ALSA, SDL's usual audio library, from writing to standard error why no device is
-/// available.
+/// Prevents ALSA, which SDL usually uses for sound, from printing errors to standard error if no
+/// device is available.
 static inline void alsa_silence(void) {
   void *library = dlopen("libasound.so.2", RTLD_NOW | RTLD_NOLOAD);
   if (!library) return;

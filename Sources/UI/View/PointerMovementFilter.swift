@@ -5,7 +5,7 @@
 struct PointerMovementFilter {
   /// The minimum distance of an intentional movement, in pixels.
   private static let minimumDistance = 8.0
-  /// The minimum distance of an intentional movement, as a share of the window's shorter side.
+  /// The minimum distance of an intentional movement, as a fraction of the window's shorter side.
   private static let minimumDistanceShare = 0.02
 
   /// The point from which the next movement is measured, in pixels.

@@ -100,7 +100,7 @@ struct RotationReference {
   /// A pixel of the rotated bitmap.
   struct Pixel {
     let channels: [Double]
-    /// The share of the pixel that the frame covers, from 0 to 1.
+    /// The fraction of the pixel that the frame covers, from 0 to 1.
     let coverage: Double
 
     var isCovered: Bool { coverage == 1 }

@@ -17,7 +17,7 @@ extension ElasticDynamics {
     var end = Double.infinity
   }
 
-  /// The number of bounces in one step after which a body counts as squeezed.
+  /// The number of bounces in one step after which a body is considered squeezed.
   private static let maximumBounces = 12
 
   /// The largest overlap of two bodies that is treated as a rounding error.
@@ -228,7 +228,7 @@ extension ElasticDynamics {
 
     var contactTime = (distance - contactDistance) / approachSpeed
     let separationTime = (distance + contactDistance) / approachSpeed
-    // Because of rounding errors, the time of a contact can lie slightly in the past.
+    // Because of rounding errors, the time of a contact can be slightly in the past.
     let isTouching = abs(distance - contactDistance) <= tolerance
     if approachSpeed > 0, isTouching {
       contactTime = 0

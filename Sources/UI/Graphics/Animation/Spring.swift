@@ -21,7 +21,7 @@ package struct Spring: Equatable, Sendable {
 
   /// The maximum product of time and rate for which a state is computed.
   ///
-  /// After a longer time, the spring counts as still.
+  /// After a longer time, the spring is considered at rest.
   private static let maximumPhase = 1e9
 
   /// The maximum product of time and rate for which the power series are used.
@@ -76,7 +76,8 @@ package struct Spring: Equatable, Sendable {
     time: Double
   ) -> (cosineTerm: Double, sineTerm: Double) {
     let rate = decayRate + abs(dampedFrequencySquared).squareRoot()
-    // Halving an infinite time would never end. After such a long time, the spring counts as still.
+    // Halving an infinite time would never end. After such a long time, the spring is considered at
+    // rest.
     guard time * rate < Self.maximumPhase else { return (0, 0) }
 
     var shortTime = time

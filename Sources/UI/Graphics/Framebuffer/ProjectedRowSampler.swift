@@ -91,7 +91,7 @@ struct ProjectedRowSampler {
     case 1:
       result.update(from: upperRow, count: columns.count)
     case 2:
-      // The numerator includes half of the divisor, which rounds the share to the nearest 1/256.
+      // The numerator includes half of the divisor, which rounds the result to the nearest 1/256.
       let share = (lastRowCoverage * 256 + rows.count / 2) / rows.count
       row_mix(result, upperRow, upperRow + picture.width, columns.count, UInt32(share))
     default:

@@ -51,7 +51,7 @@ struct Sampler {
   ///   - span: The part of a row in the target.
   ///   - scratch: Scratch memory of `scratchCapacity(count:)` pixels. It may contain the result.
   ///   - other: Another picture to mix in, which requires `canMix(_:)`.
-  ///   - share: The share of the other picture, in units of 1/256.
+  ///   - share: The proportion of the other picture in the result, in units of 1/256.
   func row(
     _ span: RowSpan,
     scratch: UnsafeMutablePointer<UInt32>,

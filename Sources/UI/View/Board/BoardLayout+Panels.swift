@@ -10,7 +10,7 @@ extension BoardLayout {
     let windowHeight = Double(height)
     let growth = max(1, textScale)
 
-    // In a small window, the dialog fills a larger share of the window, so that its text is
+    // In a small window, the dialog fills a larger part of the window, so that its text is
     // readable.
     let minimumSide = 300 * pointSize
     let enlargement = max(1, minimumSide / Double(window.shorterSide))

@@ -14,7 +14,7 @@ package struct BoardLayout: Equatable {
     var arrangement = CardField.Arrangement.rows
     /// The width of a card divided by its height.
     var cardAspect = 1.0
-    /// The number of themes from which the player can choose.
+    /// The number of available themes.
     var themeCount = 0
     /// Whether the board shows several players.
     var hasPlayers = false
@@ -29,7 +29,7 @@ package struct BoardLayout: Equatable {
     /// The subtitle and the counters are left out.
     case subtitleAndCounters
 
-    /// The font size of the remaining text, as a share of the height of its band.
+    /// The font size of the remaining text, as a fraction of the height of its band.
     var textShare: Double {
       self == .nothing ? 0.165 : 0.28
     }
@@ -37,9 +37,9 @@ package struct BoardLayout: Equatable {
 
   /// The part of a band that a row of counters or buttons occupies.
   struct BandShare {
-    /// The distance from the top of the band to the row, as a share of the band's height.
+    /// The distance from the top of the band to the row, as a fraction of the band's height.
     let top: Double
-    /// The height of the row, as a share of the band's height.
+    /// The height of the row, as a fraction of the band's height.
     let height: Double
   }
 
@@ -62,7 +62,8 @@ package struct BoardLayout: Equatable {
 
   /// The smallest font size that players can read, in points.
   static let minimumTextSize = 11.0
-  /// The maximum height of the bands above and below the cards, as a share of the window's width.
+  /// The maximum height of the bands above and below the cards, as a fraction of the window's
+  /// width.
   static let maximumBandShare = 0.4
 
   /// Creates the layout of a board that fills the given window.
@@ -106,7 +107,7 @@ package struct BoardLayout: Equatable {
     window.textScale
   }
 
-  /// The number of themes from which the player can choose.
+  /// The number of available themes.
   var themeCount: Int {
     content.themeCount
   }
@@ -143,7 +144,7 @@ package struct BoardLayout: Equatable {
     cardField.panel
   }
 
-  /// Returns the frame of the card at the given index in its position in the grid, in pixels.
+  /// Returns the frame of the card at the given index at its position in the grid, in pixels.
   package func frame(of index: Int) -> PixelRect {
     cardField.frame(of: index)
   }

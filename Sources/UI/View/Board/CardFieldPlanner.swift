@@ -15,7 +15,7 @@ struct CardFieldPlanner {
   /// It leaves less space for the text above and below the cards.
   private static let roomyShare = CardField.AreaShare(width: 0.94, height: 0.72)
 
-  /// The height of a card, in points, below which it counts as small.
+  /// The height of a card, in points, below which it is considered small.
   private static let smallCardHeight = 48.0
 
   /// The card field of the layout with text and buttons to the left and right.

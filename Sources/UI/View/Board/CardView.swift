@@ -167,7 +167,8 @@ struct CardView {
       // The card has left completely and is invisible, so it does not need to turn.
       turnProgress = restingProgress
     } else if card.isFaceUp != oldCard.isFaceUp {
-      // A found pair counts as face down when it leaves, but in most games it leaves face up.
+      // After a found pair has left, its cards count as face down. In most games, they are still
+      // face up while they leave.
       let isLeaving = card.isGone && !card.isFaceUp
       let keepsFaceUp = isLeaving && !motion.turnsWhenGone
       if !keepsFaceUp {
@@ -199,7 +200,7 @@ struct CardView {
     }
   }
 
-  /// Starts the animation with which the card leaves the board.
+  /// Starts the animation in which the card leaves the board.
   ///
   /// - Parameters:
   ///   - direction: The direction in which a sliding card leaves: 1 is right, and -1 is left.
@@ -223,7 +224,7 @@ struct CardView {
     }
   }
 
-  /// Starts the animation with which the card returns to its position.
+  /// Starts the animation in which the card returns to its position.
   private mutating func returnToBoard(at time: Double) {
     if isRaised(at: time) {
       // A card that has started to zoom out does not zoom back. It fades in.
@@ -454,7 +455,7 @@ struct CardSprites {
     return CardSprites(card: cardSprite, previousFace: previousFaceSprite)
   }
 
-  /// The opacity with which a card that is face down shows its face, from 0 to 1.
+  /// The opacity of the face on a card that is face down, from 0 to 1.
   private var glimpseMix: Double {
     isGlimpsed && !card.isFaceUp ? Self.glimpseOpacity : 0
   }
@@ -489,7 +490,7 @@ struct CardSprites {
   ///
   /// - Parameters:
   ///   - face: The picture of the face, or `nil` if only the back is visible.
-  ///   - mix: The share of the face in the picture of the card, from 0 to 1.
+  ///   - mix: The progress from the back (0) to the face (1).
   ///   - pictures: The pictures of the back.
   ///   - frame: The frame of the card, in pixels.
   private func fadingSprite(

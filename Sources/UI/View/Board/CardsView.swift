@@ -207,7 +207,7 @@ import ViewState
     return cardAppearance
   }
 
-  /// Returns the frame of the card at the given index in its current position, in pixels.
+  /// Returns the frame of the card at the given index at its current position, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
     Rect(cards[index].restingFrame).moved(by: offset(of: index, at: time))
   }

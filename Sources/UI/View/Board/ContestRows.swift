@@ -18,9 +18,9 @@ import ViewState
     var fontSize: Int
   }
 
-  /// The maximum height of a row, as a share of its width.
+  /// The maximum height of a row, as a fraction of its width.
   private static let maximumHeightShare = 0.15
-  /// The font size, as a share of a row's height.
+  /// The font size, as a fraction of a row's height.
   private static let fontSizeShare = 0.46
 
   /// The maximum number of found pairs for which pictures are shown.

@@ -28,7 +28,7 @@ struct FloatingCards {
   /// The last positions of the cards in one deal of the session.
   private struct Deal {
     let seed: UInt64
-    /// The positions of the cards, as shares of the area.
+    /// The positions of the cards, as fractions of the area.
     let places: [SIMD2<Double>]
   }
 
@@ -53,7 +53,7 @@ struct FloatingCards {
   /// Whether any card has floated away from the position at which it was dealt.
   private var hasMoved = false
 
-  /// The positions at which the player stopped the cards, as shares of the area.
+  /// The positions at which the player stopped the cards, as fractions of the area.
   ///
   /// The value is `nil` while the cards float, or if they are where they were dealt.
   ///
@@ -61,7 +61,7 @@ struct FloatingCards {
   /// window grows again.
   private var stilledPlaces: [SIMD2<Double>]?
 
-  /// The positions of the cards in the previous game, as shares of the area.
+  /// The positions of the cards in the previous game, as fractions of the area.
   ///
   /// The player can go back to this game. The value is `nil` if its cards are where they were
   /// dealt.
@@ -73,7 +73,7 @@ struct FloatingCards {
   /// The range of the random speed of a floating card, in card heights per second.
   private static let speed = 0.5...1.5
 
-  /// The maximum share of their area that floating cards may cover.
+  /// The maximum fraction of their area that floating cards may cover.
   ///
   /// With less space, they would collide all the time.
   private static let maximumCoveredShare = 0.7
@@ -127,7 +127,7 @@ struct FloatingCards {
     return stilledPlaces ?? currentPlaces
   }
 
-  /// The current positions of the cards, as shares of the area.
+  /// The current positions of the cards, as fractions of the area.
   private var currentPlaces: [SIMD2<Double>] {
     dynamics.bodies.map { $0.position / dynamics.area }
   }
@@ -154,7 +154,8 @@ struct FloatingCards {
   ///
   /// - Parameters:
   ///   - board: The board with the cards.
-  ///   - places: The positions of the cards as shares of the area, or `nil` to deal them in rows.
+  ///   - places: The positions of the cards as fractions of the area, or `nil` to deal them in
+  ///     rows.
   private mutating func deal(_ board: BoardState, at places: [SIMD2<Double>]?) {
     hasMoved = places != nil
     hasShownFaces = board.isUnderWay
@@ -303,8 +304,8 @@ struct FloatingCards {
     glide = nil
     self.isStill = isStill
     stilledPlaces = isStill && hasMoved ? currentPlaces : nil
-    // A later view computes the positions of the cards from the stored shares. This view does the
-    // same, because the results could differ slightly otherwise.
+    // A later view computes the positions of the cards from the stored fractions. This view does
+    // the same, because the results could differ slightly otherwise.
     returnToStilledPlaces()
     predictedDynamics = dynamics
   }

@@ -8,14 +8,14 @@ import ViewState
     let foundPair: FoundPair
     /// The faces of its two cards.
     var faces: [Face]
-    /// The index of the pile to which the pair belongs.
+    /// The index of the pair's pile.
     let pile: Int
     /// The number of pairs that were added to the pile before this pair.
     let indexInPile: Int
     /// The frames on the board from which the cards fly, or `nil` if they appear directly on the
     /// pile.
     var startFrames: [Rect]?
-    /// The progress with which the pair appears, from 0 (invisible) to 1 (on its pile).
+    /// The progress of the pair's appearance, from 0 (invisible) to 1 (on its pile).
     var presence = AnimatedValue(0)
   }
 
@@ -52,9 +52,9 @@ import ViewState
   private static let maximumPictures = 60
   /// The minimum height of the area for pairs, in pixels.
   private static let minimumHeight = 6
-  /// The size of a pair that begins to appear, as a share of its normal size.
+  /// The size of a pair that begins to appear, as a fraction of its normal size.
   private static let initialScale = 0.7
-  /// The height of the curve along which a pair flies, as a share of the distance.
+  /// The height of the curve along which a pair flies, as a fraction of the distance.
   private static let flightCurvature = 0.08
   /// The opacity of the tray under the found pairs.
   private static let trayOpacity = 0.7

@@ -19,7 +19,7 @@ struct PairLayout {
   /// The distance between the top edges of two neighboring rows, in pixels.
   private let rowHeight: Double
 
-  /// The distance between the left edges of a pair's two cards, as a share of a card's width.
+  /// The distance between the left edges of a pair's two cards, as a fraction of a card's width.
   fileprivate static let cardShift = 0.45
 
   /// The distance between the left edges of two pairs side by side, as a multiple of a card's
@@ -29,14 +29,14 @@ struct PairLayout {
   /// The distance between the top edges of two rows, as a multiple of a card's height.
   fileprivate static let rowDistance = 1.15
 
-  /// The minimum distance between the left edges of a pair's two cards, as a share of a card's
+  /// The minimum distance between the left edges of a pair's two cards, as a fraction of a card's
   /// width.
   private static let minimumShift = 0.1
 
   /// The minimum distance between two pairs that can be distinguished, in pixels.
   private static let minimumDistinctSpacing = 4.0
 
-  /// The minimum distance between two pairs that can be distinguished, as a share of a card's
+  /// The minimum distance between two pairs that can be distinguished, as a fraction of a card's
   /// width.
   private static let minimumDistinctShare = 0.3
 
@@ -142,7 +142,7 @@ private struct PairLayoutPlanner {
   private static let maximumRows = 8
   /// The minimum height of cards in several rows, in pixels.
   private static let minimumHeight = 10.0
-  /// The minimum height of cards side by side, as a share of the height of fanned cards.
+  /// The minimum height of cards side by side, as a fraction of the height of fanned cards.
   private static let minimumHeightShare = 0.6
 
   /// The best plan for the pairs.
@@ -164,7 +164,7 @@ private struct PairLayoutPlanner {
     (pairCount + rows - 1) / rows
   }
 
-  /// The possible numbers of rows, from which the planner chooses.
+  /// The possible numbers of rows.
   private var rowCounts: ClosedRange<Int> {
     if isPile {
       return 1...1

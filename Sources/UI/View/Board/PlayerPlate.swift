@@ -7,11 +7,11 @@ struct PlayerPlate {
   /// The area of the whole plate.
   let area: PixelRect
 
-  /// The width of the plate's edge, as a share of the plate's shorter side.
+  /// The width of the plate's edge, as a fraction of the plate's shorter side.
   private static let edgeShare = 0.07
-  /// The height of a name above the pile, as a share of the height inside the edge.
+  /// The height of a name above the pile, as a fraction of the height inside the edge.
   private static let nameShare = 0.46
-  /// The height of a name beside the pile, as a share of the height inside the edge.
+  /// The height of a name beside the pile, as a fraction of the height inside the edge.
   private static let nameShareInRow = 0.8
 
   /// The side length of the drawing that provides the corners of the plate.

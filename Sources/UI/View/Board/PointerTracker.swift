@@ -20,17 +20,17 @@ struct PointerTracker {
 
   /// A press on the card of a pile, which can become a tap, a swipe or neither.
   private struct Swipe {
-    /// The point at which the press began, in pixels.
+    /// The start of the press, in pixels.
     let start: SIMD2<Double>
     /// The greatest distance of the pointer from that point so far, in pixels.
     var farthestDistance = 0.0
   }
 
-  /// The minimum length of a swipe, as a share of the window's width.
+  /// The minimum length of a swipe, as a fraction of the window's width.
   private static let minimumSwipeShare = 0.08
   /// The maximum movement during a tap, in points, unless `maximumTapShare` allows more.
   private static let maximumTapDistance = 6.0
-  /// The maximum movement during a tap, as a share of the window's shorter side.
+  /// The maximum movement during a tap, as a fraction of the window's shorter side.
   private static let maximumTapShare = 0.015
 
   /// The position of the pointer, in pixels, or `nil` while it is outside the window.

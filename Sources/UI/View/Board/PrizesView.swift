@@ -109,9 +109,9 @@ import ViewState
 
   // MARK: Laurels
 
-  /// The distance between the left edges of two laurels, as a share of a laurel's width.
+  /// The distance between the left edges of two laurels, as a fraction of a laurel's width.
   private static let laurelDistance = 0.94
-  /// The size of the badge in a laurel, as a share of the laurel's size.
+  /// The size of the badge in a laurel, as a fraction of the laurel's size.
   private static let badgeShare = 0.54
 
   /// Adds a laurel with the badge of the winner, or one laurel for each leader after a draw.

@@ -15,13 +15,13 @@ struct SummaryLayout {
   /// The width of the shadow around the dialog.
   private let edge: Int
 
-  /// The width of the shadow around the dialog, as a share of the dialog's shorter side.
+  /// The width of the shadow around the dialog, as a fraction of the dialog's shorter side.
   private static let edgeShare = 0.08
-  /// The distance between the parts of the dialog, as a share of the dialog's shorter side.
+  /// The distance between the parts of the dialog, as a fraction of the dialog's shorter side.
   private static let paddingShare = 0.05
-  /// The height of the title, as a share of the dialog's height.
+  /// The height of the title, as a fraction of the dialog's height.
   private static let titleHeightShare = 0.13
-  /// The maximum height of a button, as a share of the dialog's height.
+  /// The maximum height of a button, as a fraction of the dialog's height.
   private static let buttonHeightShare = 0.165
 
   /// Creates the layout of a dialog that fills the given area of the window.

@@ -129,11 +129,11 @@ import ViewState
 
   // MARK: One player
 
-  /// The height of a star, as a share of the dialog's height.
+  /// The height of a star, as a fraction of the dialog's height.
   private static let starsHeightShare = 0.16
-  /// The maximum height of a line below the stars, as a share of the dialog's height.
+  /// The maximum height of a line below the stars, as a fraction of the dialog's height.
   private static let lineHeightShare = 0.08
-  /// The maximum height of a line in a dialog without stars, as a share of the dialog's height.
+  /// The maximum height of a line in a dialog without stars, as a fraction of the dialog's height.
   private static let lineHeightShareWithoutStars = 0.12
 
   /// Draws the stars that the player earned, and the lines of text with the results.
@@ -187,7 +187,7 @@ import ViewState
 
   // MARK: Several players
 
-  /// The minimum height of the laurels, as a share of the height between title and buttons.
+  /// The minimum height of the laurels, as a fraction of the height between title and buttons.
   private static let minimumLaurelShare = 0.36
 
   /// Draws the laurels of the winners, and one row for each player below them.

@@ -5,11 +5,11 @@ import ViewState
 ///
 /// The faces show emoji, words, pictures or playing cards.
 @MainActor struct FacePainter {
-  /// The length of an emoji's longer side, as a share of a card's shorter side.
+  /// The length of an emoji's longer side, as a fraction of a card's shorter side.
   private static let emojiShare = 0.74
-  /// The maximum width of text, as a share of a card's shorter side.
+  /// The maximum width of text, as a fraction of a card's shorter side.
   private static let textWidthShare = 0.84
-  /// The maximum font size, as a share of a card's shorter side.
+  /// The maximum font size, as a fraction of a card's shorter side.
   private static let textSizeShare = 0.4
   /// The smallest font size at which fonts draw letters, in pixels.
   private static let minimumFontSize = 6

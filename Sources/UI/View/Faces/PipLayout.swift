@@ -12,7 +12,7 @@ enum PipLayout {
   /// The vertical position of the third row in a column of four pips.
   private static let lower = 1 - upper
 
-  /// Returns the centers of the pips on a card, as shares of the card's width and height.
+  /// Returns the centers of the pips on a card, as fractions of the card's width and height.
   ///
   /// The result is empty for jacks, queens and kings.
   static func positions(ofRank rank: Int) -> [SIMD2<Double>] {

@@ -3,11 +3,11 @@ import ViewState
 
 /// A painter of the faces of playing cards at one size.
 ///
-/// The constants are shares of the card's height, unless their comments give another unit.
+/// The constants are fractions of the card's height, unless their comments give another unit.
 @MainActor struct PlayingCardPainter {
   /// The minimum height of a card with a detailed design, in pixels.
   ///
-  /// On smaller cards, hearts and diamonds in the corners would look alike.
+  /// On smaller cards, hearts and diamonds in the corners would look the same.
   static let minimumDetailedHeight = 76.0
 
   private static let rankHeight = 0.12
@@ -21,7 +21,7 @@ import ViewState
   private static let courtHeight = 0.7
   private static let courtPipWidth = 0.082
   private static let courtPipInset = 0.027
-  /// The inset of a court card's picture in its frame, as a share of the frame's width.
+  /// The inset of a court card's picture in its frame, as a fraction of the frame's width.
   private static let courtInset = 0.04
   private static let largeRankHeight = 0.37
   private static let largePipWidth = 0.38
@@ -272,8 +272,9 @@ import ViewState
   ///
   /// - Parameters:
   ///   - card: The card.
-  ///   - height: The height of the rank, as a share of the card's height.
-  ///   - width: The maximum width, as a share of the card's height. A wider picture is compressed.
+  ///   - height: The height of the rank, as a fraction of the card's height.
+  ///   - width: The maximum width, as a fraction of the card's height. A wider picture is
+  ///     compressed.
   private func rankPicture(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(Self.minimumFontSize, pixels(height * Self.fontSizeRatio))
     let maximumHeight = pixels(height * Self.tailRatio)
@@ -328,7 +329,7 @@ import ViewState
 
   private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
 
-  /// Returns a share of the card's height as a number of pixels, at least 1.
+  /// Returns a fraction of the card's height as a number of pixels, at least 1.
   private func pixels(_ share: Double) -> Int {
     max(1, Int((cardHeight * share).rounded()))
   }

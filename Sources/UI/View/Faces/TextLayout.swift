@@ -17,7 +17,7 @@ import Graphics
   /// The shadow is stronger where the picture is bright.
   var background: Bitmap?
 
-  /// The maximum share of an area's width that text may fill.
+  /// The maximum fraction of an area's width that text may fill.
   private static let widthShare = 0.92
   /// The strength of the shadow on a dark background, where 1 is as opaque as the letters.
   private static let baseShadowStrength = 1.5

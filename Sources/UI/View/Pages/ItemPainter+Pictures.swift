@@ -100,7 +100,7 @@ extension ItemPainter {
     let hasPlayingCards = faces.contains { $0.kind == .card }
     let hasWords = faces.contains { $0.kind == .text }
     let aspect = hasPlayingCards ? 0.7 : skinPainter.skin.cardAspect
-    // The distance between two cards, as a share of the width of a card.
+    // The distance between two cards, as a fraction of the width of a card.
     let cardDistance = hasWords ? 1.04 : 0.62
     let fanWidth = 1 + cardDistance * Double(max(0, faces.count - 1))
     // A rotated card needs slightly more space than an upright card.

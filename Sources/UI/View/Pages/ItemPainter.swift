@@ -18,7 +18,7 @@ struct ItemMargins {
 @MainActor final class ItemPainter: Rasterizer {
   private static let disabledOpacity = 0.45
   private static let placeholderOpacity = 0.75
-  /// The share of an area's width that text may fill, in percent.
+  /// The fraction of an area's width that text may fill, in percent.
   private static let textWidthPercent = 92
 
   let skinPainter: SkinPainter

@@ -98,7 +98,7 @@ struct TextSizes: Equatable {
   private(set) var groups: [GroupLayout] = []
   /// The areas of the footer's buttons, which are not scrolled.
   private(set) var footer: [PixelRect] = []
-  /// The maximum distance by which the page can be scrolled, in pixels.
+  /// The maximum scroll offset of the page, in pixels.
   private(set) var overflow = 0
 
   private let pointSize: Double
@@ -676,7 +676,7 @@ extension Rect {
       height: height)
   }
 
-  /// Returns the point at the given shares of the width and the height, both in 0...1.
+  /// Returns the point at the given fractions of the width and the height, both in 0...1.
   func point(xShare: Double, yShare: Double) -> SIMD2<Double> {
     SIMD2(x + width * xShare, y + height * yShare)
   }

@@ -13,7 +13,7 @@ import ViewState
   /// The opacity of the sheet, from 0 (invisible) to 1 (opaque).
   var opacity = AnimatedValue(0)
 
-  /// The distance by which the page is scrolled, in pixels.
+  /// The scroll offset of the page, in pixels.
   ///
   /// It is rounded only for drawing. Otherwise, the page would have moved slightly after the window
   /// was enlarged and reduced again.
@@ -80,7 +80,7 @@ import ViewState
     let viewportHeight = layout.viewport.height
     let contentHeight = viewportHeight + layout.overflow
     let width = layout.pixels(6)
-    // The thumb covers the same share of its track as the viewport covers of the content.
+    // The ratio of the thumb to its track is the ratio of the viewport to the content.
     let height = max(layout.pixels(32), viewportHeight * viewportHeight / contentHeight)
     return try painter.rasterizer.drawing(
       "pages/thumb",

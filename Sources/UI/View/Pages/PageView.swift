@@ -9,15 +9,15 @@ import ViewState
   private static let fadeDuration = 0.2
   /// The duration of scrolling with keys, in seconds.
   private static let scrollDuration = 0.15
-  /// The distance by which one notch of the mouse wheel or one arrow key scrolls, in points.
+  /// The scroll distance of one wheel notch or one arrow key, in points.
   private static let scrollStep = 60.0
-  /// The share of the viewport's height by which Page Up and Page Down scroll.
+  /// The scroll distance of Page Up and Page Down, as a fraction of the viewport's height.
   private static let pageScrollShare = 0.85
-  /// The maximum distance by which the pointer may move during a tap, in points.
+  /// The maximum movement of the pointer during a tap, in points.
   private static let tapTolerance = 8.0
-  /// The amount by which one notch of the mouse wheel changes the zoom factor.
+  /// The change of the zoom factor for one notch of the mouse wheel.
   private static let zoomPerNotch = 1.1 - 1
-  /// The maximum number of notches by which one event scrolls.
+  /// The maximum number of notches that one event can scroll.
   private static let maximumNotches = 5.0
 
   /// The page that covers the game, or `nil` if there is none.
@@ -42,11 +42,11 @@ import ViewState
 
   /// A press with a mouse button or a finger that has not been released yet.
   private struct Press {
-    /// The action of the item on which the press began.
+    /// The action of the item under the pointer at the start of the press.
     let action: Action?
-    /// The vertical position at which the press began, in pixels.
+    /// The vertical position of the pointer at the start of the press, in pixels.
     let startY: Double
-    /// The distance by which the page was scrolled when the press began, in pixels.
+    /// The scroll offset of the page at the start of the press, in pixels.
     let startScroll: Double
     let isOutsideSheet: Bool
     /// Whether the press has scrolled the page.
@@ -216,7 +216,7 @@ import ViewState
     guard page != nil else { return }
     let isScrolling = press?.isScrolling ?? false
     let hoveredAction = isScrolling ? nil : actionUnderPointer(at: time)
-    // An item looks pressed only while the pointer is over the item on which the press began.
+    // An item appears pressed only while the pointer is over the item on which the press began.
     let isPressed = press?.action == hoveredAction
     try sheet?.update(
       under: hoveredAction,
@@ -417,7 +417,7 @@ import ViewState
     return [menuInput]
   }
 
-  /// Returns the distance by which a key scrolls, in pixels, or `nil` if the key does not scroll.
+  /// Returns the scroll distance of a key, in pixels, or `nil` if the key does not scroll.
   private func scrollDistance(of input: BoardInput, on sheet: PageSheet) -> Double? {
     let layout = sheet.layout
     let stepDistance = Self.scrollStep * layout.pixelsPerPoint

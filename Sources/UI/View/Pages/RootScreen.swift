@@ -344,7 +344,7 @@ package struct TimedScreen {
     boardScreen?.arranged(board) ?? board
   }
 
-  /// The distance by which the open page is scrolled when its motion has ended, in pixels.
+  /// The scroll offset of the open page after its motion has ended, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
   /// Lays out the game and the open page for a new size of the window, in pixels.

@@ -52,7 +52,7 @@ struct CardMotion {
 
   /// The delay between a match and the appearance of the pair among the found pairs.
   var foundPairDelay = 0.4
-  /// The duration of the fade with which a pair appears among the found pairs.
+  /// The duration of the fade-in of a pair among the found pairs.
   var foundPairFadeDuration = 0.3
   /// Whether a matched pair flies from the board to the found pairs.
   var fliesToFoundPairs = false
@@ -113,7 +113,7 @@ struct CardMotion {
   static let liftAnimation = Animation.easeInOut(0.12)
   /// The opacity of the light on the card under the pointer, if the card does not grow.
   static let lightStrength = 0.2
-  /// The distance of a shake to each side, as a share of a card's width.
+  /// The distance of a shake to each side, as a fraction of a card's width.
   static let shakeWidthShare = 0.06
   /// The opacity that a card loses if it dims instead of shaking.
   static let shakeDimming = 0.4

@@ -26,11 +26,11 @@ package struct Skin: Sendable {
 
   /// The position and the size at which a drawing of the scenery appears.
   struct Placement: Sendable {
-    /// The horizontal position of the center, as a share of the window's width.
+    /// The horizontal position of the center, as a fraction of the window's width.
     var x: Double
-    /// The vertical position of the center, as a share of the window's height.
+    /// The vertical position of the center, as a fraction of the window's height.
     var y: Double
-    /// The width of the drawing, as a share of the window's shorter side.
+    /// The width of the drawing, as a fraction of the window's shorter side.
     var size: Double
     var opacity = 1.0
   }

@@ -8,7 +8,7 @@ import Graphics
 
   /// The factor by which soft drawings are reduced before they are scaled up.
   private static let softReduction = 2
-  /// The minimum height of the ground's drawing, as a share of the window's height.
+  /// The minimum height of the ground's drawing, as a fraction of the window's height.
   private static let groundHeightShare = 0.42
   /// The width of the ground's drawing, as a multiple of its height.
   private static let groundAspect = 1600.0 / 520
