@@ -94,8 +94,8 @@ extension Sprite {
     return sprite
   }
 
-  /// An invisible sprite, which replaces a missing one.
+  /// An invisible sprite that keeps the number of sprites constant.
   ///
-  /// Every scene of a view then has the same number of sprites.
+  /// Views use it in place of a sprite that they do not show.
   @MainActor static let invisible = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

@@ -83,10 +83,11 @@ extension ElasticDynamics {
     countBounce(of: index, axis: bounce.axis)
   }
 
-  /// Counts a bounce of a body, so that it cannot bounce endlessly between two others.
+  /// Counts a bounce of a body and limits the number of bounces in one step.
   ///
-  /// A squeezed body first continues along the gap. If it keeps bouncing, it is jammed and stops
-  /// until the end of the step.
+  /// Without the limit, a body could bounce endlessly between two others. A squeezed body first
+  /// continues along the gap. If it keeps bouncing, it is jammed and stops until the end of the
+  /// step.
   private mutating func countBounce(of index: Int, axis: Int) {
     bodies[index].bounceCount += 1
     let velocity = bodies[index].velocity

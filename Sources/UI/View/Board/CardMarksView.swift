@@ -70,7 +70,9 @@ import ViewState
     ])
   /// The scale of the light around a hint while its strength is 0.
   private static let maximumHintScale = 1.04
-  /// The difference in the scale of the light around a hint between the strengths 0 and 1.
+  /// The amount by which the light around a hint shrinks while its strength rises from 0 to 1.
+  ///
+  /// It is a difference of two scales.
   private static let hintScaleRange = 0.04
   /// The duration of the fade of hints and memory marks, in seconds.
   private static let fadeDuration = 0.2

@@ -290,8 +290,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any pair is appearing, disappearing or moving, or the text with their number
-  /// is fading.
+  /// Returns whether any pair is appearing, disappearing or moving, or their number is fading.
   func isMoving(at time: Double) -> Bool {
     let isAnyPairMoving = shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
     let isAnyPileMoving = pairSpacings.contains { $0.isMoving(at: time) }

@@ -241,8 +241,9 @@ import ViewState
     noticeSize * 2 / 3
   }
 
-  /// Returns the area for the lines of a notice whose plate may fill the given area except for a
-  /// margin.
+  /// Returns the area for the text of a notice inside the given area.
+  ///
+  /// The margin around the plate and the padding of the plate are subtracted.
   private func withoutNoticePadding(_ area: PixelRect) -> PixelRect {
     let margin = layout.pixels(4)
     return area.inset(x: margin + noticeInset, y: margin + noticeInset / 2)

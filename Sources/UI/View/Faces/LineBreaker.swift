@@ -3,9 +3,9 @@
 /// Lines end between words, or between Chinese and Japanese characters.
 ///
 /// The library libunibreak is not used. Its version in Debian 12, 1.1, breaks Korean text inside
-/// words and Japanese text inside words in katakana. In the translations of this project, it would
-/// do so at 5,911 and 1,881 positions. Exceptions for these cases and for sizes such as "4 × 3"
-/// would need as much code as this file.
+/// words and Japanese text inside words in katakana. It would do so at 5,911 positions in the
+/// Korean translation of this project, and at 1,881 positions in the Japanese one. Exceptions for
+/// these cases and for sizes such as "4 × 3" would need as much code as this file.
 package enum LineBreaker {
   /// A part of text that is never split by a line break.
   struct Word {

@@ -28,7 +28,9 @@ package enum LinePart: Equatable {
     return parts
   }
 
-  /// Appends a part, or joins letters to the letters at the end of the list.
+  /// Appends a part to the list.
+  ///
+  /// If the list ends with letters, further letters are added to the same part.
   private static func append(_ part: LinePart, to parts: inout [LinePart]) {
     guard case .letters(let letters) = part else {
       parts.append(part)

@@ -4,11 +4,11 @@ package struct Skin: Sendable {
   struct Piece: Sendable {
     /// The depth at which a drawing of the scenery appears.
     enum Layer {
-      /// Behind everything else, and only at night.
+      /// The layer behind everything else, which is visible only at night.
       case night
-      /// Behind the ground.
+      /// The layer behind the ground.
       case back
-      /// In front of the ground.
+      /// The layer in front of the ground.
       case front
     }
 
