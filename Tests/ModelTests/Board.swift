@@ -23,11 +23,11 @@ extension MemoryGame {
     cards.indices.filter(isGone)
   }
 
-  /// Plays a game that is written as text, and expects every step to do what the text says.
+  /// Plays a game that is written as text, and checks every step.
   ///
   /// Each line is one step of three words: the index of the chosen card, or "time" if a missed pair
-  /// is turned face down; the outcome; and the board afterwards. The effect of every step must also
-  /// list exactly the cards that changed. The game ends at the first step that does not.
+  /// is turned face down; the outcome; and the board afterward. The effect of every step must also
+  /// list exactly the cards that changed. The game ends at the first step that differs.
   @discardableResult
   static func play(
     _ board: String,
@@ -68,7 +68,7 @@ extension MemoryGame {
     return turnMissDown()
   }
 
-  /// Returns the indices of the cards that are not the same in another state of the game.
+  /// Returns the indices of the cards that differ from another state of the game.
   func differences(from other: MemoryGame) -> [Int] {
     cards.indices.filter { cards[$0] != other.cards[$0] }
   }

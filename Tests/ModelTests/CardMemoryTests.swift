@@ -38,7 +38,8 @@ import Testing
     var memory = CardMemory(capacity: 4)
 
     play([0, 1, 2, 3], in: &game, with: &memory)
-    // Cards 2 and 3 show a miss. Choosing card 0 turns them face down, so it comes before card 3.
+    // Cards 2 and 3 are a visible miss. Choosing card 0 turns them face down, so it comes before
+    // card 3.
     #expect(memory.knownPair(in: game) == [0, 3])
 
     play([0], in: &game, with: &memory)

@@ -51,7 +51,7 @@ import Testing
 
   @Test("A random number that would make a result more likely than the others is drawn again")
   func redraw() {
-    // 2⁶⁴ is not a multiple of 3. Without the number 0, each result has equally many numbers.
+    // 2⁶⁴ is not a multiple of 3. Without the number 0, each result occurs equally often.
     var generator = FixedNumbers(numbers: [0, .max, 1 << 63, 0, 1])
 
     #expect(random(below: 3, using: &generator) == 2)

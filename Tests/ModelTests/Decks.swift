@@ -9,7 +9,8 @@ extension Deck {
 
   /// The faces of the lab's deck.
   ///
-  /// They stay the same even if the deck changes, because tests compare deals with stored boards.
+  /// This copy stays the same even if the deck changes, because tests compare deals with stored
+  /// boards.
   static let frutigerAero = Deck(
     name: "frutiger-aero",
     faces: [

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares each game with its naive counterpart in every state that a small board can reach.
 ///
-/// In each state the test chooses every card once, and lets the time of a miss pass.
+/// In each state, the test chooses every card once. It also lets the deadline of a miss expire.
 @Suite struct EveryStateTests {
   /// A state of a game, and the same state of its naive counterpart.
   private struct Position<Naive: NaiveGame> {
@@ -14,7 +14,7 @@ import Testing
     /// The steps that lead to the state, for example "choose 3".
     var steps: [String] = []
 
-    /// The game and the steps in words, for the message of a failed test.
+    /// A description of the game and the steps, for the message of a failed test.
     var comment: Comment {
       let path = steps.joined(separator: ", ")
       return "\(Naive.self) on \(game.cards.map(\.face.name).joined()): \(path)"
@@ -47,8 +47,8 @@ import Testing
 
   /// The boards of one to three pairs.
   ///
-  /// The rules do not depend on the places of the cards, so a few boards of three pairs are enough.
-  /// The full tests play all of them.
+  /// The rules do not depend on the positions of the cards, so a few boards of three pairs are
+  /// enough. The full tests play all of them.
   private static let boards = boards(pairs: 1) + boards(pairs: 2) + someBoardsOfThreePairs()
 
   private static let isFull =
@@ -62,9 +62,9 @@ import Testing
     return stride(from: 0, to: allBoards.count, by: 7).map { allBoards[$0] }
   }
 
-  /// Returns every arrangement of the pairs once, whatever the letters of the pairs.
+  /// Returns every arrangement of the pairs once, regardless of which letter a pair has.
   ///
-  /// A letter that is new on a board is always the next one of the alphabet.
+  /// From left to right, each new letter is the next one of the alphabet.
   private static func boards(pairs: Int) -> [String] {
     var boards = [""]
     for _ in 0..<pairs * 2 {
@@ -104,7 +104,7 @@ import Testing
       }
     }
 
-    // With a single pair there is no card that could be a miss.
+    // With a single pair, there is no card that could cause a miss.
     let canMiss = game.cards.count > 2
     let phasesWithoutMiss: Set<Phase> = [.choosingFirst, .choosingSecond, .finished]
     #expect(reachedPhases == (canMiss ? Set(Phase.allCases) : phasesWithoutMiss))
@@ -167,7 +167,7 @@ import Testing
     try #require(game.indexOfFaceUpCard == table.one, position.comment)
   }
 
-  /// Checks what is true in every state.
+  /// Checks properties that must hold in every state.
   private func checkInvariants<Naive: NaiveGame>(in position: Position<Naive>) throws {
     let game = position.game
     let openCardCount = game.cards.count { $0.isFaceUp && !$0.isMatched }
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Checks that turning a miss down changes the game only while a miss is shown.
+  /// Checks that turning a miss face down changes the game only while a miss is visible.
   private func checkTurningMissDown<Naive: NaiveGame>(in position: Position<Naive>) throws {
     var nextGame = position.game
     let effect = nextGame.turnMissDown()
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  /// Checks what is true of every effect.
+  /// Checks properties that must hold for every effect.
   private func check(
     _ effect: Effect,
     from game: MemoryGame,
@@ -228,7 +228,7 @@ import Testing
 }
 
 extension MemoryGame {
-  /// The state of the game as text, without its counters, which may grow without end.
+  /// The state of the game as text, without its counters, which may grow without limit.
   fileprivate var stateWithoutCounters: String {
     let otherProperties = Mirror(reflecting: self).children.filter { child in
       let isCounter = type(of: child.value) == Int.self
@@ -240,7 +240,7 @@ extension MemoryGame {
 }
 
 extension MemoryCard {
-  /// Returns whether another state of a card belongs to the same card.
+  /// Returns whether another state belongs to the same card.
   fileprivate func isSameCard(as other: MemoryCard) -> Bool {
     id == other.id && pair == other.pair && face == other.face
   }

@@ -2,7 +2,7 @@ import Model
 import Testing
 
 @Suite struct GridTests {
-  /// The grids of up to 7×7 positions that have room for at least one pair.
+  /// The grids of up to 7×7 positions that have space for at least one pair.
   static let grids = makeGrids()
 
   private static func makeGrids() -> [Grid] {

@@ -2,8 +2,7 @@ import Model
 
 /// The cards on the table in the naive games below.
 ///
-/// A table does not remember anything about the turn. It answers every question by looking at all
-/// cards.
+/// A table stores no information about the turn. It derives everything from the cards.
 struct Table {
   /// The number of the pair that each card belongs to.
   let pairs: [Int]
@@ -70,7 +69,7 @@ struct Table {
     return .turnedDown
   }
 
-  /// Turns up the second card of a turn, which either matches the first card or is a miss.
+  /// Turns the second card of a turn face up, which either matches the first card or is a miss.
   mutating func turnUp(second card: Int, after first: Int) -> Outcome {
     isUp[card] = true
 
@@ -87,8 +86,8 @@ struct Table {
 
 /// A second implementation of a game, which follows its written rules as simply as possible.
 ///
-/// A naive game looks at the cards on the table, and `MemoryGame` remembers the state of the turn.
-/// Two programs that work so differently are unlikely to make the same mistake.
+/// A naive game examines the cards on the table, but `MemoryGame` stores the state of the turn. Two
+/// implementations that differ so much are unlikely to contain the same mistake.
 protocol NaiveGame {
   var table: Table { get }
 
@@ -97,7 +96,7 @@ protocol NaiveGame {
   /// Chooses a card, by its index.
   mutating func choose(_ card: Int) -> Outcome
 
-  /// Lets the time pass for which a miss stays face up.
+  /// Ends the time for which a miss stays face up.
   mutating func timePasses() -> Outcome
 }
 
@@ -185,7 +184,7 @@ struct NaivePlayingCards: NaiveGame {
       if card != firstCard {
         return table.turnUp(second: card, after: firstCard)
       }
-      // The player turns the first card back.
+      // The player turns the first card face down again.
       table.isUp[card] = false
       return .turnedDown
     }

@@ -117,7 +117,7 @@ import Testing
 
 /// A game whose cards are chosen by letter, together with its players.
 ///
-/// The two cards of a pair are the same letter, one upper case and one lower case.
+/// The two cards of a pair have the same letter, once in upper case and once in lower case.
 private struct LetterGame {
   let letters: [Character]
   var game: MemoryGame

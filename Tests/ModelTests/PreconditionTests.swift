@@ -2,11 +2,11 @@
   import Model
   import Testing
 
-  /// Calls that break a precondition.
+  /// Calls that violate a precondition.
   ///
-  /// Each one is a mistake of a programmer, so it stops the program.
+  /// Each of them is a programming error, so it stops the program.
   @Suite struct PreconditionTests {
-    /// A mistake, and the start of the message that it prints.
+    /// A programming error, and the start of the message that it prints.
     enum Mistake: String, CaseIterable, Codable {
       case behindTheBoard = "MemoryGame.choose(at: 4): the board has 4 cards"
       case beforeTheBoard = "MemoryGame.choose(at: -1): the board has 2 cards"

@@ -2,7 +2,7 @@ import Games
 import Model
 import Testing
 
-/// The rules of each game of pairs, one written rule after the other.
+/// Tests of the rules of each game of pairs, one written rule at a time.
 ///
 /// `EveryStateTests` checks the counters, the phase and the changed cards in every state.
 @Suite struct RulesTests {

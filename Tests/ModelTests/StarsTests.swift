@@ -4,14 +4,15 @@ import Testing
 
 @testable import Model
 
-/// The stars of a game, which compare its player with computers whose memory is limited.
+/// Tests of the stars of a game, which compare the player with computers whose memory is limited.
 @Suite struct StarsTests {
   private static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-  /// The rows of the table that are tested: only the small boards, because large ones take long.
+  /// The rows of the table that are tested.
   ///
-  /// The full tests check all rows.
+  /// Only small boards are tested, because large ones take a long time. The full tests check all
+  /// rows.
   private static let rows = ComputerMedian.table.filter { isFull || $0.pairCount <= 6 }
 
   @Test("The table contains the medians of 1,000 seeded games of the computer", arguments: rows)
@@ -105,7 +106,7 @@ import Testing
     return misses.sorted()[500]
   }
 
-  /// Returns the avoidable misses of one game that the computer plays alone.
+  /// Returns the number of avoidable misses in one game that the computer plays alone.
   private static func avoidableMisses(
     _ pairCount: Int,
     memory capacity: Int,

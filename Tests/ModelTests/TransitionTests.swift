@@ -3,14 +3,14 @@ import Testing
 
 @testable import Model
 
-/// Compares the transition table with what a game does in every state that it can reach.
+/// Compares the transition table with the behavior of a game in every state that it can reach.
 ///
-/// `MemoryGame` remembers the state of its turn. This test finds the event of a choice in another
-/// way, by looking at the cards.
+/// `MemoryGame` stores the state of its turn. This test determines the event of a choice in another
+/// way, from the cards.
 @Suite struct TransitionTests {
   @Test("For every combination of rules, the table contains exactly the transitions of a game")
   func everyRule() throws {
-    // The rules do not depend on the places of the cards, so one board of each size is enough.
+    // The rules do not depend on the positions of the cards, so one board of each size is enough.
     let boards = ["aa", "abba", "abcacb"]
     for rules in Self.combinations {
       let games = boards.map { MemoryGame(board: $0, rules: rules) }
@@ -86,7 +86,7 @@ import Testing
     let nextGame: MemoryGame
   }
 
-  /// Returns the transitions of every choice and every timeout in all states that can be reached.
+  /// Returns the transitions of every choice and every timeout in all reachable states.
   private func reachableTransitions(of games: [MemoryGame]) -> Set<Transition<Event>> {
     var transitions: Set<Transition<Event>> = []
     var unvisitedGames = games

@@ -5,7 +5,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The updates that a view model publishes after each change.
+/// Tests of the updates that a view model publishes after each change.
 @MainActor @Suite struct BoardUpdateTests {
   @Test("A new subscriber receives an update for every card", arguments: GameKind.all)
   func subscribing(kind: GameKind) {

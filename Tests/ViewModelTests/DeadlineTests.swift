@@ -5,9 +5,9 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The time after which a missed pair turns face down.
+/// Tests of the time after which a missed pair turns face down.
 ///
-/// There is no clock. The test itself advances the time.
+/// There is no clock. The tests advance the time themselves.
 @MainActor @Suite struct DeadlineTests {
   @Test("In the lab, a miss has no deadline and stays face up")
   func lab() {

@@ -51,7 +51,7 @@ import ViewState
       ])
     #expect(lines.last == "Time 0:07")
 
-    // A later choice is counted on the board, but the dialog does not change.
+    // The board counts a later choice, but the dialog does not change.
     try game.choose(0) {
       $0[.flips] = 7
     }
@@ -69,10 +69,10 @@ import ViewState
 
       game.advance(to: game.now + 2)
       if misses == 1 {
-        // A finished game counts even if its dialog was closed.
+        // A finished game counts even if its dialog has been closed.
         game.handle(.escape)
       }
-      // A game that was not finished does not count.
+      // An unfinished game does not count.
       game.restart()
       game.choose(0)
       game.restart()
@@ -141,14 +141,14 @@ import ViewState
     #expect(game.board.seed == 1)
   }
 
-  /// Plays a game of two pairs to the end, and makes all misses at the beginning.
+  /// Plays a game of two pairs to the end, with all misses at the beginning.
   private func play(_ game: MemoryGameViewModel, misses: Int) {
     let cards = game.state.game.cards
     let firstPair = cards.filter { $0.pair == 0 }.map(\.id)
     let secondPair = cards.filter { $0.pair == 1 }.map(\.id)
 
-    // The two cards of each pair take turns, because a card of a missed pair cannot be chosen
-    // before the next turn starts.
+    // The two cards of each pair alternate, because a card of a missed pair cannot be chosen before
+    // the next turn starts.
     for turn in 0..<misses {
       game.play(firstPair[turn % 2], secondPair[turn % 2])
     }

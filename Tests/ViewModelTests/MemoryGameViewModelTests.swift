@@ -131,7 +131,7 @@ import ViewState
 }
 
 @MainActor @Suite struct StateTests {
-  /// The state of a game, and what the game showed at that moment.
+  /// The state of a game, and everything that the game showed at that moment.
   private struct Moment {
     let state: MemoryGameViewModel.State
     let snapshot: GameSnapshot
@@ -201,7 +201,8 @@ import ViewState
         boardsAtAnnouncement.append(game.board)
       }
 
-      // In Concentration, the second choice has no effect. It is announced, too.
+      // In Concentration, the second choice has no effect, but the view model still publishes its
+      // intent.
       let themeIntents: [Intent] = kind.themeNames.isEmpty ? [] : [.chooseTheme("sports")]
       let intents: [Intent] = [.choose(0), .choose(0)] + themeIntents + [.restart(seed: 9)]
       var expectedIntents: [TimedIntent] = []

@@ -4,7 +4,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// A view model reports the changes that its subscribers make during its own updates.
+/// Tests that a view model reports changes that its subscribers make during its updates.
 @MainActor @Suite struct NestedChangeTests {
   /// The types of view models.
   nonisolated static let types = ["game of pairs", "pile", "review"]
@@ -102,7 +102,7 @@ import ViewState
     }
   }
 
-  /// Returns a review of one avoidable choice: the second a was already known.
+  /// Returns a review of one avoidable choice: the second "a" had already been seen.
   private func makeReview() -> ReviewViewModel {
     let game = MemoryGameViewModel(board: "aabb")
     game.play(0, 2, 1)

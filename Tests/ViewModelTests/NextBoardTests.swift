@@ -4,7 +4,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// The dialog at the end of a game, which depends on the stars of the player.
+/// Tests of the dialog at the end of a game, which depends on the player's stars.
 @MainActor @Suite struct NextBoardTests {
   /// A game that has been played to its end, and its dialog.
   private struct FinishedGame {
@@ -149,7 +149,7 @@ import ViewState
     return FinishedGame(game: game, dialog: dialog)
   }
 
-  /// Chooses the first card again and again, each time together with a new card of another pair.
+  /// Chooses the first card repeatedly, each time together with a new card of another pair.
   ///
   /// The first turn is not avoidable, because no card has been seen before it.
   private func makeAvoidableMisses(_ count: Int, in game: MemoryGameViewModel) {

@@ -177,7 +177,8 @@ import ViewState
       $0.play(1, 2, 3)
     }
 
-    // The game was played for three seconds before the restart, and for one second after the undo.
+    // The game was played for three seconds before the restart, and for one second after it was
+    // restored.
     #expect(value(of: "Time", in: game.snapshot) == "0:04")
   }
 
@@ -207,7 +208,7 @@ import ViewState
     #expect(value(of: "Hints", in: game.snapshot) == "1")
   }
 
-  // MARK: First look
+  // MARK: Preview
 
   @Test("The first look shows all cards until its time is over or a card is chosen")
   func preview() {
@@ -228,7 +229,7 @@ import ViewState
   func previewIsSeen() throws {
     let game = dealThreePairs(players: [.person, .computer(memory: 4)], previewDuration: 3)
 
-    // The second round checks that a restart shows a first look, too.
+    // The second round checks that a restart shows the cards first, too.
     for _ in 0..<2 {
       #expect(game.board.memoryStrengths.keys.sorted() == [2, 3, 4, 5])
 

@@ -3,8 +3,8 @@ import ViewState
 
 /// A subscriber that records the updates and intents of a view model.
 ///
-/// It serves tests of subscribers that act, and of lifetimes. `TestGame` checks what a step of a
-/// game changes.
+/// It is used to test lifetimes, and subscribers that change the game. `TestGame` checks the
+/// changes that each step of a game causes.
 @MainActor final class Recorder {
   /// The updates since the last call of `takeCauses()`.
   private(set) var updates: [BoardUpdate] = []
@@ -34,7 +34,7 @@ import ViewState
 
   /// Returns the causes of the recorded updates, and removes the updates.
   ///
-  /// A choice is reduced to its outcome, as `.changed`.
+  /// A choice is represented by its outcome, as `.changed`.
   func takeCauses() -> [BoardUpdate.Cause] {
     let causes = updates.map { update in
       if let outcome = update.outcome {

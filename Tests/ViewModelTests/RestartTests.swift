@@ -82,11 +82,11 @@ import ViewState
     MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: seed)
   }
 
-  /// Returns the board as it is without a previous game, so that it has no button for the undo.
+  /// Returns the board without the button that goes back to the previous game.
   private func boardWithoutUndo(of game: MemoryGameViewModel) -> BoardState {
     var board = game.board
     board.buttons.removeAll { $0.id == .undo || $0.id == .games }
-    // An undo disables the games button, so the button is replaced by the usual one.
+    // Going back to the previous game disables the Games button, so the default button replaces it.
     board.buttons += BoardState.navigationButtons().filter { $0.id == .games }
     return board
   }

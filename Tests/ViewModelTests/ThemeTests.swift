@@ -5,7 +5,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The themes of Concentration, which are decks that the player can choose during a game.
+/// Tests of the themes of Concentration, which are decks that the player can choose during a game.
 @MainActor @Suite struct ThemeTests {
   @Test("The two cards of a pair show the same face, and each pair shows another one")
   func deals() {
@@ -127,7 +127,7 @@ import ViewState
     let dialog = try #require(model.board.dialog)
     model.advance(to: dialog.openingTime)
 
-    // Every way out of the list leads back to the dialog.
+    // Every input that closes the list shows the dialog again.
     let closingInputs: [BoardInput] = [
       .escape, .button(.showBoard), .button(.theme(0)), .button(.theme(1)),
     ]
@@ -209,7 +209,7 @@ import ViewState
       ])
   }
 
-  /// Deals a game of Concentration in two rows, with themes that have a number of faces.
+  /// Deals a game of Concentration in two rows, with themes that have the given number of faces.
   private func game(
     pairs: Int = 8,
     faces: Int = 20,
@@ -228,7 +228,7 @@ import ViewState
     game.board.cards.map(\.face.name)
   }
 
-  /// Sends an input to a view model as a view does.
+  /// Sends an input to a view model in the same way as a view.
   private func send(
     _ input: BoardInput, to model: MemoryGameViewModel, hasThemeSidebar: Bool = false
   ) {

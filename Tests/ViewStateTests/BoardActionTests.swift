@@ -1,7 +1,7 @@
 import Testing
 import ViewState
 
-/// The actions that follow from an input, on each kind of board.
+/// Tests of the actions that result from an input, on each kind of board.
 @Suite struct BoardActionTests {
   private let board = Self.board()
 

@@ -182,9 +182,9 @@ import Testing
       Grid(rows: 4, columns: 3),
       Grid(rows: 2, columns: 5),
     ]
-    // To save time, only boards with at most six cards left are tried.
+    // To save time, only boards with at most six remaining cards are tested.
     for grid in grids {
-      // Each bit of the number states whether a card is gone.
+      // Each bit of the number shows whether a card has left the board.
       for goneBits in 0..<(1 << grid.cardCount) {
         let cards = (0..<grid.cardCount).filter { (goneBits >> $0) & 1 == 0 }
         guard cards.count <= 6, let firstCard = cards.first else { continue }

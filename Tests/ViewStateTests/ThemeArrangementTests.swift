@@ -1,7 +1,7 @@
 import Testing
 import ViewState
 
-/// The boards that views with and without space for the themes show.
+/// Tests of boards in views with and without space for the themes.
 @Suite struct ThemeArrangementTests {
   @Test("Beside the cards, all themes are visible, and no button opens or closes a list")
   func sidebar() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewState
 
-/// Typed names of cards, and letters that are commands.
+/// Tests of typed names of cards, and of letters that are commands.
 @Suite struct TypingTests {
   @Test("A card is named by its number or by its place")
   func places() throws {

@@ -8,7 +8,9 @@ import ViewState
 @MainActor @Suite struct BoardViewTests {
   private let rasterizer = PaintRasterizer()
 
-  /// Creates a row of cards: a capital letter is face up, and a period is a vanished card.
+  /// Creates a row of cards.
+  ///
+  /// A capital letter is a face-up card, and a period is a card that has left the board.
   private func board(_ text: String, of game: String = "lab") -> BoardState {
     let cards = text.map { letter in
       BoardState.Card(
@@ -84,7 +86,7 @@ import ViewState
     return button?.opacity
   }
 
-  /// Clicks one of two buttons and returns what the view reports.
+  /// Clicks one of two buttons, and returns the inputs that the view reports.
   private func click(button number: Int, in view: BoardView) -> [BoardInput] {
     let frame = view.layout.buttonFrame(number, of: 2)
     let body = BoardLayout.body(ofButton: frame)
@@ -120,7 +122,7 @@ import ViewState
     #expect(sprites == visibleSprites(of: try newView.scene(at: 4)))
   }
 
-  /// Returns the texts that are drawn during a change.
+  /// Returns the text that is drawn during a change.
   private func textsDrawn(during change: () -> Void) -> [String] {
     let countBefore = rasterizer.texts.count
     change()

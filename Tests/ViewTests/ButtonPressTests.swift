@@ -89,7 +89,7 @@ import Testing
       let before = try sprites(play)
       try play.handle(.move(to: restart), at: 3)
       if start != nil {
-        // Only the button that is held down reacts to the pointer.
+        // Only the button that is held down responds to the pointer.
         #expect(try sprites(play) != before)
       }
       try play.handle(.release, at: 4)
@@ -127,7 +127,7 @@ import Testing
     try play.handle(.move(x: 57, y: 45), at: 3)
     #expect(play.board.focus == nil)
 
-    // If the window opens under the mouse, the mouse did not move.
+    // A window that opens under the mouse does not mean that the mouse has moved.
     try play.handle(.pointerLeave, at: 4)
     try play.press(key: .down, at: 5)
     try play.handle(.move(x: 90, y: 90), at: 6)

@@ -4,7 +4,7 @@ import ViewState
 
 @testable import View
 
-/// Tests how a single card shakes, waits, slides and follows a finger.
+/// Tests of a single card that shakes, waits, slides and follows a finger.
 @Suite struct CardViewTests {
   private let frame = PixelRect(x: 40, y: 20, width: 80, height: 100)
 
@@ -25,7 +25,7 @@ import ViewState
       #expect(card.isMoving(at: 1))
       #expect(card.appearance(at: 1) == rest)
 
-      // One swing takes 0.1 s. After a quarter of it, the strength and the sine are known.
+      // One oscillation takes 0.1 s. After a quarter of it, the strength and the sine are known.
       let amplitude = 0.06 * 80
       #expect(isClose(offsetX(of: card, at: 1.025), amplitude * ease(0.5)))
       #expect(isClose(offsetX(of: card, at: 1.075), -amplitude * (1 - ease(0.125))))
@@ -162,7 +162,7 @@ import ViewState
     let end = side * max(72, abs(offset))
     expectEase(from: offset, to: end, at: 1.1, for: 0.35) { offsetX(of: card, at: $0) }
     expectEase(from: 1, to: 0, at: 1.1, for: 0.35) { card.appearance(at: $0).opacity }
-    // A card that is gone cannot be dragged.
+    // A card that has left cannot be dragged.
     card.drag(to: 4, at: 2)
     #expect(isClose(offsetX(of: card, at: 2), end))
   }

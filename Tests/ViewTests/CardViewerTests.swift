@@ -9,7 +9,7 @@ import ViewState
     try Play(dealt: .cardViewer, width: width, height: height)
   }
 
-  /// Presses the center of the window, moves by an offset in pixels and releases.
+  /// Presses the center of the window, moves the pointer by an offset in pixels, and releases it.
   private func swipe(
     _ play: Play,
     _ offsetX: Double,
@@ -254,7 +254,7 @@ import ViewState
       for index in 0..<52 {
         let isVisible = try play.sprite(of: index, at: time + 0.9).opacity > 0
         #expect(isVisible == visibleCards.contains(index), "card \(index), top card \(top)")
-        // All cards are checked in a few steps only, because that takes long.
+        // All cards are checked in only a few steps, because this takes a long time.
         guard step.isMultiple(of: 17) else { break }
       }
       try play.press(key: .right, at: time + 1)

@@ -8,13 +8,13 @@ import ViewState
 
 @testable import View
 
-/// Tests how input and updates pass between a view and its view model.
+/// Tests of the inputs and updates between a view and its view model.
 @MainActor @Suite struct ContentViewTests {
   @Test("Each of twenty presses between two frames is an intent, except on a turning card")
   func twentyPresses() throws {
     let play = try Play(.lab, board: "abcdefabcdef", columns: 3)
     let pressedCards = [0, 1, 2, 3, 4, 5, 5, 7, 7, 8, 9, 10, 11, 0, 2, 4, 1, 3, 8, 11]
-    /// The positions in the list of the presses on a card that is still turning.
+    /// The positions in `pressedCards` of presses on a card that is still turning.
     let ignoredPresses = [6, 8]
 
     for card in pressedCards {
@@ -80,7 +80,7 @@ import ViewState
     viewModel.choose(0)
   }
 
-  /// A game that counts how often its time advances.
+  /// A game that counts the calls that advance its time.
   private final class CountingGame: GameViewModel {
     let game = MemoryGameViewModel(board: "aabb")
     var advanceCount = 0
@@ -189,7 +189,7 @@ import ViewState
       #expect(play.board.focus == stop)
       let scene = try play.view.scene(at: 0)
       #expect(!scenes.contains(scene))
-      // The ring is the only sprite that is added.
+      // The focus ring is the only additional sprite.
       #expect(scene.sprites.count { $0.opacity > 0 } == unfocusedCount + 1)
       scenes.append(scene)
     }
@@ -229,14 +229,14 @@ import ViewState
     }
   }
 
-  /// Makes one miss and then finds all pairs, with arrow keys at random.
+  /// Makes one miss and then finds all pairs, with random arrow keys.
   private func playToTheEnd(_ play: Play, using random: inout SeededGenerator) throws {
     let missedCards = [0, play.pairs[1][0]]
     for card in missedCards {
       try chooseByKeys(card, in: play, using: &random)
     }
 
-    // The rules of one exercise let cards change places, so the pairs are looked up each time.
+    // The rules of one exercise let cards change positions, so the pairs are looked up each time.
     while let firstCard = firstCardOfLastPair(in: play) {
       try chooseByKeys(firstCard, in: play, using: &random)
       let pair = play.pairs.first { $0.contains(firstCard) } ?? []
@@ -246,7 +246,7 @@ import ViewState
     }
   }
 
-  /// Returns the first card of the last pair that is not found yet.
+  /// Returns the first card of the last pair that has not been found yet.
   private func firstCardOfLastPair(in play: Play) -> Int? {
     let lastPair = play.pairs.last { pair in
       !play.board.cards[pair[0]].isMatched
@@ -254,7 +254,7 @@ import ViewState
     return lastPair?.first
   }
 
-  /// Moves the focus at random until it is on a card, and chooses the card.
+  /// Moves the focus randomly until it is on a card, and chooses the card.
   private func chooseByKeys(
     _ card: Int,
     in play: Play,

@@ -1,6 +1,6 @@
 import Testing
 
-/// Returns the share of a slow, fast and slow motion that is done after a share of its duration.
+/// Returns the progress of an ease-in-out motion after a fraction of its duration.
 ///
 /// The curve is solved by bisection in 60 steps, so that the tests do not depend on `TimingCurve`.
 func ease(_ time: Double) -> Double {

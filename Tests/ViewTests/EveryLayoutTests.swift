@@ -24,7 +24,7 @@ import ViewState
     let layout: BoardLayout
     let kind: GameKind
 
-    /// A name for messages.
+    /// The name of this case in messages.
     var name: String {
       "\(kind.name), \(layout.width)×\(layout.height), \(layout.grid)"
     }
@@ -48,7 +48,7 @@ import ViewState
       return isPile || hasThemesButton ? 2 : 1
     }
 
-    /// Returns the areas of all parts around the panel during a game with a number of counters.
+    /// Returns the areas of all parts around the panel in a game with the given number of counters.
     func surroundings(counters: Int) -> [PixelRect] {
       var areas = [layout.heading]
       if layout.omission != .subtitleAndCounters {
@@ -61,7 +61,7 @@ import ViewState
       return areas
     }
 
-    /// Returns the areas of all parts around the panel during a game with a number of players.
+    /// Returns the areas of all parts around the panel in a game with the given number of players.
     func surroundings(players: Int) -> [PixelRect] {
       let playerFrames = (0..<players).map { layout.playerFrame($0, of: players) }
       return [layout.heading] + playerFrames + buttonBodies + cornerButtons
@@ -188,7 +188,7 @@ import ViewState
     #expect(gridOfTallCards == [3, 4])
   }
 
-  /// Returns the numbers of rows and columns of a grid after it was oriented to a window.
+  /// Returns the numbers of rows and columns of a grid that has been oriented to fit a window.
   private func orientedGrid(
     _ game: String,
     _ rows: Int,
@@ -395,7 +395,7 @@ import ViewState
     }
   }
 
-  /// Expects areas to lie inside the window and not to overlap.
+  /// Expects areas to be inside the window and not to overlap.
   private func expectApart(_ areas: [PixelRect], in layoutCase: LayoutCase) {
     let window = layoutCase.window
     for (number, area) in areas.enumerated() {

@@ -22,7 +22,7 @@ import Testing
 
   private struct MissingEmoji: Error {}
 
-  /// A rasterizer whose emoji font can be switched on.
+  /// A rasterizer whose emoji font can be turned on.
   private final class OptionalEmojiRasterizer: Rasterizer {
     private let rasterizer = PaintRasterizer(isFullSize: true)
     var hasEmoji = false

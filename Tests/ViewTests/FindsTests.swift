@@ -7,7 +7,7 @@ import ViewState
 
 @testable import View
 
-/// Tests the small pictures of the pairs that were found.
+/// Tests of the small pictures of found pairs.
 @MainActor @Suite struct FindsTests {
   nonisolated private static let games = GameKind.all.filter { !$0.isPile }
 
@@ -23,7 +23,8 @@ import ViewState
     }
   }
 
-  /// Returns when a pair of a game begins to appear, in seconds after its second card was chosen.
+  /// Returns the time between the choice of the second card and the appearance of the pair, in
+  /// seconds.
   ///
   /// The pair takes 0.3 s to appear.
   private static func appearanceDelay(_ kind: GameKind) -> Double {
@@ -34,7 +35,8 @@ import ViewState
     }
   }
 
-  /// Returns when a pair of a game has appeared, in seconds after its second card was chosen.
+  /// Returns the time between the choice of the second card and the end of the pair's appearance,
+  /// in seconds.
   private static func appearanceEnd(_ kind: GameKind) -> Double {
     switch kind.name {
     case "challenge": 0.8
@@ -173,7 +175,7 @@ import ViewState
     #expect(!screen.view.isMoving(at: 9))
   }
 
-  /// Returns the opacity of the light of each of two players.
+  /// Returns the opacity of the light around each of two players.
   private func turnLights(in screen: ContentView, at time: Double) -> [Double] {
     let sprites = collectSprites {
       screen.view.subviews.players.appendSprites(to: &$0, at: time)
@@ -183,7 +185,7 @@ import ViewState
     return lightIndices.map { sprites[$0].opacity }
   }
 
-  /// Returns the marks of the cards that the computer remembers, without the lights of a hint.
+  /// Returns the marks on the cards that the computer remembers, without the light of a hint.
   private func memoryMarks(in screen: ContentView, at time: Double) -> [Sprite] {
     let marks = screen.view.subviews.marks
     let sprites = collectSprites {

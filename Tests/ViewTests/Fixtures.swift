@@ -9,7 +9,8 @@ import ViewState
 let playingRanks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 extension Deck {
-  /// Returns 200 pairs of texts with the name of the deck and a number, or the 52 playing cards.
+  /// Returns 200 pairs whose text consists of the deck's name and a number, or the 52 playing
+  /// cards.
   static func numbered(_ name: String) -> Deck {
     let faces: [Face]
     if name == "playing-cards" {
@@ -33,7 +34,7 @@ extension GameKind: CustomTestStringConvertible {
 }
 
 extension BoardLayout {
-  /// Creates the layout of a game that has no texts and no counters.
+  /// Creates the layout of a game that shows no text and no counters.
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
     let appearance = Appearance(reducesMotion: reducedMotion)
     let skin = Skin.skin(for: kind.name, appearance: appearance)
@@ -72,12 +73,12 @@ func collectSprites(_ add: (inout [Sprite]) throws -> Void) rethrows -> [Sprite]
   return sprites
 }
 
-/// Returns the first visible sprite that differs from another scene in words, or `nil` if none does.
+/// Returns a description of the first visible sprite that differs, or `nil` if none does.
 func firstDifference(_ scene: Scene, from expectedScene: Scene) -> String? {
   firstDifference(visibleSprites(of: scene), from: visibleSprites(of: expectedScene))
 }
 
-/// Returns the first text that differs from the expected one in words, or `nil` if none does.
+/// Returns a description of the first text that differs, or `nil` if none does.
 func firstDifference(_ texts: [String], from expectedTexts: [String]) -> String? {
   if texts.count != expectedTexts.count {
     return "\(texts.count) instead of \(expectedTexts.count)"
@@ -88,7 +89,7 @@ func firstDifference(_ texts: [String], from expectedTexts: [String]) -> String?
   return "number \(index) is \(texts[index]) instead of \(expectedTexts[index])"
 }
 
-/// Describes the visible sprites of a scene, so that the scenes of two views can be compared.
+/// Returns descriptions of the visible sprites, so that the scenes of two views can be compared.
 func visibleSprites(of scene: Scene) -> [String] {
   let visible = scene.sprites.filter { $0.opacity > 0 }
   return visible.map { sprite in

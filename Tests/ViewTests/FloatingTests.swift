@@ -12,7 +12,7 @@ import ViewState
     try Play(dealt: .playingCards, seed: 5, width: width, height: height)
   }
 
-  /// Advances to a time and returns the offsets of all cards from their places in the rows.
+  /// Advances to a time, and returns the offsets of all cards from their positions in the rows.
   private func offsets(_ play: Play, at time: Double) throws -> [Offset] {
     play.advance(to: time)
     _ = try play.view.scene(at: time)
@@ -21,7 +21,8 @@ import ViewState
     }
   }
 
-  /// Plays for two seconds, turns a card over and back, stops the drifting and returns the offsets.
+  /// Plays for two seconds, turns a card over and back, stops the drifting, and returns the
+  /// offsets.
   private func stopDrifting(_ play: Play) throws -> [Offset] {
     play.choose(3, at: 1)
     play.choose(3, at: 1.5)
@@ -30,7 +31,7 @@ import ViewState
     return try offsets(play, at: 3.1)
   }
 
-  /// Expects every card to lie at its place in the rows.
+  /// Expects every card to be at its position in the rows.
   private func expectRows(
     _ play: Play,
     at time: Double,
@@ -42,7 +43,7 @@ import ViewState
     }
   }
 
-  /// Expects the cards of a view to have certain offsets from their places in the rows.
+  /// Expects the cards of a view to have the given offsets from their positions in the rows.
   private func expectOffsets(
     _ offsets: [Offset],
     in view: BoardView,
@@ -185,7 +186,7 @@ import ViewState
     play.perform(.undo)
     #expect(try offsets(play, at: 5) == stopped)
 
-    // A replay of the same cards is also a new deal.
+    // A replay of the same deal is also a new game.
     play.restart(seed: play.board.seed)
     #expect(try offsets(play, at: 6) != stopped)
     play.perform(.undo)
@@ -227,7 +228,7 @@ import ViewState
       let difference = movingOffset - stoppedOffset
       return (difference * difference).sum()
     }
-    // Some cards make room for each other, so not all of them stay within 3 pixels.
+    // Some cards move aside for other cards, so not all of them stay within 3 pixels.
     #expect(squaredDistances.count { $0 < 9 } > 6)
     #expect(stopped[0] != .zero)
   }
@@ -300,7 +301,7 @@ import ViewState
     let play = try dealt()
     let pair = play.pairs[0]
     play.choose(pair[0], pair[1], at: 1)
-    // By then, other cards drift over the places of the pair.
+    // By then, other cards are drifting over the positions of the pair.
     _ = try offsets(play, at: 60)
     try play.screen.apply(Appearance(drifts: false))
     let stopped = try offsets(play, at: 61)
@@ -354,7 +355,7 @@ import ViewState
     for moment in Moment.script {
       while framesPerSecond > 0, frame / framesPerSecond < moment.time {
         play.advance(to: frame / framesPerSecond)
-        // A window draws what it will show one frame later.
+        // A window draws a frame in advance, for the time at which it will be visible.
         _ = try play.view.scene(at: (frame + 1) / framesPerSecond)
         frame += 1
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import View
 
-/// Tests how a card or button changes under the pointer.
+/// Tests of the changes of a card or button under the pointer.
 @MainActor @Suite struct HoverTests {
   private func movePointer(to card: Int, in play: Play, at time: Double) throws {
     let frame = play.view.cards.frame(of: card, at: time)
@@ -116,7 +116,7 @@ import Testing
     #expect(firstDifference(withRestingPointer.sprites, from: withLaterPointer.sprites) == nil)
   }
 
-  /// What a player sees when the dialog at the end of a game is open.
+  /// The visible content while the dialog at the end of a game is open.
   private struct DialogPicture {
     let button: PixelRect
     let sprites: [String]
@@ -163,7 +163,7 @@ import Testing
     #expect(!play.view.isMoving(at: 5))
   }
 
-  /// A theme in the list and a card whose center lies under it.
+  /// A theme in the list, and a card whose center is covered by the theme.
   private struct Overlap {
     let theme: Int
     let card: Int

@@ -5,7 +5,7 @@ import ViewState
 
 @testable import View
 
-/// Tests where the keyboard continues after the mouse.
+/// Tests of the position at which the keyboard continues after the mouse has been used.
 @MainActor
 @Suite("Keys after the mouse")
 struct KeysAfterMouseTests {

@@ -6,7 +6,7 @@ import ViewState
 
 @testable import View
 
-/// Tests how pairs leave the board and come back.
+/// Tests of pairs that leave the board and return.
 @MainActor @Suite struct LeavingTests {
   /// Returns a game whose first pair begins to zoom at 3.6 s.
   private func zooming() throws -> Play {

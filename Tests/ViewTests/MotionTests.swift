@@ -5,14 +5,14 @@ import Testing
 
 @testable import View
 
-/// Tests how cards turn and how pairs leave, with motion and with reduced motion.
+/// Tests of cards that turn and pairs that leave, with full and with reduced motion.
 @MainActor @Suite struct MotionTests {
-  /// Creates a game on a board of three pairs: a a b b c c.
+  /// Creates a game on a board of three pairs: a, a, b, b, c, c.
   private func play() throws -> Play {
     try Play(.lab, board: "aabbcc", columns: 3)
   }
 
-  /// Returns the position of the underdamped spring of the lab, from a separate closed form.
+  /// Returns the position of the lab's underdamped spring, computed with a separate closed form.
   private func spring(
     _ start: Double,
     _ end: Double,
@@ -79,7 +79,7 @@ import Testing
     let choiceTime = 2 + delay
     let before = [0, 1].map { play.appearance(of: $0, at: choiceTime) }
 
-    // A matched card takes no input, so this choice does not make the pair leave.
+    // A matched card does not respond to input, so this choice does not make the pair leave.
     play.choose(0, at: 2 + delay / 2)
     play.choose(2, at: choiceTime)
 
@@ -116,7 +116,7 @@ import Testing
     #expect(play.appearance(of: 0, at: 9).face == 0)
   }
 
-  /// Expects card 0 to turn by π, up from 0 or down from π.
+  /// Expects card 0 to turn by π, from 0 if it turns up, or from π if it turns down.
   private func expectTurn(
     _ play: Play,
     at start: Double,
@@ -134,7 +134,8 @@ import Testing
       #expect(appearance.scale == 1)
       #expect(appearance.opacity == 1)
 
-      // A positive angle brings the bottom edge nearer. Past the half, that edge is the upper one.
+      // A positive angle moves the bottom edge toward the viewer. After half of the turn, this edge
+      // is at the top.
       let halfTurns = isPastHalf ? 1.0 : 0
       #expect(isClose(sprite.rotation?.angle, .pi * (ease(share) - halfTurns)))
 
@@ -148,10 +149,11 @@ import Testing
     #expect(try play.sprite(of: 0, at: end).rotation == nil)
   }
 
-  /// Turns card 0 face down by the rules of its game, and returns when the turn begins.
+  /// Turns card 0 face down by the rules of its game, and returns the time at which the turn
+  /// begins.
   private func turnDown(_ play: Play) -> Double {
     if play.board.gameName == "challenge" {
-      // The second choice is a miss, which lasts a second.
+      // The second choice is a miss, which stays face up for a second.
       play.choose(2, at: 3)
       play.advance(to: 4)
       return 4
@@ -191,7 +193,7 @@ import Testing
     }
   }
 
-  /// A game whose misses turn face down by themselves.
+  /// A game whose misses turn face down automatically.
   struct MissTiming: Sendable {
     let kind: GameKind
     /// The time for which a miss stays face up, in seconds.
@@ -274,7 +276,7 @@ import Testing
     let faceUpScale = kind == .lab ? 0.95 : 1
     play.choose(0, 1, at: 1)
 
-    // The second card stays visible for a while, as it does with motion.
+    // The second card stays visible for a while, as with full motion.
     let leavingTime = 2 + delay
     #expect(play.appearance(of: 1, at: leavingTime).opacity == 1)
     #expect(play.appearance(of: 1, at: leavingTime).face == 1)

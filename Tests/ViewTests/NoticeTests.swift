@@ -35,7 +35,7 @@ import ViewState
         #expect(drawn.textSize == usualSize, "\(message)")
         #expect(layout.heading.contains(drawn.area), "\(message)")
       }
-      // The text shrinks only if the notice would leave the window otherwise.
+      // The text becomes smaller only if the notice would otherwise not fit in the window.
       let minimumSize = neededHeight < size.height / 2 ? usualSize : 11
       #expect(drawn.textSize >= minimumSize, "\(notice): \(drawn.textSize)")
 
@@ -49,7 +49,7 @@ import ViewState
   @MainActor private struct DrawnNotice {
     let area: PixelRect
     let textSize: Int
-    /// All texts of the header in one, without spaces.
+    /// The complete text of the header, without spaces.
     let letters: String
     /// The picture on which the title of the game is drawn.
     let backdrop: Bitmap
@@ -74,7 +74,7 @@ import ViewState
     max(13, layout.textSize)
   }
 
-  /// Returns the height of a notice in the usual text size, in pixels.
+  /// Returns the height of a notice at the normal text size, in pixels.
   private func neededHeight(of notice: String, in layout: BoardLayout) throws -> Int {
     let textSize = usualTextSize(in: layout)
     let padding = textSize * 2 / 3
@@ -113,7 +113,7 @@ import ViewState
     #expect(cutLines == ["not a word of this…"])
   }
 
-  /// Returns the lines of a notice whose lines have room for 18 letters.
+  /// Returns the lines of a notice in which each line has space for 18 letters.
   private func noticeLines(_ text: String, height: Int) throws -> [String] {
     let area = PixelRect(x: 0, y: 0, width: 92, height: height)
     let layout = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)

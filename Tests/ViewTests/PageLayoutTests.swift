@@ -32,11 +32,11 @@ import ViewState
   /// The layout of a sample page in one window.
   private struct LayoutCase {
     let layout: PageLayout
-    /// A name for messages.
+    /// The name of this case in messages.
     let name: String
   }
 
-  /// Returns the layouts of a sample page in all windows and two text sizes.
+  /// Returns the layouts of a sample page in all windows and at two text sizes.
   private func cases(of name: String) throws -> [LayoutCase] {
     let page = try #require(Page.samples[name])
     var cases: [LayoutCase] = []

@@ -39,7 +39,7 @@ import ViewState
     menu.showNotice("tree.bmp: this picture is damaged, so it is left out")
   }
 
-  /// Opens the menu of a game and performs actions, and returns the page that is open then.
+  /// Opens the menu of a game, performs actions, and returns the page that is open afterward.
   private static func opened(
     _ actions: Action...,
     change: (MenuViewModel) -> Void = { _ in }

@@ -48,7 +48,7 @@ import ViewState
       try sheet.scrollOffset.value(at: time)
     }
 
-    /// Returns the visible center of an item at a time.
+    /// Returns the visible center of an item at the given time.
     func center(group: Int, item: Int, at time: Double = 0) throws -> SIMD2<Double> {
       let area = try sheet.layout.groups[group].items[item]
       let scrollOffset = try scrollOffset(at: time)
@@ -63,7 +63,7 @@ import ViewState
     }
   }
 
-  /// A rasterizer that records which drawings it made.
+  /// A rasterizer that records the drawings that it has made.
   private final class DrawingRasterizer: PaintRasterizer {
     private(set) var drawnPaths: Set<String> = []
 
@@ -228,7 +228,7 @@ import ViewState
     }
   }
 
-  /// Returns the areas of the items with an action.
+  /// Returns the areas of the items that have the given action.
   private func areas(of action: Action, on shown: ShownPage) throws -> [PixelRect] {
     var areas: [PixelRect] = []
     for (group, groupLayout) in try zip(shown.page.groups, shown.sheet.layout.groups) {
@@ -263,7 +263,7 @@ import ViewState
         guard case .scrolled(let visibleAction) = inputs.first else { continue }
         moveCount += 1
 
-        // The page does not scroll again for the new focus.
+        // The page does not scroll again when its new focus is set.
         let target = try shown.sheet.scrollOffset.target
         try shown.show(at: time) { $0.focus = visibleAction }
         #expect(try shown.sheet.scrollOffset.target == target)

@@ -12,9 +12,9 @@ import View
   private(set) var cacheClearingCount = 0
   private let isFullSize: Bool
 
-  /// Creates a rasterizer whose texts are tiny or as large as real text.
+  /// Creates a rasterizer whose text is either tiny or as large as real text.
   ///
-  /// Tiny texts are faster in an unoptimized build, because the shadow of a text is blurred.
+  /// Tiny text makes debug builds faster, because the shadow of text is blurred.
   init(isFullSize: Bool = false) {
     self.isFullSize = isFullSize
   }

@@ -9,7 +9,7 @@ import ViewState
 
 /// A game and its view, which a test plays at times of its choice.
 ///
-/// The intents that input leads to are recorded.
+/// The intents that result from input are recorded.
 @MainActor final class Play {
   let game: any Playable
   let screen: ContentView
@@ -19,7 +19,7 @@ import ViewState
   private var subscriptions: [Subscription] = []
   private var isScripted = false
 
-  /// Starts with a board that is written as text.
+  /// Creates a game on a board that is written as text.
   ///
   /// A pile has as many playing cards as the text has letters.
   convenience init(
@@ -40,7 +40,7 @@ import ViewState
     try self.init(game, width: width, height: height, reducedMotion: reducedMotion)
   }
 
-  /// Starts with a dealt board, and with themes if the game has themes.
+  /// Creates a game on a dealt board, with themes if the game has themes.
   convenience init(
     dealt kind: GameKind,
     grid: Grid? = nil,
@@ -117,7 +117,7 @@ import ViewState
     isScripted = false
   }
 
-  /// Chooses cards, one per second.
+  /// Chooses the given cards, one per second.
   func choose(_ cards: Int..., at time: Double) {
     for (step, card) in cards.enumerated() {
       perform(.choose(card), at: time + Double(step))
@@ -128,7 +128,7 @@ import ViewState
     perform(.restart(seed: seed ?? board.seed + 1))
   }
 
-  /// Finds one pair after the other until the game is finished, one card per second.
+  /// Finds one pair after another until the game is finished, choosing one card per second.
   func finish() {
     for card in pairs.joined() where !board.cards[card].isMatched {
       choose(card, at: game.now + 1)
@@ -174,7 +174,7 @@ import ViewState
     try screen.resize(width: width, height: height)
   }
 
-  // MARK: - The picture
+  // MARK: - The scene
 
   /// Returns the center of a button, or `nil` if the button is not visible.
   func center(of button: ButtonID) -> SIMD2<Double>? {
@@ -200,7 +200,7 @@ import ViewState
     return sprites[1 + position * CardsView.spritesPerCard]
   }
 
-  /// Returns the sprites above the cards: focus ring, texts, buttons, raised cards and summary.
+  /// Returns the sprites above the cards: focus ring, text, buttons, raised cards and summary.
   func spritesAboveCards(at time: Double) throws -> [Sprite] {
     let sprites = try view.scene(at: time).sprites
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard

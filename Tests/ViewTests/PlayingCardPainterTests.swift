@@ -7,7 +7,7 @@ import ViewState
 @MainActor @Suite struct PlayingCardFaceTests {
   /// The height of the whole bitmap.
   ///
-  /// The card in it has 140 by 200 pixels.
+  /// The card in it has 140 × 200 pixels.
   private static let height = 240
 
   @Test("A number card shows its number of pips and a pip in two corners", arguments: 1...10)
@@ -120,7 +120,7 @@ import ViewState
     #expect(courtAreas[3] == courtAreas[4])
   }
 
-  /// Expects two faces to have the same pips, and the picture to lie beside them in its frame.
+  /// Expects two faces to have the same pips, and the picture to be beside them in its frame.
   private func expectSamePips(
     _ face: Bitmap,
     as usualFace: Bitmap,
@@ -188,7 +188,9 @@ import ViewState
   }
 }
 
-/// A rasterizer that draws only the upper half of pips, in black, and courts in gray on request.
+/// A rasterizer that draws only the upper half of each pip, in black.
+///
+/// If requested, it draws courts in gray.
 private final class TopHalfRasterizer: PaintRasterizer {
   static let pipColor: UInt32 = 0xFF00_0000
   static let courtColor: UInt32 = 0xFF80_8080

@@ -3,7 +3,7 @@ import ViewState
 
 @testable import View
 
-/// The state of the pointer between events.
+/// Tests of the state of the pointer between events.
 @Suite struct PointerTrackerTests {
   private let layout = BoardLayout(width: 200, height: 300, grid: Grid(rows: 2, columns: 2))
 

@@ -6,7 +6,7 @@ import ViewState
 
 @testable import View
 
-/// Tests the list of sprites of a scene at rest, in motion and across sudden changes.
+/// Tests of the list of sprites of a scene at rest, in motion and during sudden changes.
 @MainActor @Suite struct SceneTests {
   private static func dealt(_ kind: GameKind, seed: UInt64 = 1) throws -> Play {
     var grid = Grid(rows: 4, columns: 4)
@@ -182,7 +182,7 @@ import ViewState
     }
   }
 
-  /// How a card looks in a scene.
+  /// The appearance of a card in a scene.
   private struct CardPicture {
     let frame: Rect
     let opacity: Double
@@ -192,9 +192,9 @@ import ViewState
     /// Whether two faces are visible.
     let isExchangingFaces: Bool
 
-    /// Creates the picture of a card from its sprite and the sprite of a face that fades out.
+    /// Creates the appearance of a card from its sprite and the sprite of a face that fades out.
     ///
-    /// The old face lies above the card.
+    /// The old face is above the card.
     init(_ card: Sprite, oldFace: Sprite) {
       let isOldFaceVisible = oldFace.opacity > 0 && oldFace.rotation == card.rotation
       let newFaceOpacity = card.opacity * (card.rotation == nil ? card.mix : 1)
@@ -214,7 +214,7 @@ import ViewState
       angle = card.rotation?.angle ?? 0
     }
 
-    /// Whether a player sees no difference between two pictures.
+    /// Returns whether the difference between two appearances is invisible to the player.
     func isLike(_ other: CardPicture) -> Bool {
       if isExchangingFaces {
         return true
@@ -309,9 +309,9 @@ import ViewState
     }
   }
 
-  /// Expects the cards to move by short steps inside the panel during the next second.
+  /// Expects the cards to move in short steps inside the panel during the next second.
   private func expectGlide(_ play: Play, from start: Double) throws {
-    // A card crosses the window in half a second, twice as fast in the middle of the curve.
+    // A card crosses the window in half a second. In the middle of the curve, it is twice as fast.
     let maximumStep: Double = 640 * 2 / 0.5 / 60
     var lastFrames = cardFrames(play, at: start)
 

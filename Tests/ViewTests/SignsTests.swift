@@ -6,7 +6,7 @@ import ViewState
 
 @testable import View
 
-/// Tests the marks on cards and the buttons in the corners.
+/// Tests of the marks on cards and of the buttons in the corners.
 @MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
     let sprites = collectSprites {
@@ -40,7 +40,7 @@ import ViewState
     #expect(glints(play, at: 5.3) == [0, 0])
   }
 
-  /// Returns the time until a card that turns up is visible, in seconds.
+  /// Returns the time until a card that turns face up is visible, in seconds.
   private func turnDuration(of kind: GameKind) -> Double {
     switch kind.name {
     case "challenge": 0.35
@@ -68,7 +68,7 @@ import ViewState
     }
   }
 
-  /// Returns how often values begin to rise after they did not rise.
+  /// Returns how often values begin to rise after they have not risen.
   private func countMinima(of values: [Double]) -> Int {
     var count = 0
     for index in values.indices.dropFirst(2) {
@@ -129,7 +129,8 @@ import ViewState
     let pin = marks[9].frame
     expectCenter(of: pin, on: matchingCard)
 
-    // The dots lead up and left from the chosen card to its matching card and grow on the way.
+    // The dots lead up and left from the chosen card to the matching card and become larger on the
+    // way.
     let dots = marks[1...7].map(\.frame)
     for (dot, nextDot) in zip(dots, dots.dropFirst()) {
       #expect(dot.width < nextDot.width)

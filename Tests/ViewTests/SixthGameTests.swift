@@ -9,7 +9,7 @@ import ViewState
 /// A game that is never installed.
 ///
 /// A new game needs only a file such as this one in `Games`, a file in `View/Skins`, its drawings,
-/// and a line in each of two lists.
+/// and one line in each of two lists.
 extension GameKind {
   fileprivate static let sixth = GameKind(
     name: "sixth",

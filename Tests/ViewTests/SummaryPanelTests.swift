@@ -7,7 +7,7 @@ import ViewState
 
 @testable import View
 
-/// Tests the dialog at the end of a game.
+/// Tests of the dialog at the end of a game.
 @MainActor @Suite struct SummaryPanelTests {
   nonisolated private static let pairGames = GameKind.all.filter { $0.name != "card-viewer" }
 
@@ -55,7 +55,7 @@ import ViewState
     #expect(try game.opacity(at: game.openingTime + 0.35) == 1)
 
     if kind.name == "playing-cards" {
-      // The last pair turns up, grows and shrinks first.
+      // First, the last pair turns face up, grows and shrinks.
       #expect(kind.dialogDelay > 0.6 + 0.6 + 0.75)
     }
   }
@@ -113,7 +113,7 @@ import ViewState
 
     let playAgain = try #require(play.center(of: .playAgain))
     try play.press(at: playAgain, at: game.timeInPause)
-    // The press may have chosen the empty place of a card.
+    // The press may have chosen the empty position of a card.
     let intentsBefore = play.intents
     #expect(!intentsBefore.contains(.restart(seed: 1)))
 
@@ -161,7 +161,7 @@ import ViewState
     #expect(!view.isMoving(at: endTime))
   }
 
-  /// A rasterizer that records which drawings it made.
+  /// A rasterizer that records the drawings that it has made.
   private final class DrawingRasterizer: PaintRasterizer {
     private(set) var drawnPaths: [String] = []
 
@@ -175,7 +175,7 @@ import ViewState
     }
   }
 
-  /// Plays a game by a list of cards, one per second, and returns its screen.
+  /// Plays a game with a list of cards, one per second, and returns its screen.
   private func finishedScreen(
     _ board: String,
     _ players: [Player],
@@ -228,7 +228,7 @@ import ViewState
 
     #expect(rasterizer.texts.contains("Computer wins!"))
     #expect(rasterizer.count(ofDrawing: "laurel") == 1)
-    // The shape and the screen of the winner appear in play, in the laurel and in the row.
+    // The winner's shape and screen appear on the board, in the laurel and in the row.
     #expect(rasterizer.count(ofDrawing: "player-2") == 3)
     #expect(rasterizer.count(ofDrawing: "player-computer") == 3)
     #expect(rasterizer.count(ofDrawing: "player-3") == 2)

@@ -3,7 +3,7 @@ import ViewState
 
 @testable import View
 
-/// Tests the sizes of texts on cards, buttons and titles.
+/// Tests of the sizes of text on cards, buttons and titles.
 @MainActor @Suite struct TextSizeTests {
   private let rasterizer = PaintRasterizer()
 

@@ -4,9 +4,9 @@ import ViewState
 
 @testable import View
 
-/// Tests the list of Concentration's themes.
+/// Tests of the list of Concentration's themes.
 ///
-/// The list lies beside the board in a wide window and covers the board in a narrow one.
+/// The list is beside the board in a wide window, and covers the board in a narrow one.
 @MainActor @Suite struct ThemeChooserTests {
   private static let narrowSize = PixelSize(width: 200, height: 300)
   private static let wideSize = PixelSize(width: 450, height: 210)
@@ -150,7 +150,7 @@ import ViewState
     return rowSprite?.bitmap[0, 0]
   }
 
-  /// Moves the pointer to a row in the list of themes and returns its center.
+  /// Moves the pointer to a row in the list of themes, and returns its center.
   private func movePointer(
     toRow row: Int,
     in play: Play,
@@ -215,8 +215,9 @@ import ViewState
     #expect(try tabCycle(in: narrowPlay) == themes + [.showBoard] + lastButtons)
   }
 
-  /// Presses Tab until the focus is where it was after the first key, and returns the buttons that
-  /// had the focus.
+  /// Presses Tab until the focus has returned to the first button.
+  ///
+  /// Returns the buttons that had the focus.
   private func tabCycle(in play: Play) throws -> [ButtonID] {
     try play.press(key: .tab)
     let firstFocus = play.board.focus

@@ -112,7 +112,7 @@ import ViewState
       // The pile has 52 cards.
       return 26
     }
-    // The motion of many drifting cards takes long to compute.
+    // The motion of many drifting cards takes a long time to compute.
     return 4
   }
 

@@ -55,7 +55,7 @@ import ViewState
     }
   }
 
-  /// Expects every touch in the 44 points around the center of a part to hit the part.
+  /// Expects every touch within the 44 points around the center of a part to hit the part.
   private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
     let view = play.view
     let time = play.game.now
@@ -71,7 +71,7 @@ import ViewState
     }
   }
 
-  /// Returns the buttons of an open dialog, or the buttons and cards of the board.
+  /// Returns the buttons of the open dialog, or the buttons and cards of the board.
   private func touchableParts(of board: BoardState) -> [Focus] {
     if let dialog = board.dialog {
       return dialog.buttons.map { .button($0.id) }
@@ -83,7 +83,7 @@ import ViewState
     return parts
   }
 
-  /// Returns the center of a visible part, moved so that its touch target lies inside the window.
+  /// Returns the center of a visible part, moved so that its touch target is inside the window.
   private func centerOfTarget(
     around body: PixelRect,
     side: Double,

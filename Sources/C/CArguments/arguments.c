@@ -1,8 +1,9 @@
 #include "arguments.h"
 
-// The standard library looks for the arguments beside the environment, where they are no longer
-// once a library has called setenv before main, as SDL2 on top of SDL3 does. The C library hands
-// them to every constructor; weak, because the name is the standard library's own affair.
+// The standard library looks for the arguments next to the environment in memory. They are no
+// longer there if a library has called setenv before main, as SDL2 does when it runs on top of
+// SDL3. The C library passes the arguments to every constructor, so this constructor forwards them.
+// The symbol is weak because it is a private detail of the standard library.
 __attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
 
 __attribute__((constructor)) static void keep_arguments(int count, char **arguments) {

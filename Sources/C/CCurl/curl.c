@@ -1,13 +1,14 @@
-// Every start of the game would wait for libcurl and all that it needs, if the program were linked to
-// it. So the functions here, which have its names, open it and pass calls on; hidden, they are not
-// taken for the library's own.
+// If the program were linked to libcurl, every start of the game would load libcurl and all its
+// dependencies. The functions here have the names of libcurl's functions. They open the library and
+// forward each call to it. They are hidden so that they cannot be mistaken for the library's own
+// symbols.
 #include <dlfcn.h>
 #pragma GCC visibility push(hidden)
 #include "client.h"
 #pragma GCC visibility pop
 
 static void *library(void) {
-  // Tests ask from several threads.
+  // Tests call this function from several threads.
   static void *_Atomic library;
   if (!library) library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   return library;

@@ -1,12 +1,13 @@
-// The few functions of libdbus-1 that it takes to speak over a bus. SDL has loaded the
-// library already where there is one; so nothing is linked to it, and its headers are not needed.
+// The functions of libdbus-1 that are needed to exchange messages over a bus. They are loaded at
+// run time, so the program is not linked to libdbus and does not need its headers. If the library
+// is installed, SDL has already loaded it.
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct DBusConnection dbus_connection;
 typedef struct DBusMessage dbus_message;
-/// A place in a message; the library's own is smaller.
+/// A position in a message. It is larger than libdbus's own iterator, so that every version fits.
 typedef struct {
   void *space[16];
 } dbus_iterator;
@@ -63,7 +64,8 @@ typedef struct {
 #undef F
 } dbus_functions;
 
-/// The functions; NULL where there is no such library. Each thread has its own.
+/// Returns the functions of libdbus, or NULL if the library is not installed. Each thread has its
+/// own copy.
 static inline const dbus_functions *_Nullable dbus_load(void) {
   static _Thread_local dbus_functions functions;
   void *library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL);

@@ -13,7 +13,7 @@
 static const char *const domain = "memory-game";
 static _Atomic bool is_open;
 
-// English needs no catalogue: what is asked for behind it is never needed.
+// Messages in English need no catalog. Therefore, the list ends at the first English entry.
 static void end_at_english(char *languages) {
   for (char *name = languages; name; name = strchr(name, ':') ? strchr(name, ':') + 1 : NULL) {
     if (!strncmp(name, "en", 2) && (!name[2] || strchr(":_.@", name[2]))) {
@@ -27,7 +27,7 @@ static bool names_language(const char *locale) {
   return locale && *locale && strncmp(locale, "C", 1) && strcmp(locale, "POSIX");
 }
 
-// The locale that the environment asks for, whether the machine has it or not.
+// Returns the locale that the environment selects, even if it is not installed.
 static const char *wanted_locale(void) {
   const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
   for (int index = 0; index < 3; index++) {
@@ -37,8 +37,8 @@ static const char *wanted_locale(void) {
   return NULL;
 }
 
-// Whether a table of so many texts, each a length and an offset, lies in a file with all its texts,
-// which end with a zero.
+// Returns whether a table of strings is completely inside a file. Each entry of the table consists
+// of a length and an offset, and each string must end with a zero.
 static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t table) {
   if (table % 4 || count > size / 8 || table > size - 8 * count) return false;
   for (uint64_t index = 0; index < count; index++) {
@@ -50,13 +50,13 @@ static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t 
   return true;
 }
 
-// Returns whether a file is a catalog as po/make writes it on this machine.
+// Returns whether a file is a catalog in the format that po/make writes on this machine.
 //
-// gettext has no function for this check, and it trusts every number in the file. A damaged offset
-// ends the program with a segmentation fault, and a damaged hash table is searched without end.
-// The header consists of a magic number, a revision, the number of messages, the offsets of two
-// tables, and the size of a hash table, which must be 0. The first message is empty, and its
-// translation names the encoding.
+// gettext has no function for this check, and it trusts every number in the file. A corrupt offset
+// would crash the program, and a corrupt hash table would cause an endless search. The header
+// consists of a magic number, a revision, the number of messages, the offsets of two tables, and
+// the size of a hash table, which must be 0. The first message is empty, and its translation
+// contains the encoding.
 static bool is_sound(FILE *stream) {
   if (fseek(stream, 0, SEEK_END)) return false;
   const long size = ftell(stream);
@@ -80,8 +80,8 @@ static bool is_sound(FILE *stream) {
   return is_sound;
 }
 
-// The path of a catalogue that is damaged, of those that the library may open for some languages. Of
-// "de_DE.UTF-8@euro", all that is behind a mark may be left out.
+// Returns the path of the first corrupt catalog that gettext might open for the given languages.
+// For a name such as "de_DE.UTF-8@euro", gettext also tries the name without its last parts.
 static const char *damaged_catalogue(const char *folder, const char *languages) {
   static char path[4096];
   char *const names = strdup(languages), *rest = names;
@@ -107,10 +107,10 @@ static const char *damaged_catalogue(const char *folder, const char *languages) 
 const char *catalogue_open(const char *folder, const char *languages) {
   const char *wanted = wanted_locale(), *environment = getenv("LANGUAGE");
   if (!languages && environment && *environment) languages = environment;
-  // Most players of a game in English need nothing of all this.
+  // Most players who play in English need no catalog at all.
   if (!languages && (!names_language(wanted) || !strncmp(wanted, "en", 2))) return NULL;
-  // A machine may lack the locale of a language. Its catalogue is all that is needed here, and any
-  // locale but "C" makes the library look for one.
+  // The locale of a language may not be installed. The game needs only its catalog, and gettext
+  // looks for a catalog with any locale except "C".
   if (!names_language(setlocale(LC_MESSAGES, "")) && (languages || names_language(wanted))) {
     if (!languages) languages = wanted;
     if (languages != environment || (wanted && strcmp(wanted, "C") && strcmp(wanted, "POSIX")))
@@ -128,7 +128,7 @@ const char *catalogue_open(const char *folder, const char *languages) {
   bindtextdomain(domain, folder);
   bind_textdomain_codeset(domain, "UTF-8");
   textdomain(domain);
-  // What the system says of its errors, which is otherwise written for the locale's letters.
+  // The system's error messages would otherwise use the encoding of the locale.
   bind_textdomain_codeset("libc", "UTF-8");
   const char *head = catalogue_find("");
   is_open = head && *head;
@@ -153,7 +153,7 @@ const char *catalogue_find_plural(const char *one, const char *many, unsigned lo
   return found == one || found == many ? NULL : found;
 }
 #else
-// A C library without catalogues: everything stays as the sources have it.
+// The C library has no message catalogs, so every message stays in English.
 const char *catalogue_open(const char *folder, const char *languages) { return NULL; }
 bool catalogue_is_open(void) { return false; }
 const char *catalogue_find(const char *message) { return NULL; }

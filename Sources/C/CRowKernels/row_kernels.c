@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-// The thread sanitizer is not ready yet when the clones are chosen.
+// The thread sanitizer is not ready yet when the program chooses between the variants of a
+// function.
 #if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #include <immintrin.h>
 #define HAS_AVX2
@@ -12,12 +13,14 @@
 #define FAST
 #endif
 
-// Eight pixels, and the sixteen halves of their words. Operators take a vector as they take a number,
-// so each kernel is written once for both; vectors are quick without the optimizer, too, as in tests.
+// Eight pixels, and the sixteen 16-bit halves of their words. C operators accept vectors as well as
+// numbers, so each kernel is written only once for both. Vectors are fast even without the
+// optimizer, for example in tests.
 typedef uint32_t pixels8 __attribute__((vector_size(32), aligned(4), may_alias));
 typedef uint16_t halves8 __attribute__((vector_size(32), aligned(4), may_alias));
 
-// Runs a body with eight `pixels` at a time, then with one; AT and PUT read and write them.
+// Runs a body with eight `pixels` at a time, and then with one at a time. AT reads pixels and PUT
+// writes them.
 #define EACH(count, ...)                                                                          \
   size_t i = 0;                                                                                   \
   for (; i + 8 <= count; i += 8) {                                                                \
@@ -34,10 +37,11 @@ typedef uint16_t halves8 __attribute__((vector_size(32), aligned(4), may_alias))
 #define AT(row) (*(const pixels *)((row) + i))
 #define PUT(row, value) *(pixels *)((row) + i) = (value)
 
-// Two channels at a time: a 32-bit word holds a pair of channels in its 16-bit halves.
+// The kernels process two channels at a time. A 32-bit word contains them in its 16-bit halves.
 #define PAIR 0x00FF00FFu
 #define HALF 0x00800080u
-// Both halves of a word times a factor so small that none runs over; half as wide is twice as quick.
+// Multiplies both halves of a word by a factor, which must be small enough that neither half
+// overflows. A 16-bit multiplication is twice as fast as a 32-bit multiplication.
 #define TIMES(pair, factor) (pixels)((halves)(pair) * (halves)((factor) | (factor) << other))
 
 void row_fill(uint32_t *dst, size_t count, uint32_t color) {
@@ -66,7 +70,8 @@ FAST void row_premultiply(uint32_t *out, const uint32_t *src, size_t count) {
   })
 }
 
-// Each channel of d times what s lets through, divided by 255, and s.
+// Blends s over d: multiplies each channel of d by the transparency of s, divides it by 255, and
+// adds s.
 #define OVER(d, s)                                                                                \
   pixels rest = 255 - (s >> 24);                                                                  \
   pixels even = TIMES(d & PAIR, rest) + HALF, odd = TIMES(d >> 8 & PAIR, rest) + HALF;            \
@@ -116,7 +121,7 @@ FAST void row_average(uint32_t *out, const uint32_t *src, size_t stride, size_t 
   })
 }
 
-// One pixel of a stretched row, clamped to the row's ends.
+// Returns one pixel of a stretched row. Positions beyond the ends of the row are clamped.
 static inline uint32_t pixel_at(const uint32_t *src, int64_t position, int64_t last) {
   int64_t left = position >> 16, right = left + 1;
   left = left < 0 ? 0 : left > last ? last : left;
@@ -128,9 +133,9 @@ static inline uint32_t pixel_at(const uint32_t *src, int64_t position, int64_t l
 }
 
 #ifdef HAS_AVX2
-// Eight pixels at a time, as far as whole windows can be read. Four neighbours come from a window of
-// eight pixels as long as a row shrinks to no less than half: so two windows, picked apart and put
-// together.
+// Stretches eight pixels at a time, as long as complete windows can be read. If a row does not
+// shrink to less than half its length, the neighbors of four pixels are within a window of eight
+// pixels. So two windows provide the neighbors of eight pixels.
 __attribute__((target("avx2"))) static size_t stretch_by_eight(uint32_t *out, const uint32_t *src,
                                                                size_t count, int64_t position,
                                                                int64_t step, int64_t last) {
@@ -171,7 +176,7 @@ void row_stretch(uint32_t *out, const uint32_t *src, size_t count, int64_t posit
   for (; i < count; i++, position += step) out[i] = pixel_at(src, position, last);
 }
 
-// How much of a pixel lies between two positions in 1/65536 pixel.
+// Returns the part of a pixel that is between two positions, in units of 1/65536 pixel.
 static inline uint64_t coverage(int64_t pixel, int64_t start, int64_t end) {
   int64_t from = pixel << 16, to = (pixel + 1) << 16;
   return (uint64_t)((to < end ? to : end) - (from > start ? from : start));

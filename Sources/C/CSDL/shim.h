@@ -1,5 +1,6 @@
-// The C libraries of the window: SDL2 and its companions, fontconfig, FriBidi and libpng. SDL loads Xlib
-// and ALSA, but does not pass on the few functions of them that are declared here.
+// The C libraries of the window: SDL2 and its companions, fontconfig, FriBidi and libpng. SDL also
+// loads Xlib and ALSA, but it does not provide the few functions of these libraries that are
+// declared here.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_ttf.h>
@@ -15,8 +16,9 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-/// A function of SDL2_image, which is opened with the first picture that is read: it needs nine more
-/// libraries, and a start that finds its pictures in the cache needs none of them.
+/// Returns a function of SDL2_image, or NULL with SDL's error. The library is opened when the first
+/// picture is decoded, because it loads nine more libraries. If the cache contains all pictures of
+/// the start screen, the game needs none of them to start.
 static inline void *image_function(const char *name) {
   static void *library;
   if (!library) library = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
@@ -25,13 +27,14 @@ static inline void *image_function(const char *name) {
   return function;
 }
 
-/// Decodes a picture of any kind, and closes its source; NULL with SDL's error where that fails.
+/// Decodes a picture of any supported type and closes its source. Returns NULL with SDL's error on
+/// failure.
 static inline SDL_Surface *image_load(SDL_RWops *source) {
   __typeof__(&IMG_Load_RW) load = (__typeof__(&IMG_Load_RW))image_function("IMG_Load_RW");
   return load ? load(source, 1) : NULL;
 }
 
-/// Draws an SVG at a size in pixels; NULL with SDL's error where that fails.
+/// Draws an SVG at a size in pixels. Returns NULL with SDL's error on failure.
 static inline SDL_Surface *image_draw(SDL_RWops *source, int width, int height) {
   __typeof__(&IMG_LoadSizedSVG_RW) draw =
       (__typeof__(&IMG_LoadSizedSVG_RW))image_function("IMG_LoadSizedSVG_RW");
@@ -40,9 +43,11 @@ static inline SDL_Surface *image_draw(SDL_RWops *source, int width, int height) 
 
 static void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-/// Shows SDL's own message box, and returns when it was closed, or at once where SDL has none.
+/// Shows SDL's own message box. Returns when the player closes it, or at once if SDL has no message
+/// box.
 ///
-/// SDL shows it in a process of its own, which would outlive the program that a signal ends.
+/// SDL shows the box in a separate process, which would otherwise keep running after a signal has
+/// ended the program.
 static inline void show_plain_message(const char *title, const char *message) {
   pthread_atfork(NULL, NULL, end_with_parent);
   SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, message, NULL);
@@ -55,18 +60,19 @@ static inline const char **x11_last_line(void) {
 
 static int x11_end(void *display) {
   const char *line = *x11_last_line();
-  // A terminal that does not read does not keep the program.
+  // If the terminal does not accept output within 200 ms, the line is not printed.
   struct pollfd request = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (poll(&request, 1, 200) == 1 && write(STDERR_FILENO, line, strlen(line)) < 0) _exit(69);
-  // Xlib allows no return; a recording is complete, since every line is written at once.
+  // Xlib does not allow this handler to return. The recording of the game is complete, because
+  // every line is written immediately.
   _exit(69);
 }
 
 static int x11_pass_over(void *display, void *error) { return 0; }
 
-/// Replaces Xlib's handlers, which exit with 1: when the server goes away the program ends with 69 and
-/// a line; a request that fails, such as a message to a window that is closing, is passed over. SDL,
-/// which is initialised later, keeps these.
+/// Replaces Xlib's error handlers, which exit with 1. If the connection to the server breaks, the
+/// program prints a line and exits with 69. A failed request, for example a message to a window
+/// that is closing, is ignored. SDL is initialized later and keeps these handlers.
 static inline void x11_watch_server(const char *line) {
   void *library = dlopen("libX11.so.6", RTLD_NOW);
   if (!library) return;
@@ -85,9 +91,10 @@ typedef struct {
   uintptr_t connection;
 } x11_screen;
 
-/// Asks the X server for what SDL tells late or not at all: the resource `Xft.dpi`, empty where it is
-/// not set, and the size of the screen in pixels without a desktop's panels, 0 without a server. The
-/// connection stays open until `x11_leave`: a server may reset when its last client leaves.
+/// Asks the X server for values that SDL reports late or not at all. These are the resource
+/// `Xft.dpi`, which is empty if it is not set, and the size of the screen in pixels without the
+/// desktop's panels, which is 0 without a server. The connection stays open until `x11_leave` is
+/// called, because a server may reset when its last client disconnects.
 static inline x11_screen x11_ask_screen(void) {
   x11_screen screen = {"", 0, 0, 0};
   void *library = dlopen("libX11.so.6", RTLD_NOW);
@@ -109,7 +116,7 @@ static inline x11_screen x11_ask_screen(void) {
   void *display = XOpenDisplay(NULL);
   if (!display) return screen;
   const char *density = XGetDefault(display, "Xft", "dpi");
-  // What is longer than the place for it is no number, even if its beginning is one.
+  // A longer text is not a number, even if it begins with one.
   if (density && strlen(density) < sizeof screen.text_density) strcpy(screen.text_density, density);
   screen.width = XDisplayWidth(display, 0);
   screen.height = XDisplayHeight(display, 0);
@@ -119,7 +126,7 @@ static inline x11_screen x11_ask_screen(void) {
   XGetWindowProperty(display, XDefaultRootWindow(display), XInternAtom(display, "_NET_WORKAREA", 0),
                      0, 4, 0, 0, &kind, &format, &count, &rest, &bytes);
   if (bytes && format == 32 && count == 4) {
-    // A desktop may report an area that is not on the screen.
+    // A desktop may report an area that is larger than the screen.
     long width = ((long *)bytes)[2], height = ((long *)bytes)[3];
     if (width > 0 && width < screen.width) screen.width = width;
     if (height > 0 && height < screen.height) screen.height = height;
@@ -138,13 +145,14 @@ static inline void x11_leave(x11_screen screen) {
 static void alsa_pass_over(const char *file, int line, const char *function, int error,
                            const char *format, ...) {}
 
-/// Keeps ALSA, which SDL usually plays on, from writing on standard error why it has no device.
+/// Prevents ALSA, which SDL usually uses for sound, from printing errors to standard error if no
+/// device is available.
 static inline void alsa_silence(void) {
   void *library = dlopen("libasound.so.2", RTLD_NOW | RTLD_NOLOAD);
   if (!library) return;
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
   int (*set)(handler) = (int (*)(handler))dlsym(library, "snd_lib_error_set_handler");
   if (set) set(alsa_pass_over);
-  // SDL keeps the library as long as its driver is there.
+  // SDL keeps the library open while it uses its driver.
   dlclose(library);
 }

@@ -1,4 +1,4 @@
-// What the C library has for starting programs, and shows to GNU sources only.
+// Functions of the C library for starting programs. Some of them are declared only for GNU sources.
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -7,8 +7,8 @@
 extern int pipe2(int ends[2], int flags);
 extern char **environ;
 
-// Has a program that is started get no descriptor from one on; on a C library before 2.34 as far as
-// a program may have them open by default.
+// Makes a new process close all file descriptors from `first` on. Before glibc 2.34, this covers
+// only descriptors below 1024, which is the default limit of a process.
 static inline int spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
 #if __GLIBC_PREREQ(2, 34)
   extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
@@ -21,21 +21,24 @@ static inline int spawn_close_from(posix_spawn_file_actions_t *actions, int firs
 #endif
 }
 
-/// Starts a program by its path; `words` are its name and arguments, up to NULL. Returns the end of a
-/// pipe from which its standard output is read, or -1 if it cannot be started.
+/// Starts a program by its path. `words` contains its name and its arguments and ends with NULL.
+/// Returns the end of a pipe from which the program's standard output can be read, or -1 if the
+/// program cannot be started.
 static inline int spawn_reading(const char *path, char *const words[], pid_t *process) {
   int ends[2];
-  // No program inherits it, not even one that is started at this moment.
+  // No other program inherits the pipe, even if another thread starts one at this moment.
   if (pipe2(ends, O_CLOEXEC)) return -1;
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO);
-  // What is wrong comes as a message; libraries that also print have nothing to add.
+  // The program reports errors in messages. Output that its libraries print to standard error is
+  // not needed.
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  // Another thread of the game may open a pipe at this moment, and wait for its end.
+  // Another thread of the game may have just opened a pipe. It would wait for its end as long as
+  // the new process holds a copy.
   spawn_close_from(&files, STDERR_FILENO + 1);
-  // The game blocks some signals in all its threads, and a child would inherit that.
+  // The game blocks some signals in all its threads, and a new process would inherit that.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t signals;

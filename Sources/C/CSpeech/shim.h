@@ -1,5 +1,5 @@
-// The few functions of libspeechd that it takes to say something. It is loaded when that is wanted;
-// so nothing is linked to it, and its headers are not needed.
+// The functions of libspeechd that are needed to speak a text. They are loaded only if speech is
+// turned on, so the program is not linked to libspeechd and does not need its headers.
 #include <dlfcn.h>
 #include <stddef.h>
 
@@ -13,7 +13,8 @@ typedef struct {
   void (*_Nonnull close)(speech_connection *_Nonnull);
 } speech_functions;
 
-/// The functions; NULL where there is no such library. Each thread has its own.
+/// Returns the functions of libspeechd, or NULL if the library is not installed. Each thread has
+/// its own copy.
 static inline const speech_functions *_Nullable speech_load(void) {
   static _Thread_local speech_functions functions;
   void *library = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);

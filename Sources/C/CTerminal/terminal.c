@@ -16,7 +16,7 @@ static struct termios settings;
 static int output_at_once = -1;
 static int ends[2] = {-1, -1};
 
-// Colours off, wrapping on, cursor on, alternate screen off.
+// Resets colors, turns on line wrapping and the cursor, and leaves the alternate screen.
 static const char last_text[] = "\x1B[0m\x1B[?7h\x1B[?25h\x1B[?1049l";
 
 bool terminal_is_taken(void) { return is_taken; }
@@ -28,7 +28,7 @@ bool terminal_is_in_background(void) {
   return group > 0 && group != getpgrp();
 }
 
-// A change from the background would stop the program, unless the signal for that is blocked.
+// SIGTTOU would stop a program that changes the settings from the background, unless it is blocked.
 static int set_settings(const struct termios *wanted) {
   sigset_t stop, before;
   sigemptyset(&stop);
@@ -47,7 +47,7 @@ bool terminal_give_back(void) {
   return true;
 }
 
-// Writes the last text, as far as the terminal takes it within a tenth of a second.
+// Writes the last text, unless the terminal does not accept it within a tenth of a second.
 static void write_last_text(void) {
   int file = output_at_once >= 0 ? output_at_once : STDOUT_FILENO;
   const char *text = last_text;
@@ -55,7 +55,7 @@ static void write_last_text(void) {
   while (rest > 0) {
     struct pollfd request = {.fd = file, .events = POLLOUT};
     if (poll(&request, 1, 100) != 1) return;
-    // One byte fits where there is room, so that it does not block.
+    // A single byte never blocks if the terminal is ready.
     ssize_t count = write(file, text, output_at_once >= 0 ? rest : 1);
     if (count <= 0) return;
     text += count;
@@ -81,14 +81,15 @@ static void restore_in_crash(int signal) {
   raise(signal);
 }
 
-/// Has the terminal restored at the program's end, whatever that is.
+/// Makes sure that the terminal is restored whenever and however the program ends.
 static void watch_for_end(void) {
   static bool is_watched;
   if (is_watched) return;
   is_watched = true;
   atexit(terminal_restore);
   at_quick_exit(terminal_restore);
-  // A stack of its own, for a crash by an overflow of the program's.
+  // A crash may be caused by an overflow of the program's stack, so the handler needs a separate
+  // one.
   static char space[1 << 16];
   stack_t stack = {.ss_sp = space, .ss_size = sizeof space};
   sigaltstack(&stack, NULL);
@@ -97,14 +98,16 @@ static void watch_for_end(void) {
     handle(crashes[index], SA_ONSTACK | SA_RESETHAND, restore_in_crash);
 }
 
-/// Stops the program as the system does with one that changes a terminal from the background. Returns
-/// whether it was stopped and continued, and not passed over because nobody could continue it.
+/// Stops the program in the same way as the system stops a program that changes a terminal from the
+/// background. Returns whether the program was stopped and continued. The result is false if the
+/// system ignored the signal because nobody could continue the program.
 ///
-/// The system would try the change again before another thread could take a signal that ends the program.
+/// If the system stopped it instead, the system would repeat the change before another thread could
+/// handle a signal that ends the program.
 static bool stop_in_background(void) {
   was_continued = false;
   kill(0, SIGTTOU);
-  // The signal may be handled by another thread.
+  // Another thread may handle the signal.
   for (int round = 0; round < 100 && !was_continued; round++) usleep(1000);
   return was_continued;
 }
@@ -136,7 +139,7 @@ static bool is_ending(int signal) {
   return signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
 }
 
-// Ends a program that does not do so itself, whatever it waits for.
+// Ends a program that has not ended itself in time, even if it is still waiting.
 static void end_now(int signal) {
   terminal_restore();
   _exit(128 + ending);
@@ -147,7 +150,7 @@ static void note(int signal) {
   if (signal == SIGCONT) was_continued = true;
   if (is_ending(signal) && !ending) {
     ending = signal;
-    // A game ends within a second, also if it waits for a disk or the network.
+    // The game must end within a second, even if it is waiting for a disk or the network.
     struct itimerval limit = {.it_value = {.tv_usec = 700000}};
     setitimer(ITIMER_REAL, &limit, NULL);
   }
@@ -158,7 +161,7 @@ static void note(int signal) {
 
 int terminal_watch_signals(const int *signals, int count) {
   if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
-  // A program that is started may have inherited that they are blocked.
+  // The program may have been started with these signals blocked.
   sigset_t watched;
   sigemptyset(&watched);
   for (int index = 0; index < count; index++) {
@@ -167,7 +170,8 @@ int terminal_watch_signals(const int *signals, int count) {
     handle(SIGALRM, 0, end_now);
     sigaddset(&watched, SIGALRM);
   }
-  // Without SA_RESTART, so that a wait for the terminal in the background is interrupted.
+  // Without SA_RESTART, a signal interrupts the game while it waits for the terminal in the
+  // background.
   for (int index = 0; index < count; index++) handle(signals[index], 0, note);
   pthread_sigmask(SIG_UNBLOCK, &watched, NULL);
   return ends[0];

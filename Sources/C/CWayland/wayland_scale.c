@@ -3,7 +3,7 @@
 
 #include "wayland_window.h"
 
-// MARK: An output's events, of which only the scale counts
+// MARK: Events of an output (only the scale is used)
 
 static void geometry(void *scale, struct wl_output *output, int32_t x, int32_t y, int32_t width,
                      int32_t height, int32_t subpixel, const char *make, const char *model,
@@ -30,7 +30,7 @@ int wayland_scale(void) {
   if (!display) return 0;
   int scale = 1;
   wl_registry_add_listener(wl_display_get_registry(display), &on_registry, &scale);
-  // First the outputs, then what they are.
+  // The first round trip reports the outputs, and the second one their properties.
   for (int round = 0; round < 2; round++) wl_display_roundtrip(display);
   wl_display_disconnect(display);
   return scale;

@@ -8,14 +8,15 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-// A picture in shared memory. While the compositor reads it, another one is drawn on.
+// A picture in shared memory. While the compositor reads it, the game draws to another one.
 struct buffer {
   struct buffer *next;
   struct wl_buffer *handle;
   uint32_t *pixels;
   size_t length;
   bool is_read;
-  // What is not as in the last picture: a rectangle from (left, top) to before (right, bottom).
+  // The pixels that differ from the last picture. The rectangle includes (left, top) and excludes
+  // (right, bottom).
   int left, top, right, bottom;
 };
 
@@ -145,7 +146,7 @@ static void found(void *memory, struct wl_registry *registry, uint32_t name, con
 static void removed(void *memory, struct wl_registry *registry, uint32_t name) {}
 static const struct wl_registry_listener on_registry = {found, removed};
 
-// Asks for the shared memory on a queue of its own; what comes of it later SDL hands on.
+// Requests the shared memory object on a separate queue. Its later events go to SDL's queue.
 static struct wl_shm *find_memory(struct wl_display *display) {
   struct wl_event_queue *queue = wl_display_create_queue(display);
   struct wl_display *wrapper = wl_proxy_create_wrapper(display);
@@ -154,7 +155,8 @@ static struct wl_shm *find_memory(struct wl_display *display) {
   wl_proxy_wrapper_destroy(wrapper);
   struct wl_shm *memory = NULL;
   wl_registry_add_listener(registry, &on_registry, &memory);
-  // The second answer are the formats, of which every compositor has ours.
+  // The second response contains the pixel formats. Every compositor supports the format that the
+  // game uses.
   for (int round = 0; round < 2; round++) wl_display_roundtrip_queue(display, queue);
   wl_registry_destroy(registry);
   if (memory) wl_proxy_set_queue((struct wl_proxy *)memory, NULL);

@@ -3,14 +3,15 @@ import ViewState
 
 /// The screen of a game, which binds a view model to the view of its board.
 ///
-/// Inputs go from the view to the view model, and updates of the board go back to the view.
+/// The screen sends inputs from the view to the view model, and updates of the board from the view
+/// model to the view.
 ///
-/// This is not a SwiftUI `View`. There is no SwiftUI on Linux, so this screen does by hand what
-/// SwiftUI does for a `View` with an `@ObservedObject`: it subscribes to the view model and passes
-/// each update on. A SwiftUI `View` only describes its content in a `body`. The `BoardView` here
-/// draws itself: for any time, it returns a scene of bitmaps.
+/// This is not a SwiftUI `View`, because SwiftUI is not available on Linux. This screen implements
+/// what SwiftUI does for a `View` with an `@ObservedObject`: it subscribes to the view model and
+/// passes each update to the view. A SwiftUI `View` only describes its content in a `body`. The
+/// `BoardView` here draws itself: for any time, it returns a scene of bitmaps.
 @MainActor package final class ContentView: GameScreen {
-  /// The view that draws the board and finds out which part of it an event hits.
+  /// The view that draws the board and determines which part of it an event hits.
   package let view: BoardView
 
   private var viewModel: any GameViewModel
@@ -52,9 +53,10 @@ import ViewState
     connect(to: viewModel)
   }
 
-  /// Connects the view to a view model in place of the current one.
+  /// Connects the view to another view model.
   ///
-  /// A different board appears at once, without animation. Otherwise running animations continue.
+  /// If the board differs, the new board appears at once, without animation. Otherwise, running
+  /// animations continue.
   package func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscriptions = makeSubscriptions(to: viewModel)
@@ -66,7 +68,7 @@ import ViewState
 
   /// Subscribes the view to a view model, and returns the subscriptions.
   private func makeSubscriptions(to viewModel: any GameViewModel) -> [Subscription] {
-    // In a game that is only reviewed, there are no choices that could be rejected.
+    // In a game that is only being reviewed, there are no choices that could be rejected.
     let playableGame = viewModel as? any Playable
 
     var newSubscriptions = [
@@ -83,7 +85,8 @@ import ViewState
     return newSubscriptions
   }
 
-  /// Makes pictures that will be needed soon, including the faces of cards that are dealt later.
+  /// Makes pictures that will be needed soon, including the faces of cards that will be dealt
+  /// later.
   ///
   /// - Returns: Whether more pictures may be missing.
   /// - Throws: An error of the rasterizer if a picture cannot be made.
@@ -91,7 +94,7 @@ import ViewState
     try view.prepare(upcomingFaces())
   }
 
-  /// Translates an event into inputs of the board, and sends these to the view model.
+  /// Converts an event to inputs of the board, and sends them to the view model.
   package func receive(_ event: InputEvent, at time: Double) throws {
     for input in view.boardInputs(for: event, at: time) {
       send(input)

@@ -27,7 +27,7 @@ struct CrossFade {
     layers.append(Layer(sprite: sprite, opacity: opacity))
   }
 
-  /// Makes room for a new layer, and removes the last layer if it is not visible yet.
+  /// Makes space for a new layer, and removes the last layer if it is not visible yet.
   private mutating func removeLayer(at time: Double) {
     if layers.count > 1, layers.last?.opacity.value(at: time) == 0 {
       layers.removeLast()
@@ -50,8 +50,7 @@ struct CrossFade {
 
   /// Appends one sprite for each layer.
   ///
-  /// Invisible sprites take the places of missing layers, so the number of sprites is always
-  /// `capacity`.
+  /// Invisible sprites replace missing layers, so the number of sprites is always `capacity`.
   @MainActor func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for index in layers.indices {
       var sprite = layers[index].sprite
@@ -82,7 +81,7 @@ extension Bitmap {
 }
 
 extension Sprite {
-  /// Creates a sprite that shows a bitmap at its own size in the middle of an area.
+  /// Creates a sprite that shows a bitmap at its actual size in the middle of an area.
   init(_ bitmap: Bitmap, inMiddleOf area: PixelRect, opacity: Double = 1) {
     let frame = area.centered(width: bitmap.width, height: bitmap.height)
     self.init(bitmap, x: frame.x, y: frame.y, opacity: opacity)
@@ -95,8 +94,8 @@ extension Sprite {
     return sprite
   }
 
-  /// An invisible sprite, which takes the place of a missing one.
+  /// An invisible sprite that keeps the number of sprites constant.
   ///
-  /// Every scene of a view then has the same number of sprites.
+  /// Views use it in place of a sprite that they do not show.
   @MainActor static let invisible = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

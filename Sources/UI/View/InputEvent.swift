@@ -8,15 +8,15 @@ package enum InputEvent: Equatable, Sendable {
   case press(x: Double, y: Double)
   /// The player released the mouse button.
   case release
-  /// The window no longer receives the player's input, so a press ends without an effect.
+  /// The window no longer receives the player's input, so the current press ends without an effect.
   case cancel
-  /// The player lifted a finger, after which there is no pointer.
+  /// The player lifted a finger, so there is no pointer anymore.
   case fingerLift
   /// The player moved the mouse or a finger.
   case move(x: Double, y: Double)
   /// The player moved the mouse out of the window.
   case pointerLeave
-  /// The player zoomed with two fingers or a wheel, by a factor.
+  /// The player zoomed by a factor, with two fingers or the mouse wheel.
   case zoom(Double)
   /// The player pressed a key.
   case key(Key)

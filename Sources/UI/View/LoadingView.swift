@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The screen that shows, as text and as a bar, how many pictures of a game are loaded.
+/// The screen that shows how many pictures of a game are loaded, as text and as a progress bar.
 @MainActor package final class LoadingView: Screen {
   /// Whether the inspector opens together with the game.
   ///
@@ -40,7 +40,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - loaded: The number of pictures that are loaded.
-  ///   - count: The number of all pictures.
+  ///   - count: The total number of pictures.
   package func show(loaded: Int, of count: Int) {
     progressText = Strings.loading(loaded, of: count)
     progress = Double(loaded) / Double(max(count, 1))
@@ -58,9 +58,9 @@ import ViewState
     PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
   }
 
-  /// Returns a scene with the title, the text and the bar.
+  /// Returns a scene with the title, the text and the progress bar.
   ///
-  /// The scene is the same at any time.
+  /// The scene does not depend on the time.
   package func scene(at time: Double) throws -> Scene {
     let progressBar = try progressBarSprites()
     let label = try progressLabel()
@@ -83,7 +83,7 @@ import ViewState
     let fillWidth = max(height, Int(Double(width) * progress))
     let fillFrame = trackFrame.withX(trackFrame.x, width: fillWidth)
 
-    // The drawings are square and twice as high as the bar. Their ends keep their shape.
+    // The drawings are square and twice as tall as the bar. Their ends are not distorted.
     let side = 2 * height
     let track = try painter.sprite("shared/progress-track", side: side, in: trackFrame)
     let fill = try painter.sprite("shared/progress-fill", side: side, in: fillFrame)
@@ -120,9 +120,10 @@ import ViewState
     try painter.icon()
   }
 
-  /// Changes whether the inspector opens together with the game, if the event is its key.
+  /// Toggles whether the inspector opens together with the game, if the event is the inspector's
+  /// key.
   ///
-  /// Every other event is ignored.
+  /// All other events are ignored.
   package func receive(_ event: InputEvent, at time: Double) {
     if event == .key(.inspector) {
       wantsInspector.toggle()

@@ -1,10 +1,10 @@
 import Graphics
 import ViewState
 
-/// The content of a window that shows a message and a button below it.
+/// The content of a window that shows a message with a button below it.
 ///
-/// The view needs a font for letters. If the drawings of the button or the icon are missing, it
-/// works without them, because the message may be about the missing drawings.
+/// The view needs a font for letters. It works without the drawings of the button and the icon,
+/// because the message may report that drawings are missing.
 @MainActor package final class MessageView {
   /// The state of the button below a message.
   ///
@@ -15,11 +15,11 @@ import ViewState
     case pressed = "-pressed"
   }
 
-  /// The width of the text in a window of the fitting size, in points.
+  /// The width of the text in a window that fits the message, in points.
   private static let textWidth = 360.0
   /// The minimum width of the button, in points.
   private static let minimumButtonWidth = 140.0
-  /// The maximum number of lines of text for which the fitting size has room.
+  /// The maximum number of lines of text in a window that fits the message.
   private static let maximumLines = 14
 
   private let message: String
@@ -55,9 +55,9 @@ import ViewState
     sizes = TextSizes(pixelsPerPoint: textSize)
   }
 
-  /// Returns the size of a window in which the message fits, in points.
+  /// Returns the size of a window that fits the message, in points.
   ///
-  /// A very long message fits only in smaller text.
+  /// A very long message only fits with a smaller font size.
   ///
   /// - Throws: An error of the rasterizer if the font is missing.
   package func fittingSize() throws -> (width: Int, height: Int) {
@@ -144,7 +144,7 @@ import ViewState
     try painter.icon()
   }
 
-  /// Returns a scene of the icon, the message and the button, in the size of the last layout.
+  /// Returns a scene of the icon, the message and the button, at the size of the last layout.
   ///
   /// - Throws: An error of the rasterizer if the font is missing.
   package func scene() throws -> Scene {
@@ -206,7 +206,7 @@ import ViewState
 
   /// The area of the button's drawing, which includes a margin for the shadow and the focus ring.
   private var buttonDrawingFrame: PixelRect {
-    // The body of the button is 44 units high in the drawing.
+    // The body of the button is 44 units tall in the drawing.
     let leftMargin = button.height * 8 / 44
     let topMargin = button.height * 6 / 44
     let bottomMargin = button.height * 14 / 44
@@ -220,7 +220,7 @@ import ViewState
 
   /// Returns a drawing of a button, stretched to a size without distorting its round ends.
   private func buttonDrawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    // The drawing is 184 units wide and 64 units high.
+    // The drawing is 184 units wide and 64 units tall.
     let bitmap = try painter.rasterizer.drawing(
       painter.skin.drawing(name),
       width: height * 184 / 64,

@@ -1,11 +1,11 @@
 /// A filter that ignores small movements of the pointer.
 ///
-/// A hand that rests on the mouse moves the pointer a little. Such a movement must not end the use
-/// of the keyboard.
+/// A hand that rests on the mouse may move the pointer slightly. Such a movement must not end
+/// keyboard control.
 struct PointerMovementFilter {
   /// The minimum distance of an intentional movement, in pixels.
   private static let minimumDistance = 8.0
-  /// The minimum distance of an intentional movement, as a share of the window's shorter side.
+  /// The minimum distance of an intentional movement, as a fraction of the window's shorter side.
   private static let minimumDistanceShare = 0.02
 
   /// The point from which the next movement is measured, in pixels.
@@ -13,7 +13,7 @@ struct PointerMovementFilter {
   /// It is `nil` until the pointer moves for the first time.
   var restingPoint: (x: Double, y: Double)?
 
-  /// Returns whether the player moved the pointer to a point on purpose.
+  /// Returns whether the player moved the pointer to a point intentionally.
   ///
   /// - Parameters:
   ///   - x: The horizontal position of the pointer, in pixels.

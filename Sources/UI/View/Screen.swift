@@ -3,8 +3,8 @@ import ViewState
 
 /// The content of a window, which receives events and returns scenes.
 ///
-/// A screen that can do more also conforms to one of the protocols below. All times are in seconds
-/// since the session began.
+/// A screen with more capabilities also conforms to one of the protocols below. All times are in
+/// seconds since the session began.
 @MainActor package protocol Screen: AnyObject {
   /// Responds to an event of the mouse, the keyboard or another device.
   ///
@@ -30,13 +30,13 @@ import ViewState
 }
 
 extension Screen {
-  /// Draws the current scene by default, as far as it differs from the last one.
+  /// Draws the current scene, but only where it differs from the last one.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
   }
 }
 
-/// A screen whose content changes with the time.
+/// A screen whose content changes over time.
 @MainActor package protocol AnimatedScreen: Screen {
   /// Advances the game and the animations to the given time.
   func advance(to time: Double)
@@ -44,10 +44,10 @@ extension Screen {
   /// The time of the next change that needs no input, or `nil` if there is no such change.
   var nextDeadline: Double? { get }
 
-  /// Returns whether something moves at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
 
-  /// Returns whether something moves at the given time and will come to rest by itself.
+  /// Returns whether any motion at the given time will end without input.
   func isSettling(at time: Double) -> Bool
 
   /// Makes pictures that will be needed soon, and returns whether more may be missing.
@@ -57,7 +57,7 @@ extension Screen {
 }
 
 extension AnimatedScreen {
-  /// Advances the screen to the time of an event, and lets it respond to the event.
+  /// Advances the screen to the time of an event, and then handles the event.
   package func handle(_ event: InputEvent, at time: Double) throws {
     advance(to: time)
     try receive(event, at: time)
@@ -66,7 +66,7 @@ extension AnimatedScreen {
 
 /// A screen that contains the board of a game.
 @MainActor package protocol BoardScreen: AnimatedScreen {
-  /// Responds to an input from another program, for example from a screen reader.
+  /// Responds to an input from another program, such as a screen reader.
   ///
   /// - Parameters:
   ///   - input: The input.
@@ -81,20 +81,20 @@ extension AnimatedScreen {
   /// Returns a board with its themes arranged for the layout of the screen.
   func arranged(_ board: BoardState) -> BoardState
 
-  /// Returns whether Escape would close or undo something at the given time.
+  /// Returns whether Escape has an effect on the board at the given time.
   func handlesEscape(at time: Double) -> Bool
 
-  /// Returns whether a key would type a letter or digit of a card's name.
+  /// Returns whether a key adds a letter or digit to the name of a card that the player types.
   func takesName(_ key: Key, at time: Double) -> Bool
 
-  /// Sets the number of pixels per point, which is 1 at first.
+  /// Sets the number of pixels per point, which is initially 1.
   ///
-  /// It can take effect with the next call of `resize(width:height:)`.
+  /// The change may take effect only with the next call of `resize(width:height:)`.
   func setPointSize(_ pixels: Double) throws
 }
 
 extension BoardScreen {
-  /// Advances the screen to the time of another program's input, and lets it respond to the input.
+  /// Advances the screen to the time of another program's input, and then handles the input.
   package func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
@@ -112,7 +112,7 @@ extension BoardScreen {
 
 /// A request from a screen to its window.
 package enum WindowRequest: Equatable, Sendable {
-  /// The window should enter full screen, or leave it.
+  /// The window should switch between full screen and its normal size.
   case toggleFullScreen
   /// The window should change its title.
   case title(String)
@@ -122,7 +122,7 @@ package enum WindowRequest: Equatable, Sendable {
 
 /// A screen that contains only the board of a game.
 @MainActor package protocol GameScreen: BoardScreen {
-  /// The view that draws the board and translates events into inputs.
+  /// The view that draws the board and converts events to inputs.
   var view: BoardView { get }
 }
 
@@ -137,12 +137,12 @@ extension GameScreen {
     view.arranged(board)
   }
 
-  /// Returns whether something on the board moves at the given time.
+  /// Returns whether anything on the board is moving at the given time.
   package func isMoving(at time: Double) -> Bool {
     view.isMoving(at: time)
   }
 
-  /// Returns whether something on the board moves and will come to rest by itself.
+  /// Returns whether any motion on the board will end without input.
   package func isSettling(at time: Double) -> Bool {
     view.isSettling(at: time)
   }
@@ -157,13 +157,13 @@ extension GameScreen {
     view.pointSize = pixels
   }
 
-  /// Returns whether Escape would close or undo something on the board.
+  /// Returns whether Escape has an effect on the board.
   package func handlesEscape(at time: Double) -> Bool {
     let actions = InputInterpreter(view.shownBoard).actions(for: .escape, at: time)
     return !actions.isEmpty
   }
 
-  /// Returns whether a key would type a letter or digit of the name of a card on the board.
+  /// Returns whether a key adds a letter or digit to the name of a card that the player types.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     let isPile = view.board.pile != nil
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)

@@ -103,7 +103,8 @@ import Testing
     }
   }
 
-  /// Returns a short time in which an animation is interrupted, or sometimes a long one.
+  /// Returns the time before the next interruption of an animation, which is usually short and
+  /// sometimes long.
   private func randomGap(using random: inout SeededGenerator) -> Double {
     let isLong = Int.random(in: 0..<8, using: &random) == 0
     if isLong {
@@ -143,7 +144,7 @@ private struct ReferenceAnimation {
   let start: Double
 }
 
-/// A slow reference for animations, each of which interrupts those before it.
+/// A slow reference for animations, in which each animation interrupts the previous ones.
 extension [ReferenceAnimation] {
   fileprivate func value(at time: Double) -> Double {
     guard let last else { return 0 }
@@ -162,7 +163,7 @@ extension [ReferenceAnimation] {
     springState(at: time).velocity
   }
 
-  /// The animations below the last one.
+  /// The animations that the last one has interrupted.
   private var interrupted: [ReferenceAnimation] {
     Array(dropLast())
   }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Returns the position in a range of a point that is reflected at both ends of the range.
+  /// Returns the position of a moving point that is reflected at both ends of a range.
   private func folded(_ position: Double, from minimum: Double, to maximum: Double) -> Double {
     let length = maximum - minimum
     var offset = (position - minimum).truncatingRemainder(dividingBy: 2 * length)
@@ -157,7 +157,7 @@ import Testing
       let time = Double(frame) / 144
       dynamics.advance(to: time)
 
-      // No card is faster than a card that has the energy of all cards.
+      // A card that had the energy of all cards would have this speed.
       let maximumSpeed = dynamics.energy.squareRoot()
       for index in positions.indices {
         let position = dynamics.position(of: index, at: time)
@@ -177,7 +177,7 @@ import Testing
     #expect(dynamics.time == 5000)
     #expect(abs(dynamics.bodies[0].position.x - 4.125) < 0.001)
 
-    // The card needs 128 s to both edges and back, and this time is eight times as long.
+    // The card needs 128 s to move to both edges and back. This time is eight times as long.
     dynamics.advance(to: 5000 + 64 * 16)
     #expect(abs(dynamics.bodies[0].position.x - 4.125) < 0.001)
 
@@ -197,7 +197,7 @@ import Testing
     expectVelocities(from: SIMD2(9, 5), toward: SIMD2(-1, -1))
   }
 
-  /// Creates 4000 random velocities, and compares their directions with the signs of a quadrant.
+  /// Creates 4000 random velocities, and checks that they point to the expected quadrant.
   private func expectVelocities(from position: SIMD2<Double>, toward signs: SIMD2<Double>) {
     var random = SeededGenerator(state: 5)
     var sameRandom = SeededGenerator(state: 5)

@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Half a pixel, in card heights, for a card that is 140 pixels high.
+/// Half a pixel, in card heights, for a card that is 140 pixels tall.
 let halfPixel = 0.5 / 140
 
 /// The size of a window of 1280×800 pixels, in card heights.
@@ -56,7 +56,7 @@ extension ElasticDynamics {
     return energy
   }
 
-  /// The largest distance of a card's center from the area in which it may lie.
+  /// The largest distance of a card's center from the range in which it must be.
   var largestDistanceOutside: Double {
     var largest = 0.0
     for body in bodies where body.state != .absent {
@@ -67,9 +67,9 @@ extension ElasticDynamics {
     return largest
   }
 
-  /// The largest depth by which two cards overlap.
+  /// The largest overlap of two cards.
   var largestOverlap: Double {
-    // Vectors are slow in an unoptimized build, so the loops use single numbers.
+    // Vectors are slow in debug builds, so the loops use single numbers.
     let presentBodies = bodies.filter { $0.state != .absent }
     let xs = presentBodies.map { $0.position.x }
     let ys = presentBodies.map { $0.position.y }
@@ -87,7 +87,7 @@ extension ElasticDynamics {
   }
 }
 
-/// Integrates a spring's equation of motion numerically by the classical Runge-Kutta method.
+/// Integrates a spring's equation of motion numerically with the classical Runge-Kutta method.
 ///
 /// The integration does not use the closed form of the solution, so the two can be compared.
 ///

@@ -75,9 +75,10 @@ import Testing
     }
   }
 
-  /// Returns a spacious to nearly full area for 24 cards, two of which are held.
+  /// Returns an area for 24 cards, two of which are held.
   ///
-  /// The 24 cards need 24 places side by side, and the held cards block 8 more places.
+  /// The size varies from spacious to almost full. The 24 cards need 24 positions side by side, and
+  /// the held cards block 8 more positions.
   private func randomArea(using random: inout SeededGenerator) -> SIMD2<Double> {
     let minimumPlaces = 34
     let columns = Int.random(in: 4...12, using: &random)

@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Starts a shake, and compares its value and its speed before and after the start.
+  /// Starts a shake, and compares its value and its speed just before and just after the start.
   private func expectSmoothStart(of shake: inout Shake, at time: Double, isRestart: Bool) {
     let interval = 1e-6
     let valueBefore = shake.value(at: time - interval)
@@ -163,7 +163,7 @@ import Testing
     let valueAfter = shake.value(at: time + interval)
     #expect(abs(shake.value(at: time) - value) < 1e-9)
 
-    // Before the first start, the shake has no speed that it could keep.
+    // Before the first start, the shake has no speed that could continue.
     if isRestart {
       let changeBefore = value - valueBefore
       let changeAfter = valueAfter - value

@@ -31,7 +31,7 @@ private enum EaseInOutReference {
   /// The horizontal coordinate of the second control point.
   static let x2 = 0.58
 
-  /// Solves x(parameter) = time by Newton's method, and returns y(parameter).
+  /// Solves x(parameter) = time with Newton's method, and returns y(parameter).
   static func progress(at time: Double) -> Double {
     var parameter = time
     for _ in 0..<60 {

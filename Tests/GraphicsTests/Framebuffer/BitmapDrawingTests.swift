@@ -128,7 +128,7 @@ import Testing
     scaledFirst.draw(Sprite(first, frame: frame))
     let scaledSecond = Bitmap(width: 10, height: 8)
     scaledSecond.draw(Sprite(second, frame: frame))
-    // 77 is 0.3 of 256, rounded.
+    // 77 is 0.3 times 256, rounded.
     let expected = RowReference.mix(scaledFirst.array, scaledSecond.array, share: 77)
     #expect(firstDifference(result.array, expected) == nil)
   }

@@ -37,7 +37,7 @@ struct Random {
 
   /// Returns a premultiplied pixel, in which no channel is larger than alpha.
   ///
-  /// Transparent and opaque pixels and the extremes of a channel are frequent.
+  /// Transparent pixels, opaque pixels and extreme values of a channel are frequent.
   mutating func pixel() -> UInt32 {
     let alpha = alpha()
     let red = channel(upTo: alpha)
@@ -84,7 +84,7 @@ struct Random {
     return bitmap(width: width, height: height, isOpaque: isOpaque)
   }
 
-  /// Returns a rectangle that overlaps a square of `size` pixels or lies close to it.
+  /// Returns a rectangle that overlaps a square of `size` pixels or is close to it.
   mutating func pixelRect(in size: Int) -> PixelRect {
     let x = below(size) - 4
     let y = below(size) - 4
@@ -101,9 +101,10 @@ struct Random {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Returns a sprite of one of the bitmaps, anywhere in or close to a square of `size` pixels.
+  /// Returns a sprite of one of the bitmaps, in or near a square of `size` pixels.
   ///
-  /// The sprite can be scaled, translucent or fading. If `isRotated` is true, it has any angle.
+  /// The sprite can be scaled, translucent or fading. If `isRotated` is true, it can have any
+  /// angle.
   mutating func sprite(of bitmaps: [Bitmap], in size: Double, isRotated: Bool = false) -> Sprite {
     let bitmap = bitmaps[below(bitmaps.count)]
     let x = below(Int(size)) - 4
@@ -141,7 +142,8 @@ func channels(_ pixel: UInt32) -> [Int] {
   return [blue, green, red, alpha]
 }
 
-/// Returns the first pixel that differs from the expected one in words, or `nil` if none does.
+/// Returns a description of the first pixel that differs from the expected one, or `nil` if none
+/// does.
 func firstDifference(_ pixels: [UInt32], _ expectedPixels: [UInt32]) -> String? {
   guard pixels.count == expectedPixels.count else {
     return "\(pixels.count) instead of \(expectedPixels.count) pixels"
@@ -165,7 +167,7 @@ extension Bitmap {
     return bitmap
   }
 
-  /// Returns a copy of the pixels, whose opacity is not recorded.
+  /// Returns a copy of the bitmap whose opacity is not recorded.
   func copy() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     _ = bitmap.pixels.update(fromContentsOf: pixels)
@@ -192,7 +194,7 @@ extension Bitmap {
     return true
   }
 
-  /// Returns the largest difference of any channel in a rectangle from its expected value.
+  /// Returns the largest difference between a channel in a rectangle and its expected value.
   func difference(
     in rect: PixelRect? = nil, to expectedChannels: (Int, Int) -> [Double]
   ) -> Double {

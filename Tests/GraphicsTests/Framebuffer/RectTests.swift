@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Returns a rectangle that can be empty or reach outside the bounds.
+  /// Returns a rectangle that can be empty or extend beyond the bounds.
   private func randomRect(using random: inout Random) -> PixelRect {
     let x = random.below(120) - 10
     let y = random.below(120) - 10

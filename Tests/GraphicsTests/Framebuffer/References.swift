@@ -19,14 +19,15 @@ extension Bitmap {
     return upper * (1 - bottomWeight) + lower * bottomWeight
   }
 
-  /// Returns the channels of the pixel that is closest to a position, which can lie outside.
+  /// Returns the channels of the pixel that is closest to a position, which can be outside the
+  /// bitmap.
   private func nearestChannels(_ x: Double, _ y: Double) -> SIMD4<Double> {
     let nearestX = min(max(Int(x), 0), width - 1)
     let nearestY = min(max(Int(y), 0), height - 1)
     return realChannels(nearestX, nearestY)
   }
 
-  /// Returns the channels of a pixel as real numbers.
+  /// Returns the channels of a pixel as floating-point numbers.
   fileprivate func realChannels(_ x: Int, _ y: Int) -> SIMD4<Double> {
     let pixel = self[x, y]
     let wholeChannels = SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
@@ -38,9 +39,9 @@ extension SIMD4<Double> {
   fileprivate var array: [Double] { [x, y, z, w] }
 }
 
-/// A slow reference for a bitmap that is scaled to a frame, which computes with real numbers.
+/// A slow reference for a bitmap that is scaled to a frame, with floating-point numbers.
 struct SamplingReference {
-  /// A row or column of a bitmap, and how much of it a pixel of the frame covers.
+  /// A row or column of a bitmap, and the part of it that a pixel of the frame covers.
   private struct Coverage {
     let index: Int
     let weight: Double
@@ -94,12 +95,12 @@ struct SamplingReference {
 
 /// A slow reference for a bitmap that is drawn in a rotated frame.
 ///
-/// Each pixel is the mean of many points, each of which is traced back to the bitmap.
+/// Each pixel is the average of many points, each of which is traced back to the bitmap.
 struct RotationReference {
   /// A pixel of the rotated bitmap.
   struct Pixel {
     let channels: [Double]
-    /// The share of the pixel that the frame covers, from 0 to 1.
+    /// The fraction of the pixel that the frame covers, from 0 to 1.
     let coverage: Double
 
     var isCovered: Bool { coverage == 1 }
@@ -135,9 +136,10 @@ struct RotationReference {
     return Pixel(channels: (sum / sampleCount).array, coverage: hitCount / sampleCount)
   }
 
-  /// Returns the point of the bitmap that is visible at a position, or nil outside the frame.
+  /// Returns the point of the bitmap that is visible at a position, or `nil` outside the frame.
   ///
-  /// The ray from the viewer at (0, 0, d) through the position meets the plane z = y tan φ.
+  /// It is the point where the ray from the viewer at (0, 0, d) through the position meets the
+  /// plane z = y tan φ.
   private func bitmapPoint(x: Double, y: Double) -> BitmapPoint? {
     let distance = rotation.viewerDistance
     let angle = rotation.angle

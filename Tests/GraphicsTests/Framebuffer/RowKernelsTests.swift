@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// Returns a range of the pixels of a side, in 1/65536 pixel.
+  /// Returns a range of the pixels of a side, in units of 1/65536 pixel.
   private func randomRange(
     in pixelCount: Int, isThin: Bool, using random: inout Random
   ) -> Range<Int> {
@@ -223,7 +223,7 @@ import Testing
   @Test("A blurred row or column equals the reference", arguments: [1, 2, 5, 9, 40])
   func blur(radius: Int) {
     var random = Random(seed: 11)
-    // The sum of whole numbers does not depend on their order.
+    // A sum of whole numbers is exact in any order.
     let line = (0..<30).map { _ in Double(random.below(256)) }
     for stride in [1, 3] {
       var values = spread(line, stride: stride)

@@ -1,6 +1,6 @@
 /// A Swift reference for the row kernels in C.
 ///
-/// It computes one channel after the other and rounds each to the nearest number.
+/// It computes one channel at a time and rounds each result to the nearest number.
 enum RowReference {
   private struct WeightedPixel {
     let value: UInt32
@@ -34,14 +34,14 @@ enum RowReference {
 
   /// Returns the mix of two rows.
   ///
-  /// A share of 256 is the second row.
+  /// At a share of 256, the result is the second row.
   static func mix(_ first: [UInt32], _ second: [UInt32], share: UInt32) -> [UInt32] {
     zip(first, second).map { mix($0, $1, share: share) }
   }
 
   /// Returns a stretched row.
   ///
-  /// The position and the step are in 1/65536 pixel.
+  /// The position and the step are in units of 1/65536 pixel.
   static func stretch(
     _ source: [UInt32], count: Int, position: Int64, step: Int64, last: Int64
   ) -> [UInt32] {
@@ -81,9 +81,9 @@ enum RowReference {
     }
   }
 
-  /// Returns the mean of a rectangle of rows.
+  /// Returns the average of a rectangle of rows.
   ///
-  /// The ranges are in 1/65536 pixel.
+  /// The ranges are in units of 1/65536 pixel.
   static func average(_ picture: [[UInt32]], _ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
     var pixels: [WeightedPixel] = []
     for (y, row) in picture.enumerated() {
@@ -103,15 +103,15 @@ enum RowReference {
     }
   }
 
-  /// Returns how much of a pixel a range covers, in 1/65536 pixel.
+  /// Returns the part of a pixel that a range covers, in units of 1/65536 pixel.
   private static func coverage(of pixel: Int, by range: Range<Int>) -> Int {
     let pixelRange = pixel << 16..<(pixel + 1) << 16
     return pixelRange.clamped(to: range).count
   }
 
-  /// Returns a line in which each value is the mean of the values at most `radius` away.
+  /// Returns a line in which each value is the average of all values within `radius` of it.
   ///
-  /// The values beyond both ends are 0.
+  /// Values beyond both ends count as 0.
   static func blurred(_ line: [Double], radius: Int) -> [Double] {
     line.indices.map { index in
       let first = max(0, index - radius)
@@ -129,7 +129,7 @@ enum RowReference {
     }
   }
 
-  /// Returns a pixel whose channels are results of a function of their shift in bits.
+  /// Returns a pixel whose channels are computed by a function of their shift in bits.
   private static func perChannel(_ channel: (UInt32) -> UInt32) -> UInt32 {
     channel(0) | channel(8) << 8 | channel(16) << 16 | channel(24) << 24
   }

@@ -51,7 +51,7 @@ import Testing
     let result = bitmap.scaled(width: 4, height: 3)
 
     let reference = SamplingReference(bitmap: bitmap, frame: Rect(result.bounds))
-    // A half is bilinear, which is less exact.
+    // At half size, the bitmap is interpolated, which is less exact.
     let tolerance = factor == 2 ? 1 : 0.5 + 1e-9
     #expect(result.difference(to: reference.average) <= tolerance)
   }

@@ -31,7 +31,7 @@ import Testing
       let reference = RotationReference(bitmap: bitmap, frame: frame, rotation: rotation)
 
       var largest = LargestDifferences()
-      // The reference is slow, so each angle compares only some rows.
+      // The reference is slow, so only some rows are compared for each angle.
       let step = isFullRun ? 3 : 8
       let angleIndex = Self.angles.firstIndex(of: angle) ?? 0
       for y in stride(from: angleIndex % step, to: 60, by: step) {
@@ -116,7 +116,7 @@ import Testing
     let result = drawn(bitmap, in: frame, rotation: rotation)
 
     let lengths = lengthsOfRows(in: result)
-    // A bitmap that is almost edge on has too few rows to compare.
+    // A bitmap that is seen almost edge-on has too few rows to compare.
     guard lengths.count > 8 else { return }
     let top = lengths[0]
     let bottom = lengths[lengths.count - 1]
@@ -125,7 +125,7 @@ import Testing
 
     let edgeDepth = 40 * sin(abs(angle))
     let perspective = (200 - edgeDepth) / (200 + edgeDepth)
-    // The first complete row lies up to one row inside the edge. Rows near the viewer differ most.
+    // The first complete row is up to one row inside the edge. Rows near the viewer differ most.
     let lengthPerRow = 160 * (1 - perspective) / Double(lengths.count)
     let tolerance = lengthPerRow + 0.1
     #expect(abs(nearLength - 80) <= tolerance)
@@ -275,7 +275,7 @@ import Testing
     return bitmap
   }
 
-  /// Returns the pixels that a sprite changes if it does not know its transparent margin.
+  /// Returns the pixels that a sprite changes if its transparent margin is not recorded.
   private func changedRect(of sprite: Sprite, size: Int) -> PixelRect {
     var sprite = sprite
     sprite.bitmap = sprite.bitmap.copy()

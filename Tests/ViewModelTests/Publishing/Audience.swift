@@ -1,6 +1,6 @@
 import ViewModel
 
-/// A subject of numbers, and subscribers that write the received numbers into a common log.
+/// A subject of numbers, and subscribers that write the received numbers to a common log.
 final class Audience {
   let subject: Subject<Int>
   /// The subscriptions, in the order in which they were made.

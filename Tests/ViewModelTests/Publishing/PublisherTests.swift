@@ -53,7 +53,7 @@ import ViewModel
     for name in ["a", "b", "c"] {
       audience.subscribe(name)
     }
-    // Subscription a is cancelled twice, b is released, and d is not stored at all.
+    // Subscription a is canceled twice, b is released, and d is not stored at all.
     audience.subscriptions[0].cancel()
     audience.subscriptions[0].cancel()
     audience.subscriptions.remove(at: 1)

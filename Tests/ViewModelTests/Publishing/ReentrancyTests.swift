@@ -1,7 +1,7 @@
 import Testing
 import ViewModel
 
-/// Callbacks that send a value, subscribe or cancel while a value is being delivered.
+/// Tests of callbacks that send a value, subscribe or cancel during the delivery of a value.
 @Suite struct ReentrancyTests {
   let audience = Audience(Subject())
 

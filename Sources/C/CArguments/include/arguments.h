@@ -1,4 +1,5 @@
 #ifndef ARGUMENTS_H
 #define ARGUMENTS_H
-// Nothing to call: `CommandLine.arguments` are there in whatever this is linked into.
+// This module has no functions to call. In every program that links it, `CommandLine.arguments` is
+// always complete.
 #endif

@@ -2,20 +2,23 @@
 #define CATALOGUE_H
 #include <stdbool.h>
 
-/// Opens the catalogue of a folder, as `DE/LC_MESSAGES/memory-game.mo`, for the first of some
-/// languages, "de:fr", that has one. Without languages, it is that of the environment.
-/// Returns the path of one that is damaged, in which case none is open.
+/// Opens the catalog of the first available language. Catalogs are in the folder, for example at
+/// `DE/LC_MESSAGES/memory-game.mo`, and languages are in a list such as "de:fr". Without a list,
+/// the environment selects the language. Returns the path of a corrupt catalog, in which case no
+/// catalog is open.
 const char *catalogue_open(const char *folder, const char *languages);
 
-/// Whether there is a catalogue: another language than that of the sources.
+/// Returns whether a catalog is open, so that messages are translated.
 bool catalogue_is_open(void);
 
-/// The translation of a message, or NULL. The empty message is the head of the catalogue.
+/// Returns the translation of a message, or NULL. The translation of the empty message is the
+/// header of the catalog.
 const char *catalogue_find(const char *message);
 
-/// The translation of a message by another program's catalogue, where that is installed, or NULL.
+/// Returns the translation of a message from another program's catalog. It is NULL if that catalog
+/// is not installed or does not contain the message.
 const char *catalogue_find_elsewhere(const char *program, const char *message);
 
-/// The translation of a message for a count, in the plural form that the language has for it.
+/// Returns the translation of a message in the plural form for a count, or NULL.
 const char *catalogue_find_plural(const char *one, const char *many, unsigned long count);
 #endif

@@ -1,4 +1,4 @@
-/// The kind of motion with which a value reaches a new target.
+/// The kind of motion toward a new target.
 package enum Animation: Equatable, Sendable {
   /// A spring, which keeps the current value and velocity when the target changes.
   case spring(Spring)

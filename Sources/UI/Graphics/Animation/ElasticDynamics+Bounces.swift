@@ -17,10 +17,10 @@ extension ElasticDynamics {
     var end = Double.infinity
   }
 
-  /// The number of bounces in one step after which a body counts as squeezed.
+  /// The number of bounces in one step after which a body is considered squeezed.
   private static let maximumBounces = 12
 
-  /// The maximum overlap of two bodies that counts as a rounding error.
+  /// The largest overlap of two bodies that is treated as a rounding error.
   private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
 
   /// The index of the body that bounces next, or the lowest index if several bounce at once.
@@ -83,10 +83,11 @@ extension ElasticDynamics {
     countBounce(of: index, axis: bounce.axis)
   }
 
-  /// Counts a bounce of a body, so that it cannot bounce endlessly between two others.
+  /// Counts a bounce of a body and limits the number of bounces in one step.
   ///
-  /// A squeezed body first continues along the gap. If it keeps bouncing, it is jammed and stops
-  /// until the end of the step.
+  /// Without the limit, a body could bounce endlessly between two others. A squeezed body first
+  /// continues along the gap. If it keeps bouncing, it is jammed and stops until the end of the
+  /// step.
   private mutating func countBounce(of index: Int, axis: Int) {
     bodies[index].bounceCount += 1
     let velocity = bodies[index].velocity
@@ -113,7 +114,7 @@ extension ElasticDynamics {
 
   // MARK: Predicting bounces
 
-  /// Predicts the next bounces of bodies on new paths, and of bodies that expected to meet them.
+  /// Predicts the next bounces of the given bodies, and of bodies that were predicted to hit them.
   mutating func predictBounces(of changedIndices: [Int]) {
     for index in bodies.indices
     where isPredictionOutdated(of: index, changedIndices: changedIndices) {
@@ -129,7 +130,10 @@ extension ElasticDynamics {
     return changedIndices.contains(otherIndex)
   }
 
-  /// Predicts the next bounce of a body, and updates the predictions of bodies that it meets first.
+  /// Predicts the next bounce of a body.
+  ///
+  /// If the body hits another one before that body's next predicted bounce, this method also
+  /// updates the prediction of the other body.
   private mutating func predictBounce(of index: Int) {
     nextBounces[index] = edgeBounce(of: index)
     for other in bodies.indices where other != index {
@@ -137,7 +141,7 @@ extension ElasticDynamics {
       if collision.time < nextBounces[index].time {
         nextBounces[index] = collision
       }
-      // The other body has the same collision, seen from its side.
+      // The collision is also a bounce of the other body.
       collision.otherBody = index
       if collision.time < nextBounces[other].time {
         nextBounces[other] = collision
@@ -225,7 +229,7 @@ extension ElasticDynamics {
 
     var contactTime = (distance - contactDistance) / approachSpeed
     let separationTime = (distance + contactDistance) / approachSpeed
-    // Because of rounding errors, the time of a contact can lie slightly in the past.
+    // Because of rounding errors, the time of a contact can be slightly in the past.
     let isTouching = abs(distance - contactDistance) <= tolerance
     if approachSpeed > 0, isTouching {
       contactTime = 0

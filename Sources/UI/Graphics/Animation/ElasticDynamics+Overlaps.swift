@@ -1,9 +1,9 @@
 extension ElasticDynamics {
   /// The number of attempts to move bodies apart before they are arranged in a grid.
   private static let maximumSeparationPasses = 200
-  /// The gap between two bodies that were moved apart, as a share of their size.
+  /// The gap between two bodies that were moved apart, as a fraction of their size.
   private static let separationGap = 1e-6
-  /// The share of a body's size by which two bodies may overlap because of rounding errors.
+  /// The fraction of a body's size by which two bodies may overlap because of rounding errors.
   private static let roundingTolerance = 1e-9
 
   /// Moves all bodies into the area and apart, and predicts their next bounces again.

@@ -235,7 +235,7 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   // MARK: Random velocities
 
-  /// Returns a random velocity for a body, pointing towards the middle of the area.
+  /// Returns a random velocity for a body, pointing toward the middle of the area.
   ///
   /// - Parameters:
   ///   - position: The position of the body's center.
@@ -248,8 +248,8 @@ package struct ElasticDynamics: Equatable, Sendable {
     speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
   ) -> SIMD2<Double> {
-    // The loop draws points of a square until one is inside a quarter of a disc, where all angles
-    // are equally likely.
+    // The loop draws random points in a square until one is inside a quarter of a disk, in which
+    // all angles are equally likely.
     var direction = SIMD2<Double>()
     var lengthSquared = 0.0
     repeat {

@@ -21,12 +21,12 @@ package struct Spring: Equatable, Sendable {
 
   /// The maximum product of time and rate for which a state is computed.
   ///
-  /// After a longer time, the spring counts as still.
+  /// After a longer time, the spring is considered at rest.
   private static let maximumPhase = 1e9
 
   /// The maximum product of time and rate for which the power series are used.
   ///
-  /// Up to this value, they are exact to rounding.
+  /// Up to this value, the series are exact except for rounding errors.
   private static let maximumSeriesPhase = 0.125
 
   package init(response: Double, dampingFraction: Double) {
@@ -68,15 +68,16 @@ package struct Spring: Equatable, Sendable {
 
   /// Returns the two solutions C and S of the spring's equation at a time.
   ///
-  /// Power series give the solutions for a short time, exact to rounding. The time is then doubled
-  /// repeatedly with C(2t) = C² - q S² and S(2t) = 2 C S.
+  /// For a short time, power series give the solutions, exact except for rounding errors. The time
+  /// is then doubled repeatedly with C(2t) = C² - q S² and S(2t) = 2 C S.
   private func solutions(
     decayRate: Double,
     dampedFrequencySquared: Double,
     time: Double
   ) -> (cosineTerm: Double, sineTerm: Double) {
     let rate = decayRate + abs(dampedFrequencySquared).squareRoot()
-    // Halving an infinite time would never end. After such a long time, the spring counts as still.
+    // Halving an infinite time would never end. After such a long time, the spring is considered at
+    // rest.
     guard time * rate < Self.maximumPhase else { return (0, 0) }
 
     var shortTime = time

@@ -101,7 +101,7 @@ extension Bitmap {
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
 
-    // The memory has room for the opacities of all pixels, in 0...255, and for one row or column.
+    // The memory has space for the opacities of all pixels, in 0...255, and for one row or column.
     let pixelCount = result.pixels.count
     let lineLength = max(result.width, result.height)
     withUnsafeTemporaryAllocation(of: Double.self, capacity: pixelCount + lineLength) { memory in

@@ -95,7 +95,7 @@ extension Bitmap {
   /// Each row of the target shows the average of the picture's rows that are projected onto it.
   private func drawRotated(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.singleBitmap ?? sprite.bitmap
-    // The buffer has room for a row of the target, and for the columns of the picture it shows.
+    // The buffer has space for a row of the target, and for the visible columns of the picture.
     let rowBuffer = scratch(count: 3 * area.width + 8)
     for y in area.y..<area.maxY {
       guard let line = projection.line(inRow: y) else { continue }
@@ -119,7 +119,7 @@ extension Bitmap {
 
   /// Softens a pixel at the end of a projected line.
   ///
-  /// The opacity is multiplied by the share of the pixel's width that the line covers.
+  /// The opacity is multiplied by the fraction of the pixel's width that the line covers.
   ///
   /// - Parameters:
   ///   - pixel: The pixel at the edge of the line.

@@ -12,7 +12,9 @@ package final class Bitmap: Equatable {
   package let pixels: UnsafeMutableBufferPointer<UInt32>
   /// Whether every pixel is known to be opaque and can be copied instead of blended.
   package private(set) var isOpaque = false
-  /// The rectangle outside which every pixel is known to be transparent.
+  /// The rectangle that contains all visible pixels.
+  ///
+  /// All pixels outside it are known to be transparent.
   package private(set) var visibleBounds: PixelRect
 
   /// The memory for intermediate rows, which is empty until a sprite is drawn.

@@ -25,7 +25,7 @@ package final class Framebuffer {
   /// Whether the framebuffer shows the mirror image of its scenes.
   package var isMirrored: Bool { unmirroredBitmap != nil }
 
-  /// Draws a scene, but only where it differs from the scene before.
+  /// Draws a scene, but only where it differs from the previous scene.
   ///
   /// The scene must have the size of the framebuffer.
   ///
@@ -90,7 +90,7 @@ package struct Scene: Equatable {
   package var height: Int
   /// The sprites of the scene, from the lowest to the highest.
   package var sprites: [Sprite] = []
-  /// The rectangles in which pixels of a bitmap have changed since the previous scene.
+  /// The rectangles in which the pixels of bitmaps have changed since the previous scene.
   package var changedRects: [PixelRect] = []
 
   /// Creates a scene without sprites.

@@ -88,7 +88,7 @@ package struct PixelRect: Equatable, Sendable {
     return containsX && containsY
   }
 
-  /// Returns disjoint rectangles that cover other rectangles as far as these are inside this one.
+  /// Returns disjoint rectangles that cover the parts of other rectangles that are inside this one.
   package func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
     var disjointRects: [PixelRect] = []
     for rect in rects {
@@ -185,7 +185,7 @@ package struct PixelRect: Equatable, Sendable {
 
   /// Divides the rectangle into columns with gaps between them, and returns the columns.
   ///
-  /// Their widths differ by at most one pixel.
+  /// The widths of the columns differ by at most one pixel.
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
     let availableWidth = max(0, width - gap * (count - 1))
     return (0..<count).map { index in

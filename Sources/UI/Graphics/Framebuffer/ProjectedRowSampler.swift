@@ -5,12 +5,12 @@ import CRowKernels
 /// Positions in the picture are in units of 1/65536 pixel.
 struct ProjectedRowSampler {
   private let picture: Bitmap
-  /// The rows of the picture that the row of the target shows.
+  /// The rows of the picture that are visible in the row of the target.
   private let rows: Range<Int>
 
   /// The column of the target from which the pixels of `axis` are counted.
   ///
-  /// It is in the middle of the picture, so that both halves look alike.
+  /// It is in the middle of the picture, so that both halves look the same.
   private let centerX: Int
   private let axis: SamplingAxis
 
@@ -32,7 +32,9 @@ struct ProjectedRowSampler {
     )
   }
 
-  /// Returns the rows of a picture that appear in a projected line, at least one pixel in total.
+  /// Returns the rows of a picture that appear in a projected line.
+  ///
+  /// The range has a height of at least one pixel.
   private static func rows(of picture: Bitmap, in line: Projection.Line) -> Range<Int> {
     let height = picture.height * SamplingAxis.fixedPointOne
     let upper = Int((line.upper * Double(height)).rounded())
@@ -49,8 +51,8 @@ struct ProjectedRowSampler {
   /// - Parameters:
   ///   - x: The first column of the target.
   ///   - count: The number of pixels to write.
-  ///   - result: Memory for the pixels, followed by room for the columns of the picture from which
-  ///     they are made.
+  ///   - result: Memory for the pixels, followed by memory for one intermediate pixel per column of
+  ///     the picture.
   func writePixels(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let firstPixel = x - centerX
     if axis.shrinksBelowHalf {
@@ -89,7 +91,7 @@ struct ProjectedRowSampler {
     case 1:
       result.update(from: upperRow, count: columns.count)
     case 2:
-      // The numerator includes half of the divisor, which rounds the share to the nearest 1/256.
+      // The numerator includes half of the divisor, which rounds the result to the nearest 1/256.
       let share = (lastRowCoverage * 256 + rows.count / 2) / rows.count
       row_mix(result, upperRow, upperRow + picture.width, columns.count, UInt32(share))
     default:

@@ -42,7 +42,7 @@ struct Projection {
     let upperScale = scale(atY: upperY)
     let lowerScale = scale(atY: lowerY)
 
-    // The part is a trapezoid, so each side is farthest out at its upper or its lower end.
+    // The visible part is a trapezoid. Each of its sides is outermost at its upper or lower end.
     let upperWidth = frame.width * upperScale
     let lowerWidth = frame.width * lowerScale
     let left = centerX + min(area.left * upperWidth, area.left * lowerWidth)
@@ -58,7 +58,7 @@ struct Projection {
     )
   }
 
-  /// A part of the frame, whose edges are shares of the frame's size in -0.5...0.5.
+  /// A part of the frame, whose edges are fractions of the frame's size in -0.5...0.5.
   private struct FrameArea {
     let left: Double
     let top: Double
@@ -84,11 +84,11 @@ struct Projection {
 
   /// The part of the frame that is visible in one row of the target.
   struct Line {
-    /// The share of the row's height that the frame covers, in 0...1.
+    /// The fraction of the row's height that the frame covers, in 0...1.
     let coverage: Double
-    /// The upper edge of the visible part, as a share of the frame's height in 0...1.
+    /// The upper edge of the visible part, as a fraction of the frame's height in 0...1.
     let upper: Double
-    /// The lower edge of the visible part, as a share of the frame's height in 0...1.
+    /// The lower edge of the visible part, as a fraction of the frame's height in 0...1.
     let lower: Double
     /// The left edge of the frame in the row, in pixels.
     let left: Double

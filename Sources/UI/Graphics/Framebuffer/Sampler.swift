@@ -35,7 +35,7 @@ struct Sampler {
 
   /// Returns the number of pixels that `row` needs as scratch memory.
   ///
-  /// The memory has room for the row itself, and for the columns of up to two pictures it shows.
+  /// The memory has space for the row itself, and for the visible columns of up to two pictures.
   static func scratchCapacity(count: Int) -> Int {
     5 * count + 8
   }
@@ -51,7 +51,7 @@ struct Sampler {
   ///   - span: The part of a row in the target.
   ///   - scratch: Scratch memory of `scratchCapacity(count:)` pixels. It may contain the result.
   ///   - other: Another picture to mix in, which requires `canMix(_:)`.
-  ///   - share: The share of the other picture, in units of 1/256.
+  ///   - share: The proportion of the other picture in the result, in units of 1/256.
   func row(
     _ span: RowSpan,
     scratch: UnsafeMutablePointer<UInt32>,

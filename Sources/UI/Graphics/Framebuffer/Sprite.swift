@@ -32,7 +32,7 @@ package struct Sprite: Equatable {
     self.rotation = rotation
   }
 
-  /// Creates a sprite that shows a picture at its own size.
+  /// Creates a sprite that shows a picture at its actual size.
   package init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
     let pixels = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
     self.init(bitmap, frame: Rect(pixels), opacity: opacity)

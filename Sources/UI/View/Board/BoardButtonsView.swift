@@ -5,15 +5,16 @@ import ViewState
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
 
-  /// The views of the board's buttons in the board's order, followed by the view of the Undo
+  /// The views of the board's buttons in the board's order, followed by the view of the undo
   /// button.
   private var buttons: [ButtonView]
 
-  /// The opacity of the Undo button, which takes the place of the Games button.
+  /// The opacity of the undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
 
-  /// The identifiers and titles of the buttons, which show whether another board has the same
-  /// buttons.
+  /// The identifiers and titles of the buttons.
+  ///
+  /// They are compared with the buttons of a new board to decide whether new views are needed.
   private let buttonNames: [String]
 
   /// The opacity of the list of themes, which takes the place of the cards, from 0 to 1.
@@ -44,8 +45,7 @@ import ViewState
     buttonNames == Self.buttonNames(on: board)
   }
 
-  /// Returns the area in which a button responds to touches, or `nil` if this view does not show
-  /// it.
+  /// Returns the area in which a button can be pressed, or `nil` if this view does not show it.
   func bodyFrame(of id: ButtonID) -> PixelRect? {
     buttons.first { $0.id == id }?.bodyFrame
   }
@@ -61,7 +61,8 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades between the cards and the list of themes, and between the Games and Undo buttons.
+  /// Fades between the cards and the list of themes, and between the Games button and the undo
+  /// button.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     let animation = Animation.easeInOut(duration)
     themeListFade.animate(to: board.isThemeListOpen ? 1 : 0, with: animation, at: time)
@@ -73,13 +74,13 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board with the new states of the buttons.
-  ///   - pointer: The buttons that respond to the pointer.
+  ///   - pointer: The buttons under the pointer and held down by it.
   ///   - time: The time of the change, in seconds.
   mutating func update(
     _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
     for (index, view) in buttons.enumerated() {
-      // While there is nothing to undo, the board has no Undo button.
+      // If there is no previous game to go back to, the board has no undo button.
       let button = board.buttons.first { $0.id == view.id } ?? Self.undoButton
       try buttons[index].update(button, focus: board.focus, pointer: pointer, at: time)
     }
@@ -136,7 +137,7 @@ import ViewState
   }
 }
 
-/// A factory that creates the views of a board's buttons in their places.
+/// A factory that creates the views of a board's buttons at their positions.
 @MainActor private struct ButtonFactory {
   private let layout: BoardLayout
   private let painter: SkinPainter
@@ -171,7 +172,7 @@ import ViewState
       return try ButtonView(
         button, in: layout.themeFrame(index), longestTitle: longestThemeTitle, painter: painter)
     default:
-      // The Back button has the place of the Themes button, which is the first wide button.
+      // The Back button takes the place of the Themes button, which is the first wide button.
       let position = wideButtons.firstIndex(of: button.id) ?? 0
       let area = layout.buttonFrame(position, of: wideButtons.count)
       return try ButtonView(button, in: area, painter: painter)

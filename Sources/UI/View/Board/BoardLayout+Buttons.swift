@@ -1,12 +1,13 @@
 import Graphics
 
-// This extension computes the places of the buttons and of the list of themes.
+// This extension computes the positions of the buttons and of the list of themes.
 extension BoardLayout {
   // MARK: Wide buttons
 
   /// Returns the area of a wide button with its shadow, in pixels.
   ///
-  /// In a wide window the buttons are one below the other. In other windows they are side by side.
+  /// In a wide window, the buttons are one below the other. In other windows, they are side by
+  /// side.
   ///
   /// - Parameters:
   ///   - index: The index of the button among the wide buttons.
@@ -23,10 +24,10 @@ extension BoardLayout {
     let sideWidth = Double(panel.x)
     let windowHeight = Double(height)
 
-    // Larger texts make the buttons larger, as long as there is space for all of them.
+    // Larger text makes the buttons larger, as long as all of them fit.
     let heightShare = max(0.13, min(0.13 * textScale, 0.3 / Double(count)))
     let usualHeight = min(sideWidth * 0.3, windowHeight * heightShare)
-    // The buttons are high enough for a finger if the window has the space.
+    // The buttons are tall enough for a finger if the window is large enough.
     let minimumHeight = min(minimumTouchSize, sideWidth * 0.34, windowHeight * 0.15)
     let buttonHeight = max(1, Int(max(minimumHeight, usualHeight)))
     let buttonWidth = ButtonDrawing.width(forHeight: buttonHeight)
@@ -52,7 +53,7 @@ extension BoardLayout {
       height: buttonHeight)
   }
 
-  /// Returns the part of a wide button that responds to touches, without the button's shadow.
+  /// Returns the part of a wide button that can be pressed, without the button's shadow.
   ///
   /// - Parameter area: The area of the button with its shadow, in pixels.
   static func body(ofButton area: PixelRect) -> PixelRect {
@@ -67,7 +68,7 @@ extension BoardLayout {
 
   /// Returns the area of the row at the given index in the list of themes, in pixels.
   ///
-  /// In a wide window the list is beside the cards. In other windows it takes the place of the
+  /// In a wide window, the list is beside the cards. In other windows, it takes the place of the
   /// cards.
   package func themeFrame(_ index: Int) -> PixelRect {
     let list = themeListArea
@@ -118,17 +119,17 @@ extension BoardLayout {
 
   // MARK: Round buttons
 
-  /// A place for a round button, named after the button that it holds.
+  /// The position of a round button, named after the button that appears there.
   enum Corner {
-    /// The place of the menu button.
+    /// The position of the menu button.
     case menu
 
-    /// The place of the Undo button.
+    /// The position of the undo button.
     ///
-    /// The Games button takes it while there is nothing to undo.
+    /// If there is no previous game to go back to, the Games button appears there.
     case undo
 
-    /// The place of the button that starts and stops drifting cards.
+    /// The position of the button that starts and stops drifting.
     case drift
   }
 
@@ -143,8 +144,8 @@ extension BoardLayout {
   /// Returns the frames of a round button and its name.
   ///
   /// - Parameters:
-  ///   - corner: The place of the button.
-  ///   - buttonCount: The number of wide buttons. In a wide window, they are above the Undo button.
+  ///   - corner: The position of the button.
+  ///   - buttonCount: The number of wide buttons. In a wide window, they are above the undo button.
   func cornerButtonFrames(_ corner: Corner, buttons buttonCount: Int = 1) -> CornerButtonFrames {
     switch corner {
     case .drift: CornerButtonFrames(disc: driftButtonFrame, name: .empty)
@@ -160,7 +161,7 @@ extension BoardLayout {
     return PixelRect(x: side / 4, y: side / 4, width: side, height: side)
   }
 
-  /// The frames of the menu button in the upper right corner and of its name on the left.
+  /// The frames of the menu button in the upper right corner and of its name to the left of it.
   private var sideMenuFrames: CornerButtonFrames {
     let disc = discFrame(x: width - discDiameter - discMargin, y: discMargin)
     let nameWidth = sideNameWidth
@@ -168,7 +169,8 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the frames of the Undo button below the wide buttons and of its name on the right.
+  /// Returns the frames of the undo button below the wide buttons and of its name to the right of
+  /// it.
   private func sideUndoFrames(buttonCount: Int) -> CornerButtonFrames {
     // The disc is centered below the wide buttons, whether or not it has a name.
     let left = panel.maxX + (width - panel.maxX - discDiameter) / 2
@@ -179,7 +181,7 @@ extension BoardLayout {
     return CornerButtonFrames(disc: disc, name: name)
   }
 
-  /// Returns the frames of a round button in the lower band and of its name below.
+  /// Returns the frames of a round button in the lower band and of its name below it.
   private func bandCornerFrames(left: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
     let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
@@ -192,7 +194,8 @@ extension BoardLayout {
     PixelRect(x: x, y: y, width: discDiameter, height: discDiameter)
   }
 
-  /// The width that a round button and its name take at each end of the lower band, in pixels.
+  /// The width of the space for a round button and its name at each end of the lower band, in
+  /// pixels.
   var cornerWidth: Int {
     if showsCornerNames {
       return max(discDiameter * 31 / 20, nameHeight * 7 / 2)
@@ -220,8 +223,8 @@ extension BoardLayout {
       return max(1, min(usualDiameter, maximumDiameter))
     }
     if showsCornerNames {
-      // If texts are large, the limit leaves enough space between the round buttons for the wide
-      // ones.
+      // With large text, this limit leaves enough space between the round buttons for the wide
+      // buttons.
       let maximumDiameter = max(Int(minimumTouchSize), width * 23 / 200)
       return max(1, min(heightAboveCornerName, maximumDiameter))
     }
@@ -254,7 +257,7 @@ extension BoardLayout {
   /// The width of the name beside a round button in a wide window, in pixels.
   private var sideNameWidth: Int {
     guard showsCornerNames else { return 0 }
-    // Larger texts need more width.
+    // Larger text needs more width.
     let wantedWidth = Double(discDiameter) * 1.3 * max(1, textScale)
     let availableWidth = Double(panel.x - discDiameter - 2 * discMargin)
     return max(1, Int(min(wantedWidth, availableWidth)))

@@ -1,6 +1,6 @@
 import Graphics
 
-// This extension computes the places of the dialog, the found pairs and the players.
+// This extension computes the positions of the dialog, the found pairs and the players.
 extension BoardLayout {
   // MARK: Dialog
 
@@ -10,7 +10,8 @@ extension BoardLayout {
     let windowHeight = Double(height)
     let growth = max(1, textScale)
 
-    // In a small window the dialog takes a larger share, so that its texts can be read.
+    // In a small window, the dialog fills a larger part of the window, so that its text is
+    // readable.
     let minimumSide = 300 * pointSize
     let enlargement = max(1, minimumSide / Double(window.shorterSide))
     let share = min(1, 0.88 * enlargement)
@@ -84,7 +85,7 @@ extension BoardLayout {
 
   /// Returns the area of a player's plate, in pixels.
   ///
-  /// In a wide window the plates are one below the other. In other windows they are side by side.
+  /// In a wide window, the plates are one below the other. In other windows, they are side by side.
   ///
   /// - Parameters:
   ///   - index: The index of the player in the order of turns.

@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// The places of all parts of a board in its window, in pixels.
+/// The positions of all parts of a board in its window, in pixels.
 ///
-/// In a wide window, the texts and buttons are to the left and right of the cards. In other
+/// In a wide window, the text and the buttons are to the left and right of the cards. In other
 /// windows, they are in two bands above and below the cards.
 package struct BoardLayout: Equatable {
   /// The parts of a board that need space in its window.
@@ -14,22 +14,22 @@ package struct BoardLayout: Equatable {
     var arrangement = CardField.Arrangement.rows
     /// The width of a card divided by its height.
     var cardAspect = 1.0
-    /// The number of themes from which the player can choose.
+    /// The number of available themes.
     var themeCount = 0
     /// Whether the board shows several players.
     var hasPlayers = false
   }
 
-  /// The texts that a small window leaves out because they would be too small to read.
+  /// The text that a small window leaves out because it would be too small to read.
   enum Omission {
-    /// The window shows all texts.
+    /// The window shows all text.
     case nothing
     /// Only the subtitle is left out.
     case subtitle
     /// The subtitle and the counters are left out.
     case subtitleAndCounters
 
-    /// The font size of the remaining texts, as a share of the height of their band.
+    /// The font size of the remaining text, as a fraction of the height of its band.
     var textShare: Double {
       self == .nothing ? 0.165 : 0.28
     }
@@ -37,9 +37,9 @@ package struct BoardLayout: Equatable {
 
   /// The part of a band that a row of counters or buttons occupies.
   struct BandShare {
-    /// The distance from the top of the band to the row, as a share of the band's height.
+    /// The distance from the top of the band to the row, as a fraction of the band's height.
     let top: Double
-    /// The height of the row, as a share of the band's height.
+    /// The height of the row, as a fraction of the band's height.
     let height: Double
   }
 
@@ -47,9 +47,9 @@ package struct BoardLayout: Equatable {
   ///
   /// A wide window also has space for the themes beside the cards.
   package let isWide: Bool
-  /// The places of the cards.
+  /// The positions of the cards.
   let cardField: CardField
-  /// The texts that the window leaves out.
+  /// The text that the window leaves out.
   let omission: Omission
 
   private let content: Content
@@ -62,7 +62,8 @@ package struct BoardLayout: Equatable {
 
   /// The smallest font size that players can read, in points.
   static let minimumTextSize = 11.0
-  /// The maximum height of the bands above and below the cards, as a share of the window's width.
+  /// The maximum height of the bands above and below the cards, as a fraction of the window's
+  /// width.
   static let maximumBandShare = 0.4
 
   /// Creates the layout of a board that fills the given window.
@@ -101,12 +102,12 @@ package struct BoardLayout: Equatable {
     window.pointSize
   }
 
-  /// The size of the texts on the board, as a multiple of their usual size.
+  /// The size of the text on the board, as a multiple of the normal size.
   var textScale: Double {
     window.textScale
   }
 
-  /// The number of themes from which the player can choose.
+  /// The number of available themes.
   var themeCount: Int {
     content.themeCount
   }
@@ -116,7 +117,7 @@ package struct BoardLayout: Equatable {
     PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
-  /// The minimum side length of an area that a finger can hit, in pixels.
+  /// The minimum side length of an area that a finger can reliably hit, in pixels.
   var minimumTouchSize: Double {
     window.minimumTouchSize
   }
@@ -143,16 +144,16 @@ package struct BoardLayout: Equatable {
     cardField.panel
   }
 
-  /// Returns the frame of the card at the given index while it rests in its place, in pixels.
+  /// Returns the frame of the card at the given index at its position in the grid, in pixels.
   package func frame(of index: Int) -> PixelRect {
     cardField.frame(of: index)
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   /// The height of the bands above and below the cards, in pixels.
   ///
-  /// A wide window has no bands. There, the height only determines the size of the texts.
+  /// A wide window has no bands. There, the height only determines the size of the text.
   var bandHeight: Double {
     let height: Double
     if isWide {
@@ -160,7 +161,7 @@ package struct BoardLayout: Equatable {
     } else {
       height = min(Double(panel.y), Double(width) * Self.maximumBandShare)
     }
-    // Hundreds of cards can take more than the whole window, even if each is only one pixel wide.
+    // Hundreds of cards may not fit in the window, even if each of them is only one pixel wide.
     return max(0, height)
   }
 
@@ -199,7 +200,8 @@ package struct BoardLayout: Equatable {
 
   /// Returns the area of a counter, in pixels.
   ///
-  /// In a wide window the counters are one below the other. In other windows they are side by side.
+  /// In a wide window, the counters are one below the other. In other windows, they are side by
+  /// side.
   ///
   /// - Parameters:
   ///   - number: The number of the counter, starting with 0.

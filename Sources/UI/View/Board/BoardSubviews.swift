@@ -21,7 +21,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board to show, whose themes are arranged for the layout.
-  ///   - layout: The places of all parts of the board.
+  ///   - layout: The positions of all parts of the board.
   ///   - painter: The painter of the game's skin.
   ///   - time: The current time, in seconds.
   /// - Throws: An error if a drawing or a font is missing.
@@ -50,7 +50,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - board: The board to show.
-  ///   - isNew: Whether a new game begins. Its texts fade in more slowly.
+  ///   - isNew: Whether a new game begins. The text of a new game fades in more slowly.
   ///   - time: The current time, in seconds.
   /// - Throws: An error if a drawing or a font is missing.
   mutating func show(_ board: BoardState, isNew: Bool, at time: Double) throws {

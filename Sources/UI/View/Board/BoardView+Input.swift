@@ -3,7 +3,7 @@ import ViewState
 
 // This extension converts input events to board inputs.
 extension BoardView {
-  /// Returns the board inputs that an input event causes.
+  /// Returns the board inputs that result from an input event.
   ///
   /// A card in rows responds when it is pressed. A button and the card on a pile respond when they
   /// are released.
@@ -68,7 +68,7 @@ extension BoardView {
     }
 
     pointer.lastTouchedCard = card
-    // A card that is still turning cannot be chosen. During the computer's turn, every touch of a
+    // A card that is still turning cannot be chosen. During the computer's turn, a press on any
     // card makes the computer choose sooner.
     let ignoresTouch = cards[card].isTurning(at: time) && !board.isComputersTurn
     if ignoresTouch {
@@ -80,7 +80,8 @@ extension BoardView {
   private func release(at time: Double) -> [BoardInput] {
     let input = inputAtRelease(at: time)
     if input == .swipe, board.nextCard != nil {
-      // The card leaves from where it is. Without a swipe, `endPress` does not let it slide back.
+      // The card leaves from its current position. After the swipe has ended, `endPress` does not
+      // let the card slide back.
       pointer.endSwipe()
     }
     endPress(at: time)
@@ -148,7 +149,7 @@ extension BoardView {
     return input
   }
 
-  /// The card that Enter acts on: the card in focus, or the card on top of a pile.
+  /// The card to which Enter applies: the card in focus, or the card on top of a pile.
   private var cardForEnter: Int? {
     switch shownBoard.focus {
     case .card(let card): card
@@ -157,10 +158,10 @@ extension BoardView {
     }
   }
 
-  /// Returns the given keyboard input, after an input that sets the focus if nothing is in focus
+  /// Returns the given keyboard input, preceded by an input that sets the focus if it is not set
   /// yet.
   ///
-  /// The focus starts at the card that the player touched last.
+  /// The focus starts at the card that the player last pressed.
   private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
     guard canMoveFocusToCards, board.typedName.isEmpty,
       let lastTouchedCard = pointer.lastTouchedCard
@@ -175,7 +176,8 @@ extension BoardView {
       if board.canTurnUp(lastTouchedCard) {
         return [moveFocus, input]
       }
-      // The player cannot choose the card again, so Enter only shows where keys act.
+      // The player cannot choose the card again. Therefore, Enter only shows which card has the
+      // focus.
       return [moveFocus]
     default:
       return [input]

@@ -11,7 +11,7 @@ import ViewState
     var hasDialog = false
   }
 
-  /// The board that the view model has published last.
+  /// The board that the view model last published.
   package private(set) var board: BoardState
 
   /// The board as this view shows it, with the themes beside the cards or in a list.
@@ -36,25 +36,25 @@ import ViewState
   var subviews: BoardSubviews
   var cards: CardsView
 
-  /// The pointer, and what is under it.
+  /// The state of the pointer, including the card or button under it.
   var pointer = PointerTracker()
 
   /// The parts of the window that covered the cards at the last hit test.
   private var lastCoverage = Coverage()
-  /// The side to which a card that leaves a pile slides: 1 is right, -1 is left.
+  /// The direction in which a card leaves a pile: 1 is right, and -1 is left.
   var swipeDirection = -1.0
 
   /// Creates the view of a board.
   ///
   /// - Parameters:
   ///   - board: The board to show.
-  ///   - rasterizer: The source of drawings and texts.
+  ///   - rasterizer: The source of drawings and text.
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
   ///   - appearance: The palette, the text size and the amount of motion.
   ///   - time: The current time, in seconds since the session began.
   ///   - skins: The skins of all games.
-  ///   - places: The places that drifting cards had in an earlier view, or `nil` to deal them in
+  ///   - places: The positions of drifting cards in an earlier view, or `nil` to deal the cards in
   ///     rows.
   /// - Throws: An error if a drawing or a font is missing.
   package init(
@@ -65,7 +65,8 @@ import ViewState
     self.board = board
     self.skins = skins
     now = time
-    // Before the first choice, cards lie in rows, unless Undo may bring back cards that drifted.
+    // Before the first choice, cards are in rows, unless the player can go back to a game whose
+    // cards drifted.
     let memorizedPlaces = board.isUnderWay ? places?.cards : places?.undoneCards
     painter = SkinPainter(
       board.gameName, appearance, rasterizer: rasterizer, among: skins,
@@ -85,17 +86,17 @@ import ViewState
     board.arranged(hasThemeSidebar: layout.isWide)
   }
 
-  /// The places of all parts of the board in the window.
+  /// The positions of all parts of the board in the window.
   package var layout: BoardLayout {
     subviews.layout
   }
 
-  /// The places of cards that have drifted, or `nil` if the cards lie in rows.
+  /// The positions of cards that have drifted, or `nil` if the cards are in rows.
   package var places: CardPlaces? {
     cards.floating?.places
   }
 
-  /// Whether any card currently drifts, or will drift after its turn.
+  /// Whether any card is drifting, or will drift when it has finished turning.
   package var isFloating: Bool {
     cards.isFloating
   }
@@ -114,7 +115,7 @@ import ViewState
     driftingAppearance.drifts = appearance.drifts
     let onlyDriftingChanged = appearance == driftingAppearance
     if onlyDriftingChanged {
-      // The cards start or stop drifting where they are. Everything else looks the same.
+      // The cards start or stop drifting at their current positions. Nothing else looks different.
       return
     }
     try layOut(width: layout.width, height: layout.height)
@@ -130,20 +131,20 @@ import ViewState
     cards.floating?.setStill(painter.skin.isStill, at: now)
   }
 
-  /// Whether the cards keep their places when motion is reduced, because a player may remember
+  /// Whether the cards keep their positions when motion is reduced, because a player may remember
   /// them.
   ///
-  /// Otherwise, reduced motion returns the cards to rows.
+  /// Otherwise, reduced motion moves the cards back to rows.
   private var keepsPlaces: Bool {
     guard let floating = cards.floating else { return false }
     let mayBeMemorized = floating.places.cards != nil && floating.hasShownFaces
-    // If motion is reduced already, the cards have floating places because they were kept.
+    // If motion is already reduced, floating cards exist only because their positions were kept.
     return mayBeMemorized || painter.skin.appearance.reducesMotion
   }
 
   /// Lays out the board again if the size of the window or the size of a point has changed.
   ///
-  /// The cards continue to move, but animations of texts and buttons end.
+  /// The cards continue to move, but animations of text and buttons end.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
@@ -171,7 +172,7 @@ import ViewState
     try makeVisibleFaces()
   }
 
-  /// Copies the places of drifting cards from another view of the same size.
+  /// Copies the positions of drifting cards from another view of the same size.
   package func copyFloatingCards(from other: BoardView) throws {
     if painter.skin.arrangement != other.painter.skin.arrangement {
       paint(in: painter.skin.appearance, keepsPlaces: other.keepsPlaces)
@@ -184,7 +185,7 @@ import ViewState
 
   // MARK: Pictures
 
-  /// Makes the pictures that later scenes need, and the picture of at most one face.
+  /// Makes the pictures that later scenes need, including the picture of at most one face.
   ///
   /// Repeated calls make the pictures of all faces.
   ///
@@ -222,7 +223,7 @@ import ViewState
 
   // MARK: Time
 
-  /// Sets the current time, and moves drifting cards on to it.
+  /// Sets the current time, and moves drifting cards to their positions at that time.
   ///
   /// - Parameter time: The time, in seconds since the session began.
   package func advance(to time: Double) {
@@ -241,16 +242,16 @@ import ViewState
     isSettling(at: time) || cards.isFloating
   }
 
-  /// Returns whether any part of the board is moving toward its resting place.
+  /// Returns whether any part of the board is moving toward a final position.
   ///
-  /// Drifting cards are ignored, because they never come to rest.
+  /// Drifting cards are ignored, because they never stop.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Moves texts and buttons to the end of their animations.
+  /// Ends the animations of text and buttons, and the response of cards to the pointer.
   ///
-  /// This prepares for scenes whose time does not advance.
+  /// Call this method before drawing scenes whose time does not advance.
   package func finishAnimations() {
     subviews.finishAnimations(at: now)
     cards.finishAnimations()
@@ -280,7 +281,7 @@ import ViewState
       try subviews.pictures.makeFace(face, isLarge: true)
     }
     cards.floating?.predict(at: time)
-    // Moving cards and opening dialogs can change what is under a pointer that does not move.
+    // Moving cards and opening dialogs can change the part under a pointer that does not move.
     if cards.isFloating || coverage(at: time) != lastCoverage {
       hitTestPointer(at: time)
       try updateButtons(at: time)
@@ -332,7 +333,7 @@ import ViewState
     subviews.summary.appendSprites(to: &scene.sprites, at: time)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The indices of the cards that are visible at rest: all cards, or the upper two of a pile.
   var shownCards: Range<Int> {
@@ -340,7 +341,7 @@ import ViewState
     return top..<min(top + 2, board.cards.count)
   }
 
-  /// Returns how the card at the given index looks at the given time.
+  /// Returns the appearance of the card at the given index at the given time.
   package func appearance(of index: Int, at time: Double) -> CardAppearance {
     var cardAppearance = cards.appearance(of: index, at: time)
     let isVisible = shownCards.contains(index) || cards[index].isMoving(at: time)
@@ -376,7 +377,7 @@ import ViewState
     }
   }
 
-  /// Returns the area in which a button of the dialog or of the board responds to touches.
+  /// Returns the area in which a button of the dialog or of the board can be pressed.
   private func bodyFrame(of button: ButtonID) -> PixelRect? {
     let dialogButton = subviews.summary.touchTargets.first { $0.part == .button(button) }
     return dialogButton?.place ?? subviews.buttons.bodyFrame(of: button)
@@ -484,8 +485,8 @@ import ViewState
 
   /// Shows the board without an animation.
   ///
-  /// Drifting cards continue from their current places. If the board shows another deal, they
-  /// continue from the places that they last had in that deal.
+  /// Drifting cards continue from their current positions. If the board shows another deal, they
+  /// continue from their last positions in that deal.
   private func showAtRest(after oldBoard: BoardState) throws {
     let oldFloating = cards.floating
     cards = CardsView(board, layout: layout, skin: painter.skin, at: now)
@@ -509,7 +510,7 @@ import ViewState
 
   // MARK: Pointer and focus
 
-  /// Makes buttons and cards show which of them are under the pointer, held down or in focus.
+  /// Makes buttons and cards show whether they are under the pointer, held down or in focus.
   ///
   /// - Throws: An error if a drawing or a font is missing.
   package func updateButtons() throws {
@@ -540,10 +541,10 @@ import ViewState
 
   // MARK: Hit tests
 
-  /// Finds out what is under the pointer.
+  /// Finds the card or button under the pointer.
   ///
-  /// Each event needs one hit test. A further one is only necessary if the parts of the window
-  /// change or move.
+  /// Each event needs one hit test. Another one is only necessary if parts of the window change or
+  /// move.
   func hitTestPointer(at time: Double) {
     lastCoverage = coverage(at: time)
     var hit = PointerHit()
@@ -553,7 +554,7 @@ import ViewState
     pointer.record(hit, at: time)
   }
 
-  /// Returns whether the pointer may be over another part after an update of the board.
+  /// Returns whether an update of the board may have changed the part under the pointer.
   private func canHitOtherParts(
     after update: BoardUpdate, than oldShownBoard: BoardState
   ) -> Bool {
@@ -574,7 +575,7 @@ import ViewState
       hasDialog: shownBoard.isDialogOpen(at: time))
   }
 
-  /// Returns what a press at a point hits.
+  /// Returns the part of the board that a press at a point hits.
   ///
   /// - Parameters:
   ///   - point: The point, in pixels.
@@ -601,7 +602,7 @@ import ViewState
 
   /// Returns the touch targets of the cards, starting with the topmost card.
   private func cardTargets(at time: Double) -> [TouchTarget<Focus>] {
-    // The empty place of a card that has left can also be touched, unless cards float there.
+    // The empty position of a card that has left can also be pressed, unless cards are drifting.
     let touchableCards = shownCards.reversed().filter { index in
       !cards.isFloating || !board.cards[index].isGone
     }

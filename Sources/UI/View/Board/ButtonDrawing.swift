@@ -13,7 +13,7 @@ enum ButtonDrawing {
   /// The width of each round end of the button with its shadow.
   static let endWidth = 30
 
-  /// Returns the usual width of a button with the given height, both in pixels.
+  /// Returns the default width of a button with the given height, both in pixels.
   static func width(forHeight pixelHeight: Int) -> Int {
     pixelHeight * width / height
   }

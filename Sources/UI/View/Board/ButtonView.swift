@@ -15,7 +15,7 @@ import ViewState
     let backdrop: Bitmap
   }
 
-  /// The buttons that respond to the pointer.
+  /// The buttons under the pointer and held down by it.
   struct PointerState {
     /// The button under the pointer.
     var hoveredButton: ButtonID?
@@ -61,11 +61,11 @@ import ViewState
 
   /// The duration of the response to the pointer, in seconds.
   ///
-  /// A press shows at once instead.
+  /// A press is shown at once.
   private static let highlightDuration = 0.15
 
   let id: ButtonID
-  /// The area that responds to touches, in pixels.
+  /// The area in which the button can be pressed, in pixels.
   let bodyFrame: PixelRect
 
   private let shape: Shape
@@ -150,7 +150,7 @@ import ViewState
   /// - Parameters:
   ///   - button: The new state of the button, with the same title and icon.
   ///   - focus: The card or button in focus.
-  ///   - pointer: The buttons that respond to the pointer.
+  ///   - pointer: The buttons under the pointer and held down by it.
   ///   - time: The time of the change, in seconds.
   mutating func update(
     _ button: BoardState.Button, focus: Focus? = nil, pointer: PointerState = PointerState(),
@@ -232,7 +232,7 @@ import ViewState
     }
   }
 
-  /// Returns the bitmap of a picture, and makes it if this is the first call.
+  /// Returns the bitmap of a picture, which is made by the first call.
   private mutating func bitmap(of picture: Picture) throws -> Bitmap {
     if let bitmap = pictures[picture] {
       return bitmap
@@ -252,7 +252,7 @@ import ViewState
     return bitmap
   }
 
-  /// Returns the drawing with the given name in the size of the button.
+  /// Returns the drawing with the given name at the size of the button.
   private func drawing(_ name: String) throws -> Bitmap {
     let width = max(1, area.width)
     let height = max(1, area.height)
@@ -267,7 +267,7 @@ import ViewState
     case .button:
       let fullWidth = ButtonDrawing.width(forHeight: height)
       let bitmap = try rasterizer.drawing(drawing, width: fullWidth, height: height)
-      // A narrower button keeps its round ends.
+      // The ends of a narrower button stay round.
       let endWidth = bitmap.height * ButtonDrawing.endWidth / ButtonDrawing.height
       let canBeShortened = endWidth > 0 && bitmap.width > 2 * endWidth
       guard width < fullWidth, canBeShortened else { return bitmap }
@@ -305,7 +305,7 @@ import ViewState
     if shape == .row {
       return height * 2 / 5
     }
-    // The letters take a larger share of a small button, so that they can be read.
+    // In a small button, the title fills a larger part of the height, so that it is readable.
     return max(height * 20 / 64, min(Self.minimumTitleSize, height * 30 / 64))
   }
 
@@ -315,7 +315,7 @@ import ViewState
     let inset: Int
     let titleHeight: Int
     if shape == .row {
-      // A row has the mark of the selection on its left side.
+      // A row has the selection mark on its left side.
       inset = height * 9 / 20
       titleHeight = height
     } else {

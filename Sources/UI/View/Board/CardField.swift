@@ -1,23 +1,23 @@
 import Graphics
 import ViewState
 
-/// The places of the cards in the rows and columns of the grid, in pixels.
+/// The positions of the cards in the rows and columns of the grid, in pixels.
 struct CardField: Equatable {
   /// The way in which cards are arranged.
   enum Arrangement {
-    /// The cards lie close together in the rows and columns of the grid.
+    /// The cards are close together in the rows and columns of the grid.
     case rows
     /// The cards start in rows and columns, with space between them in which they can float.
     case loose
-    /// All cards lie in the same place.
+    /// All cards are at the same position.
     case pile
   }
 
   /// The largest part of a window that the panel behind the cards may fill.
   struct AreaShare {
-    /// The share of the window's width, from 0 to 1.
+    /// The fraction of the window's width, from 0 to 1.
     let width: Double
-    /// The share of the window's height, from 0 to 1.
+    /// The fraction of the window's height, from 0 to 1.
     let height: Double
   }
 
@@ -42,20 +42,21 @@ struct CardField: Equatable {
   /// The distance between the top edges of two neighboring rows, in pixels.
   private let rowDistance: Double
 
-  /// The gap between two cards in rows, as a share of a card's height.
+  /// The gap between two cards in rows, as a fraction of a card's height.
   private static let gapShare = 0.1
-  /// The distance from the outer cards to the panel's edge, as a share of a card's height.
+  /// The distance from the outer cards to the panel's edge, as a fraction of a card's height.
   private static let paddingShare = 0.18
-  /// The share of the panel that loose cards cover together.
+  /// The fraction of the panel that loose cards cover together.
   private static let looseCoverage = 0.36
-  /// The maximum size of a loose card, as a share of the width and height of its part of the panel.
+  /// The maximum size of a loose card, as a fraction of the width and height of its part of the
+  /// panel.
   private static let maximumLooseShare = 0.84
-  /// The maximum width of a card on a pile, as a share of the panel's width.
+  /// The maximum width of a card on a pile, as a fraction of the panel's width.
   private static let pileWidthShare = 0.8
-  /// The maximum height of a card on a pile, as a share of the panel's height.
+  /// The maximum height of a card on a pile, as a fraction of the panel's height.
   private static let pileHeightShare = 0.94
 
-  /// Computes the places of a board's cards in a window.
+  /// Computes the positions of a board's cards in a window.
   ///
   /// - Parameters:
   ///   - content: The contents of the board.
@@ -161,7 +162,7 @@ struct CardField: Equatable {
       height: max(1, Int(height * share.height)))
   }
 
-  /// Returns the frame that the card at the given index has in its place on the grid, in pixels.
+  /// Returns the frame of the card at the given index at its position in the grid, in pixels.
   func frame(of index: Int) -> PixelRect {
     let position = grid.position(ofCard: index)
     let (row, column) = position.quotientAndRemainder(dividingBy: grid.columns)

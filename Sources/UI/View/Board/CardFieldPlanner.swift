@@ -1,37 +1,37 @@
 import Graphics
 
-/// A planner that divides a window between the cards and the texts and buttons around them.
+/// A planner that divides a window between the cards and the text and buttons around them.
 ///
-/// It leaves out texts that would be too small to read.
+/// It leaves out text that would be too small to read.
 struct CardFieldPlanner {
   let content: BoardLayout.Content
   let window: WindowMetrics
 
-  /// The part of the window for cards with texts and buttons on their left and right.
+  /// The part of the window for cards with text and buttons to their left and right.
   private static let landscapeShare = CardField.AreaShare(width: 0.56, height: 0.92)
 
   /// The part of the window for small cards.
   ///
-  /// It leaves less space for the texts above and below the cards.
+  /// It leaves less space for the text above and below the cards.
   private static let roomyShare = CardField.AreaShare(width: 0.94, height: 0.72)
 
-  /// The height of a card, in points, below which it counts as small.
+  /// The height of a card, in points, below which it is considered small.
   private static let smallCardHeight = 48.0
 
-  /// The field of the cards in a layout with the texts and buttons to the left and right.
+  /// The card field of the layout with text and buttons to the left and right.
   var landscapeField: CardField {
     field(filling: Self.landscapeShare)
   }
 
-  /// The field of the cards in a layout with the texts and buttons above and below.
+  /// The card field of the layout with text and buttons above and below.
   var portraitField: CardField {
     let usualField = portraitField(omitting: portraitOmission)
     return roomyField(insteadOf: usualField) ?? usualField
   }
 
-  /// The texts that a layout with bands leaves out so that all other texts can be read.
+  /// The text that a layout with bands leaves out so that all remaining text is readable.
   ///
-  /// As few texts as possible are left out.
+  /// As little text as possible is left out.
   var portraitOmission: BoardLayout.Omission {
     if isLegible(.nothing, above: portraitField(omitting: .nothing)) {
       return .nothing
@@ -43,7 +43,7 @@ struct CardFieldPlanner {
     return .subtitleAndCounters
   }
 
-  /// Whether the texts and buttons should be to the left and right of the cards.
+  /// Whether text and buttons should be to the left and right of the cards.
   var prefersLandscape: Bool {
     let landscapeHeight = landscapeField.cardHeight
     let portraitHeight = portraitField.cardHeight
@@ -52,7 +52,7 @@ struct CardFieldPlanner {
       // Loose cards have about the same size in both layouts.
       return isBroad
     case .pile:
-      // Landscape has to make the card on a pile more than a quarter taller.
+      // The landscape layout must make the card on a pile more than 25 % taller.
       return landscapeHeight > portraitHeight * 5 / 4
     case .rows:
       let isWiderThanHigh = window.width > window.height
@@ -65,7 +65,7 @@ struct CardFieldPlanner {
   /// landscape.
   private var minimumLandscapeGain: Double {
     let hasThemes = content.themeCount > 0
-    // In landscape, the list of themes is always visible, which is worth smaller cards.
+    // In landscape, the list of themes is always visible, which justifies smaller cards.
     return hasThemes && isBroad ? 0.85 : 1.05
   }
 
@@ -76,7 +76,7 @@ struct CardFieldPlanner {
 
   /// Returns a larger field for small cards, or `nil` if the usual field should be used.
   ///
-  /// The usual field is better if its cards are not small, or if the texts above the larger field
+  /// The usual field is better if its cards are not small, or if the text above the larger field
   /// would be too small to read.
   private func roomyField(insteadOf usualField: CardField) -> CardField? {
     let showsUsualTexts = portraitOmission == .nothing && window.textScale <= 1
@@ -96,7 +96,7 @@ struct CardFieldPlanner {
   private func portraitShare(omitting omission: BoardLayout.Omission) -> CardField.AreaShare {
     switch omission {
     case .nothing:
-      // Larger texts take space from the cards, but never more than about half of it.
+      // Larger text takes space from the cards, but never more than about half of it.
       let height = max(0.45, 1 - 0.375 * window.textScale)
       return CardField.AreaShare(width: 0.92, height: height)
     case .subtitle:
@@ -106,7 +106,7 @@ struct CardFieldPlanner {
     }
   }
 
-  /// Returns whether the texts that remain above a field are large enough to read.
+  /// Returns whether the remaining text above a field is large enough to read.
   private func isLegible(_ omission: BoardLayout.Omission, above field: CardField) -> Bool {
     let bandHeight = min(
       Double(field.panel.y), Double(window.width) * BoardLayout.maximumBandShare)

@@ -26,7 +26,7 @@ import ViewState
   /// A pair that was just found.
   private struct GlintingPair {
     let cards: CardIndices
-    /// The time at which the glint begins, in seconds.
+    /// The start time of the glint, in seconds.
     let startTime: Double
   }
 
@@ -38,7 +38,7 @@ import ViewState
   private var glintingPair: GlintingPair?
 
   private var hintedCards: [Int] = []
-  /// The time at which the hint was shown, in seconds.
+  /// The start time of the hint, in seconds.
   private var hintStartTime = -Double.infinity
   private var hintOpacity = AnimatedValue(0)
 
@@ -70,7 +70,9 @@ import ViewState
     ])
   /// The scale of the light around a hint while its strength is 0.
   private static let maximumHintScale = 1.04
-  /// The amount by which the scale of the light around a hint shrinks as its strength rises to 1.
+  /// The amount by which the light around a hint shrinks while its strength rises from 0 to 1.
+  ///
+  /// It is a difference of two scales.
   private static let hintScaleRange = 0.04
   /// The duration of the fade of hints and memory marks, in seconds.
   private static let fadeDuration = 0.2
@@ -80,7 +82,7 @@ import ViewState
   /// The opacity that a perfect memory adds to the memory mark.
   private static let addedMemoryOpacity = 0.65
 
-  // Sizes are shares of the length of a card's shorter side.
+  // Sizes are fractions of the length of a card's shorter side.
   private static let glintShare = 0.95
   private static let memoryMarkShare = 0.3
   private static let hintLightShare = 1.4
@@ -89,7 +91,7 @@ import ViewState
   private static let matchPinShare = 0.56
   private static let pathDotShare = 0.2
 
-  // Positions are shares of a card's width and height, from its upper left corner.
+  // Positions are fractions of a card's width and height, from its upper left corner.
   private static let center = SIMD2(0.5, 0.5)
   private static let glintPosition = SIMD2(0.82, 0.2)
   private static let memoryPosition = SIMD2(0.88, 0.1)
@@ -99,18 +101,18 @@ import ViewState
   /// The number of dots on the path to the match.
   private static let pathDotCount = 7
 
-  /// The size of the first dot on the path, as a share of the picture of a dot.
+  /// The size of the first dot on the path, as a fraction of the full size of a dot.
   ///
-  /// The dots grow toward the second card.
+  /// The dots become larger toward the second card.
   private static let firstPathDotScale = 0.45
 
   /// The maximum gap between an end of the path and the center of its card.
   ///
-  /// It is a share of the distance between the centers of both cards.
+  /// It is a fraction of the distance between the centers of both cards.
   private static let maximumPathGap = 0.34
 
-  /// The usual gap between an end of the path and the center of its card, as a share of the card's
-  /// shorter side.
+  /// The preferred gap between an end of the path and the center of its card, as a fraction of the
+  /// card's shorter side.
   private static let pathGap = 0.6
 
   // MARK: Changes
@@ -254,7 +256,9 @@ import ViewState
     return time < glintingPair.startTime + Self.glintStrength.duration
   }
 
-  /// Appends the sprites of all marks except the glint, which are drawn below texts and buttons.
+  /// Appends the sprites of all marks except the glint.
+  ///
+  /// These marks are drawn below text and buttons.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -265,7 +269,7 @@ import ViewState
 
   /// Appends the light around the cards of a hint.
   ///
-  /// There are always two sprites, because their number has to be the same in all scenes.
+  /// There are always two sprites, because their number must be the same in all scenes.
   private func appendHints(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
@@ -345,7 +349,9 @@ import ViewState
     return start + offset * (gapShare + (1 - 2 * gapShare) * progress)
   }
 
-  /// Appends the glint on a pair that was just found, which is drawn above all cards.
+  /// Appends the glint on a pair that was just found.
+  ///
+  /// The glint is drawn above all cards.
   func appendGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
     for number in 0..<2 {
       sprites.append(glintSprite(number, on: cards, at: time))
@@ -373,7 +379,7 @@ import ViewState
   /// Converts a position on a card to a point in the window, or returns `nil` if there is no card.
   ///
   /// - Parameters:
-  ///   - position: The position from the card's upper left corner, as shares of its width and
+  ///   - position: The position from the card's upper left corner, as fractions of its width and
   ///     height.
   ///   - card: The index of the card.
   ///   - cards: The view of all cards.

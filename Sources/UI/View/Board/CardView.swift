@@ -1,9 +1,11 @@
 import Graphics
 import ViewState
 
-/// The view of one card, which animates how the card turns, leaves the board and returns to it.
+/// The view of one card.
+///
+/// It animates how the card turns, leaves the board and returns to it.
 struct CardView {
-  /// The frame of the card while it rests in its place, in pixels.
+  /// The frame of the card in its position on the board, in pixels.
   var restingFrame: PixelRect
 
   private let motion: CardMotion
@@ -11,12 +13,13 @@ struct CardView {
 
   /// The progress of the card's turn, which is 0 for face down and `faceUpProgress` for face up.
   ///
-  /// A card that fades between its sides goes back to 0 when it turns face down. A card that flips
-  /// always rotates in the same direction: from 0 to π when it turns face up, and from π to 2π when
-  /// it turns face down. If it is turned again before it comes to rest, it continues beyond 2π.
+  /// If cards fade between their sides, the progress returns to 0 when the card turns face down. If
+  /// cards flip, they always rotate in the same direction: from 0 to π when they turn face up, and
+  /// from π to 2π when they turn face down. If a card is turned again during this rotation, the
+  /// progress continues beyond 2π.
   private var turnProgress = AnimatedValue(0)
 
-  /// The size of a card that fades out as it leaves, as a multiple of its usual size.
+  /// The size of a card that fades out as it leaves, as a multiple of its normal size.
   private var exitScale = AnimatedValue(1)
   /// The opacity of the card without the effects of zooming and shaking, from 0 to 1.
   private var opacity = AnimatedValue(1)
@@ -25,23 +28,22 @@ struct CardView {
   /// The distance that the card has slid to the right, as a multiple of its width.
   private var slideOffset = AnimatedValue(0)
 
-  /// The value of `slideOffset` when a finger took hold of the card, or `nil` if no finger holds
-  /// it.
+  /// The value of `slideOffset` at the start of a drag, or `nil` if the card is not being dragged.
   private var dragStartOffset: Double?
 
-  /// The movement that shows that the rules ignored the choice of this card.
+  /// The movement that shows that the rules rejected the choice of this card.
   var shake = Shake()
   /// The response to the pointer, from 0 (at rest) to 1 (lifted).
   var liftProgress = AnimatedValue(0)
 
   /// Whether the card shows its face faintly while it is face down.
   ///
-  /// A review shows in this way which cards the player had already seen.
+  /// In a review, this marks the cards that the player had already seen.
   var isGlimpsed = false
 
-  /// The face of the card.
+  /// The face that the card shows.
   ///
-  /// After a restart, the old face stays until nobody can see it anymore.
+  /// After a restart, the old face stays until it is no longer visible.
   private(set) var shownFace: Face
 
   /// The face that fades out over `shownFace` after a change of faces.
@@ -53,7 +55,7 @@ struct CardView {
   /// The distance between the viewer and a card that flips, as a multiple of the card's height.
   private static let viewerDistance = 3.0
 
-  /// Creates the view of a card that rests in the given frame.
+  /// Creates the view of a card at rest in the given frame.
   init(_ card: BoardState.Card, in frame: PixelRect, motion: CardMotion) {
     self.card = card
     self.restingFrame = frame
@@ -82,11 +84,12 @@ struct CardView {
       return .pi
     }
     if motion.scalesTurns {
-      // The progress is the scale that the card has gained. A spring stops when it is close to its
-      // target, so it stops when the size no longer changes visibly.
+      // The progress is the growth of the card since it was face down, as a difference of two
+      // scales. A spring ends when it is close to its target, so this unit makes it end when the
+      // size no longer changes visibly.
       return motion.upScale - motion.downScale
     }
-    // The progress is the share of the turn.
+    // The progress is the completed fraction of the turn.
     return 1
   }
 
@@ -104,18 +107,19 @@ struct CardView {
 
   /// Whether the card slides to a side when it leaves.
   ///
-  /// A finger can drag such a card.
+  /// The player can drag such a card.
   private var slidesAway: Bool {
     if case .slide = motion.leaving { true } else { false }
   }
 
   // MARK: Changes
 
-  /// Animates the card's change from its current state to a new one.
+  /// Animates the change of the card to a new state.
   ///
   /// - Parameters:
   ///   - newCard: The new state of the card.
-  ///   - direction: The side to which a card slides when it leaves: 1 is right, -1 is left.
+  ///   - direction: The direction in which a card slides when it leaves: 1 is right, and -1 is
+  ///     left.
   ///   - time: The time of the change, in seconds.
   mutating func update(to newCard: BoardState.Card, direction: Double, at time: Double) {
     if newCard.face != shownFace {
@@ -124,7 +128,8 @@ struct CardView {
 
     let oldCard = card
     card = newCard
-    // The turn depends on whether the card is still visible, so it starts before the return.
+    // The kind of turn depends on whether the card is still visible, so it must start before the
+    // return.
     turn(from: oldCard, at: time)
     if oldCard.isGone, !newCard.isGone {
       returnToBoard(at: time)
@@ -133,10 +138,10 @@ struct CardView {
     }
   }
 
-  /// Shows the new face of the card, unless the old face should stay visible for now.
+  /// Shows the new face of the card, unless the old face must stay visible for now.
   ///
-  /// A card that is turning face down keeps its old face. Otherwise the player would briefly see
-  /// a face of the new game.
+  /// A card that is turning face down keeps its old face. Otherwise, the player would briefly see a
+  /// face of the new game.
   private mutating func changeFace(to newCard: BoardState.Card, at time: Double) {
     let oldAppearance = appearance(at: time)
     let isVisible = oldAppearance.opacity > 0
@@ -162,14 +167,16 @@ struct CardView {
       // The card has left completely and is invisible, so it does not need to turn.
       turnProgress = restingProgress
     } else if card.isFaceUp != oldCard.isFaceUp {
-      // A found pair counts as face down when it leaves, but in most games it leaves face up.
+      // After a found pair has left, its cards count as face down. In most games, they are still
+      // face up while they leave.
       let isLeaving = card.isGone && !card.isFaceUp
       let keepsFaceUp = isLeaving && !motion.turnsWhenGone
       if !keepsFaceUp {
         flip(isFaceUp: card.isFaceUp, at: time)
       }
     } else if isReturning, !card.isFaceUp, turnProgress.target != 0 {
-      // A restart or Undo has brought back a card that was still leaving face up.
+      // A restart, or going back to the previous game, has returned a card that was still leaving
+      // face up.
       flip(isFaceUp: false, at: time)
     }
   }
@@ -193,10 +200,10 @@ struct CardView {
     }
   }
 
-  /// Starts the animation with which the card leaves the board.
+  /// Starts the animation in which the card leaves the board.
   ///
   /// - Parameters:
-  ///   - direction: The side to which the card leaves if it slides: 1 is right, -1 is left.
+  ///   - direction: The direction in which a sliding card leaves: 1 is right, and -1 is left.
   ///   - time: The time of the change, in seconds.
   private mutating func leave(to direction: Double, at time: Double) {
     let delay = motion.leavingDelay
@@ -217,7 +224,7 @@ struct CardView {
     }
   }
 
-  /// Starts the animation with which the card returns to its place.
+  /// Starts the animation in which the card returns to its position.
   private mutating func returnToBoard(at time: Double) {
     if isRaised(at: time) {
       // A card that has started to zoom out does not zoom back. It fades in.
@@ -231,7 +238,7 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returnAnimation, at: time)
   }
 
-  /// Lets the card fade out at once if it is waiting to do so.
+  /// Makes the card fade out at once if it is waiting to do so.
   ///
   /// A card that is waiting to zoom out continues to wait.
   mutating func startPendingExit(at time: Double) {
@@ -248,10 +255,11 @@ struct CardView {
 
   // MARK: Dragging
 
-  /// Moves the card along with the finger that drags it, if cards of this game slide away.
+  /// Moves the card with the finger or mouse that drags it, if the cards of this game slide away.
   ///
   /// - Parameters:
-  ///   - offset: The distance of the finger to the right of where it touched the card, in pixels.
+  ///   - offset: The distance of the pointer to the right of the point at which the drag began, in
+  ///     pixels.
   ///   - time: The time of the movement, in seconds.
   mutating func drag(to offset: Double, at time: Double) {
     guard slidesAway, !card.isGone else { return }
@@ -260,7 +268,7 @@ struct CardView {
     slideOffset = AnimatedValue(startOffset + offset / Double(restingFrame.width))
   }
 
-  /// Lets the card slide back to its place, unless it is leaving.
+  /// Makes the card slide back to its position, unless it is leaving.
   mutating func endDrag(at time: Double) {
     dragStartOffset = nil
     if !card.isGone {
@@ -307,7 +315,7 @@ struct CardView {
 
   // MARK: Appearance
 
-  /// Returns how the card looks at the given time, in seconds.
+  /// Returns the appearance of the card at the given time, in seconds.
   func appearance(at time: Double) -> CardAppearance {
     let scaleRange = motion.upScale - motion.downScale
     let sideScale = motion.downScale + sizeProgress(at: time) * scaleRange
@@ -339,9 +347,9 @@ struct CardView {
     return opacity.value(at: time) * zoomOpacity * (1 - dimming(at: time))
   }
 
-  /// Returns the share of its opacity that the card loses, from 0 to 1.
+  /// Returns the fraction of its opacity that the card loses, from 0 to 1.
   ///
-  /// If motion is reduced, a card dims in this way instead of shaking.
+  /// If motion is reduced, a rejected card dims instead of shaking.
   private func dimming(at time: Double) -> Double {
     if motion.shakesCards {
       return 0
@@ -352,7 +360,7 @@ struct CardView {
   /// Returns the opacity of the face over the back, from 0 to 1.
   private func faceOpacity(at time: Double) -> Double {
     if flips {
-      // The viewer sees one side at a time.
+      // The viewer sees only one side at a time.
       return flipAngle(at: time).showsFace ? 1 : 0
     }
     let turnedShare = turnProgress.value(at: time) / faceUpProgress
@@ -360,7 +368,7 @@ struct CardView {
     return min(max(turnedShare, 0), 1)
   }
 
-  /// Returns how far the card is to the right of its place, in pixels.
+  /// Returns the distance from the card's position to the right, in pixels.
   private func horizontalOffset(at time: Double) -> Double {
     var shakeOffset = 0.0
     if motion.shakesCards {
@@ -369,7 +377,7 @@ struct CardView {
     return (slideOffset.value(at: time) + shakeOffset) * Double(restingFrame.width)
   }
 
-  /// Returns the card's size on a scale from the size of its back (0) to the size of its face (1).
+  /// Returns the progress of the card from the size of its back (0) to the size of its face (1).
   private func sizeProgress(at time: Double) -> Double {
     if flips {
       // A playing card is a solid object, so both sides have the size of the back.
@@ -378,11 +386,11 @@ struct CardView {
     if motion.scalesTurns {
       return turnProgress.value(at: time) / faceUpProgress
     }
-    // With reduced motion nothing grows. The card takes the size of its new side at once.
+    // If motion is reduced, no size is animated. The card has the size of its new side at once.
     return turnProgress.target / faceUpProgress
   }
 
-  /// Returns the size of the card while it leaves or is lifted, as a multiple of its usual size.
+  /// Returns the size of the card while it leaves or is lifted, as a multiple of its normal size.
   private func motionScale(at time: Double) -> Double {
     let zoomScale = CardMotion.zoomScale.value(at: zoomElapsed(at: time))
     let liftScale = 1 + (motion.liftedScale - 1) * liftProgress.value(at: time)
@@ -391,7 +399,8 @@ struct CardView {
 
   /// Returns the time since the card started to zoom out, in seconds.
   ///
-  /// The time is negative while the card waits to zoom out. It is 0 for a card that does not zoom.
+  /// The time is negative while the card waits to zoom out. It is 0 for a card that does not zoom
+  /// out.
   private func zoomElapsed(at time: Double) -> Double {
     guard let zoomStart else { return 0 }
     return time - zoomStart
@@ -400,7 +409,7 @@ struct CardView {
 
 // MARK: - Sprites
 
-/// The sprites that together show one card.
+/// The sprites that show one card.
 struct CardSprites {
   /// The sprite of the card itself.
   var card: Sprite
@@ -413,7 +422,8 @@ struct CardSprites {
   ///
   /// - Parameters:
   ///   - pictures: The pictures of the back and of the faces.
-  ///   - offset: The distance by which the card has floated from its place, in pixels.
+  ///   - offset: The distance by which the card has floated from its position on the board, in
+  ///     pixels.
   ///   - time: The time of the scene, in seconds.
   func sprites(_ pictures: CardPictures, offset: SIMD2<Double>, at time: Double) -> CardSprites {
     let currentAppearance = appearance(at: time)
@@ -445,14 +455,15 @@ struct CardSprites {
     return CardSprites(card: cardSprite, previousFace: previousFaceSprite)
   }
 
-  /// The opacity with which a card that is face down shows its face, from 0 to 1.
+  /// The opacity of the face on a card that is face down, from 0 to 1.
   private var glimpseMix: Double {
     isGlimpsed && !card.isFaceUp ? Self.glimpseOpacity : 0
   }
 
   /// Returns the frame of the card in the scene, in pixels.
   ///
-  /// The size is computed from the sizes of the two pictures, so that a card at rest is not scaled.
+  /// The size is computed from the sizes of the two pictures, so that they are not scaled while the
+  /// card is at rest.
   private func frame(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> Rect {
@@ -479,7 +490,7 @@ struct CardSprites {
   ///
   /// - Parameters:
   ///   - face: The picture of the face, or `nil` if only the back is visible.
-  ///   - mix: The share of the face in the picture of the card, from 0 to 1.
+  ///   - mix: The progress from the back (0) to the face (1).
   ///   - pictures: The pictures of the back.
   ///   - frame: The frame of the card, in pixels.
   private func fadingSprite(
@@ -519,12 +530,12 @@ private struct FlipAngle {
   /// The card shows its back at 0, and its face at π.
   let radians: Double
 
-  /// Creates the angle of a card that has turned by the given radians, which may exceed 2π.
+  /// Creates the angle from the total rotation of a card, in radians, which may exceed 2π.
   init(radians totalRadians: Double) {
     radians = totalRadians.truncatingRemainder(dividingBy: 2 * .pi)
   }
 
-  /// Whether the face points to the viewer.
+  /// Whether the face points toward the viewer.
   var showsFace: Bool {
     radians > .pi / 2 && radians <= 1.5 * .pi
   }
@@ -543,7 +554,7 @@ private struct FlipAngle {
 
 /// The appearance of a card at one moment.
 package struct CardAppearance: Equatable, Sendable {
-  /// The size of the card, as a multiple of the size of its place.
+  /// The size of the card, as a multiple of its normal size.
   package var scale: Double
   /// The opacity of the card, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
@@ -555,9 +566,9 @@ package struct CardAppearance: Equatable, Sendable {
   /// The card shows its back at 0, and its face at π.
   package var angle: Double?
 
-  /// The distance of the card from its place, in pixels.
+  /// The distance of the card from its position on the board, in pixels.
   ///
-  /// The distance is `nil` for a card that can neither float nor slide and does not shake. Exported
-  /// frames then contain no offset for the card.
+  /// It is `nil` for a card that can neither float nor slide and does not shake. Exported frames
+  /// then contain no offset for the card.
   package var offset: SIMD2<Double>?
 }

@@ -3,7 +3,7 @@ import ViewState
 
 /// The view of all cards of the board.
 ///
-/// It rewrites only the sprites of cards that move.
+/// In most games, it rewrites only the sprites of cards that move.
 @MainActor struct CardsView {
   /// The number of sprites that each card contributes to a scene.
   static let spritesPerCard = 2
@@ -17,9 +17,9 @@ import ViewState
 
   private let skin: Skin
   private var cards: [CardView]
-  /// The motion of cards that float, or `nil` in games whose cards lie in rows or on a pile.
+  /// The motion of floating cards, or `nil` in games whose cards are in rows or on a pile.
   var floating: FloatingCards?
-  /// The indices of the cards that are still moving, so their sprites have to be rewritten.
+  /// The indices of the cards that are still moving, whose sprites must be rewritten.
   private var movingCards: Set<Int> = []
   /// The time of the last scene, in seconds.
   private var lastTime = -Double.infinity
@@ -34,7 +34,7 @@ import ViewState
   ///   - board: The board with the cards.
   ///   - layout: The layout of the window.
   ///   - skin: The skin of the game.
-  ///   - places: The places that the cards had in an earlier view, or `nil` to deal them in rows.
+  ///   - places: The positions of the cards in an earlier view, or `nil` to deal them in rows.
   ///   - time: The current time, in seconds.
   init(
     _ board: BoardState, layout: BoardLayout, skin: Skin, places: CardPlaces? = nil,
@@ -53,7 +53,7 @@ import ViewState
       board, layout: layout, isStill: skin.isStill, places: places, at: time)
   }
 
-  /// Moves the cards to their places in a new layout.
+  /// Moves the cards to their positions in a new layout.
   mutating func resize(_ layout: BoardLayout) {
     for index in cards.indices {
       cards[index].restingFrame = layout.frame(of: index)
@@ -64,12 +64,13 @@ import ViewState
 
   // MARK: Changes
 
-  /// Animates a card's change from its current state to a new one.
+  /// Animates the change of a card to a new state.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
   ///   - card: The new state of the card.
-  ///   - direction: The side to which a card slides when it leaves: 1 is right, -1 is left.
+  ///   - direction: The direction in which a card slides when it leaves: 1 is right, and -1 is
+  ///     left.
   ///   - time: The time of the change, in seconds.
   mutating func update(_ index: Int, to card: BoardState.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
@@ -92,7 +93,7 @@ import ViewState
     movingCards.insert(index)
   }
 
-  /// Lifts the card under the pointer, and lowers the card that was lifted before.
+  /// Lifts the card under the pointer, and lowers the card that was lifted before it.
   ///
   /// - Parameters:
   ///   - index: The index of the card under the pointer, or `nil` if there is none.
@@ -115,10 +116,10 @@ import ViewState
     }
   }
 
-  /// Lets all found pairs that are waiting to fade out do so at once, because the player continues.
+  /// Makes all found pairs that are waiting to fade out do so at once.
   ///
-  /// This method has to be called before the cards of the next choice are updated, because these
-  /// cards may form a pair that has to wait.
+  /// Call this method when the player chooses the next card, before the card is updated. The card
+  /// may complete another pair, which must wait.
   mutating func startPendingExits(at time: Double) {
     for index in movingCards {
       cards[index].startPendingExit(at: time)
@@ -127,14 +128,15 @@ import ViewState
 
   /// Starts the motions of a new game.
   ///
-  /// Floating cards glide to their new places. On a pile, the card that is face up turns face down.
+  /// Floating cards glide to their new positions. On a pile, the card that is face up turns face
+  /// down.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     floating?.restart(board, after: earlier, at: time)
 
     guard skin.arrangement == .pile else { return }
     let turnsDown = topCard > 0 && cards[topCard].isMoving(at: time)
     let oldFace = cards[topCard].shownFace
-    // If the first card was already on top, `update` has animated it to its new state.
+    // If the first card was already on top, `update` has already animated it to its new state.
     for index in cards.indices where topCard > 0 || index > 0 {
       cards[index] = CardView(
         board.cards[index], in: cards[index].restingFrame, motion: skin.motion)
@@ -164,17 +166,17 @@ import ViewState
     cards[index]
   }
 
-  /// Whether any card currently floats, or will float after its turn.
+  /// Whether any card is floating, or will float when it has finished turning.
   var isFloating: Bool {
     floating?.hasFloatingCards ?? false
   }
 
   /// Returns whether any card is moving.
   ///
-  /// A card that only floats does not count.
+  /// Cards that only float are ignored.
   func isMoving(at time: Double) -> Bool {
     if time < lastTime {
-      // The time of a replay can go back to a moment when other cards moved.
+      // A replay can go back to a time at which other cards were moving.
       return cards.contains { $0.isMoving(at: time) }
     }
     return movingCards.contains { cards[$0].isMoving(at: time) }
@@ -194,7 +196,7 @@ import ViewState
     return raisedCards.map(\.shownFace)
   }
 
-  /// Returns how the card at the given index looks at the given time.
+  /// Returns the appearance of the card at the given index at the given time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var cardAppearance = cards[index].appearance(at: time)
     if floating != nil {
@@ -205,12 +207,12 @@ import ViewState
     return cardAppearance
   }
 
-  /// Returns the frame of the card at the given index where it floats or rests, in pixels.
+  /// Returns the frame of the card at the given index at its current position, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
     Rect(cards[index].restingFrame).moved(by: offset(of: index, at: time))
   }
 
-  /// Returns the distance of a floating card from its place, in pixels.
+  /// Returns the distance that a card has floated from its position in the grid, in pixels.
   private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
     floating?.offset(of: index, at: time) ?? .zero
   }
@@ -244,7 +246,7 @@ import ViewState
     for index in cards.indices where writesAllCards || movingCards.contains(index) {
       let card = cards[index]
       let isVisible = shown.contains(index) || card.isMoving(at: time)
-      // A raised card is drawn above all other cards instead.
+      // A raised card is drawn later, above all other cards.
       let isDrawnHere = isVisible && !card.isRaised(at: time)
       let cardOpacity = isDrawnHere ? opacity : 0
       var cardSprites = card.sprites(pictures, offset: offset(of: index, at: time), at: time)
@@ -259,7 +261,7 @@ import ViewState
     }
 
     if isTimeEarlier {
-      // The time went back, so cards that were at rest may move again.
+      // The time has gone back, so cards that were at rest may move again.
       movingCards = Set(cards.indices)
     }
     movingCards = movingCards.filter { cards[$0].isMoving(at: time) }
@@ -269,8 +271,8 @@ import ViewState
 
   /// Appends the sprites of the cards that are zooming out, which are drawn above all others.
   ///
-  /// Every card gets a sprite, which is invisible if the card does not zoom out, because the number
-  /// of sprites has to be the same in all scenes.
+  /// Every card gets a sprite, because the number of sprites must be the same in all scenes. The
+  /// sprite is invisible if the card is not zooming out.
   func appendRaisedCards(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     guard zoomsOut else { return }
     for (index, card) in cards.enumerated() {
@@ -284,7 +286,7 @@ import ViewState
 
   /// Returns the light on the card under the pointer, or an invisible sprite.
   ///
-  /// Only games whose cards do not lift have this light.
+  /// The light appears only in games whose cards do not lift.
   func lightSprite(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
     guard let index = liftedCard?.index, let light = pictures.hoverLight else {
       return .invisible

@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The rows of the dialog after a contest, one for each player with the pairs that they found.
+/// The rows of the dialog after a contest, with one row for each player and their found pairs.
 @MainActor struct ContestRows {
   private let board: BoardState
   private let painter: SkinPainter
@@ -18,14 +18,14 @@ import ViewState
     var fontSize: Int
   }
 
-  /// The maximum height of a row, as a share of its width.
+  /// The maximum height of a row, as a fraction of its width.
   private static let maximumHeightShare = 0.15
-  /// The font size, as a share of a row's height.
+  /// The font size, as a fraction of a row's height.
   private static let fontSizeShare = 0.46
 
   /// The maximum number of found pairs for which pictures are shown.
   ///
-  /// Players could not distinguish more pictures in so little space.
+  /// A larger number of pictures would be too small to distinguish.
   private static let maximumPictures = 60
 
   /// Creates the rows for the players on a board.
@@ -39,7 +39,7 @@ import ViewState
     Int(Double(width * board.players.count) * Self.maximumHeightShare)
   }
 
-  /// Draws the badge, name, pairs and number of pairs of each player.
+  /// Draws the badge, the name, the found pairs and their number for each player.
   func draw(in area: PixelRect, on picture: Bitmap) throws {
     let textLayout = painter.textLayout(on: picture)
     let metrics = try makeMetrics(in: area, textLayout: textLayout)
@@ -138,7 +138,7 @@ import ViewState
     }
   }
 
-  /// Returns the places of a player's pairs in a single row.
+  /// Returns the positions of a player's pairs in a single row.
   private func pairLayout(pairCount: Int, in pileArea: PixelRect) -> PairLayout {
     PairLayout(
       pairCount, in: pileArea, aspect: painter.skin.cardAspect, maximumHeight: pileArea.height,

@@ -4,8 +4,8 @@ import ViewState
 /// The motion of cards that float through their area.
 ///
 /// All lengths are measured in card heights, so the cards move in the same way in every window. The
-/// clock of the motion stops while nothing floats. It therefore shows the time of the session
-/// without these pauses.
+/// motion has its own clock, which is paused while the player has stopped the cards or they have
+/// too little space. The clock shows the time since the session began without these pauses.
 struct FloatingCards {
   /// A change of a card's state that waits until the card has finished turning.
   private struct PendingChange {
@@ -17,24 +17,24 @@ struct FloatingCards {
     let state: ElasticDynamics.State
   }
 
-  /// The motion of all cards to their new places at the start of a new game.
+  /// The motion of all cards to their new positions at the start of a new game.
   private struct Glide {
     /// The positions of the cards before the new game, in card heights.
     let startPositions: [SIMD2<Double>]
-    /// The share of the distance that the cards have covered, from 0 to 1.
+    /// The completed fraction of the motion, from 0 to 1.
     let progress: AnimatedValue
   }
 
-  /// The last places of the cards in one deal of the session.
+  /// The last positions of the cards in one deal of the session.
   private struct Deal {
     let seed: UInt64
-    /// The places of the cards, as shares of the area.
+    /// The positions of the cards, as fractions of the area.
     let places: [SIMD2<Double>]
   }
 
-  /// Whether the player has stopped the cards where they are.
+  /// Whether the player has stopped the cards.
   private(set) var isStill: Bool
-  /// Whether any face has been visible since the deal, so that a player may remember its place.
+  /// Whether any face has been visible since the deal, so that a player may remember its position.
   private(set) var hasShownFaces = false
 
   private var layout: BoardLayout
@@ -50,36 +50,37 @@ struct FloatingCards {
 
   /// The total duration of all pauses since the session began, in seconds.
   private var pausedTime: Double
-  /// Whether any card has floated away from the place at which it was dealt.
+  /// Whether any card has floated away from the position at which it was dealt.
   private var hasMoved = false
 
-  /// The places at which the player stopped the cards, as shares of the area.
+  /// The positions at which the player stopped the cards, as fractions of the area.
   ///
   /// The value is `nil` while the cards float, or if they are where they were dealt.
   ///
-  /// A smaller window may push the cards away from these places. The cards return when the window
-  /// grows again.
+  /// A smaller window may push the cards away from these positions. The cards return when the
+  /// window grows again.
   private var stilledPlaces: [SIMD2<Double>]?
 
-  /// The places of the cards in the game that Undo brings back, as shares of the area.
+  /// The positions of the cards in the previous game, as fractions of the area.
   ///
-  /// The value is `nil` if these cards are where they were dealt.
+  /// The player can go back to this game. The value is `nil` if its cards are where they were
+  /// dealt.
   private var undonePlaces: [SIMD2<Double>]?
 
-  /// The last places of the cards in other deals of the session.
+  /// The last positions of the cards in other deals of the session.
   private var otherDeals: [Deal] = []
 
-  /// The range from which a floating card gets its speed, in card heights per second.
+  /// The range of the random speed of a floating card, in card heights per second.
   private static let speed = 0.5...1.5
 
-  /// The maximum share of their area that floating cards cover.
+  /// The maximum fraction of their area that floating cards may cover.
   ///
   /// With less space, they would collide all the time.
   private static let maximumCoveredShare = 0.7
 
-  /// The duration of the motion to the places of a new game, in seconds.
+  /// The duration of the motion to the positions of a new game, in seconds.
   private static let glideDuration = 0.5
-  /// The maximum number of other deals whose places are stored, for players who go back in time.
+  /// The maximum number of other deals whose positions are stored, for players who go back in time.
   private static let maximumOtherDeals = 50
 
   /// Creates the motion of a board's cards.
@@ -87,8 +88,8 @@ struct FloatingCards {
   /// - Parameters:
   ///   - board: The board with the cards.
   ///   - layout: The layout of the window.
-  ///   - isStill: Whether the cards stay where they are.
-  ///   - places: The places that the cards had in an earlier view, or `nil` to deal them in rows.
+  ///   - isStill: Whether the player has stopped the cards.
+  ///   - places: The positions of the cards in an earlier view, or `nil` to deal them in rows.
   ///   - time: The current time, in seconds since the session began.
   init(
     _ board: BoardState, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil,
@@ -113,20 +114,20 @@ struct FloatingCards {
     deal(board, at: startPlaces)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The current places of the cards, from which a later view can continue.
+  /// The current positions of the cards, from which a later view can continue.
   var places: CardPlaces {
     CardPlaces(cards: cardPlaces, undoneCards: undonePlaces)
   }
 
-  /// The current places of the cards, or `nil` if the cards are where they were dealt.
+  /// The current positions of the cards, or `nil` if the cards are where they were dealt.
   private var cardPlaces: [SIMD2<Double>]? {
     guard hasMoved else { return nil }
     return stilledPlaces ?? currentPlaces
   }
 
-  /// The current positions of the cards, as shares of the area.
+  /// The current positions of the cards, as fractions of the area.
   private var currentPlaces: [SIMD2<Double>] {
     dynamics.bodies.map { $0.position / dynamics.area }
   }
@@ -149,11 +150,12 @@ struct FloatingCards {
 
   // MARK: Deals
 
-  /// Places the cards of a new board.
+  /// Deals the cards of a new board.
   ///
   /// - Parameters:
   ///   - board: The board with the cards.
-  ///   - places: The places of the cards as shares of the area, or `nil` to deal them in rows.
+  ///   - places: The positions of the cards as fractions of the area, or `nil` to deal them in
+  ///     rows.
   private mutating func deal(_ board: BoardState, at places: [SIMD2<Double>]?) {
     hasMoved = places != nil
     hasShownFaces = board.isUnderWay
@@ -197,10 +199,10 @@ struct FloatingCards {
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
-  /// Starts a new game, for which the cards glide to new places and float on from there.
+  /// Starts a new game, in which the cards glide to new positions and then float.
   ///
-  /// If the game on the board is already under way, Undo has brought it back. Its cards then return
-  /// to the places that they had.
+  /// If the game on the board is already under way, the player has gone back to the previous game.
+  /// Its cards then return to their positions in that game.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
     let startPositions = board.cards.indices.map { index in
@@ -233,8 +235,8 @@ struct FloatingCards {
 
   /// Shows another moment of the session, after a player has gone back or forward in time.
   ///
-  /// If the deal is the same, the cards stay where they are. Cards of another deal return to their
-  /// last places.
+  /// If the deal is the same, the cards stay in their positions. Cards of another deal return to
+  /// their last positions.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
     pendingChanges = []
     glide = nil
@@ -265,7 +267,7 @@ struct FloatingCards {
 
   // MARK: Changes
 
-  /// Stops a card that turns face up or leaves, and lets a card that turned face down float again.
+  /// Stops a card that turns face up or leaves, and makes a card that turns face down float again.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }
@@ -288,7 +290,7 @@ struct FloatingCards {
     predictedDynamics = dynamics
   }
 
-  /// Stops the cards where the player sees them, or lets them float on from there.
+  /// Stops the cards at their visible positions, or makes them float again.
   mutating func setStill(_ isStill: Bool, at time: Double) {
     guard isStill != self.isStill else { return }
     advance(to: time)
@@ -302,8 +304,8 @@ struct FloatingCards {
     glide = nil
     self.isStill = isStill
     stilledPlaces = isStill && hasMoved ? currentPlaces : nil
-    // A later view computes the positions from the places, so this view does the same. The results
-    // could differ slightly otherwise.
+    // A later view computes the positions of the cards from the stored fractions. This view does
+    // the same, because the results could differ slightly otherwise.
     returnToStilledPlaces()
     predictedDynamics = dynamics
   }
@@ -325,7 +327,7 @@ struct FloatingCards {
     glide = nil
   }
 
-  /// Moves stopped cards to the places at which the player stopped them.
+  /// Moves stopped cards to the positions at which the player stopped them.
   ///
   /// A smaller window may have pushed them away.
   private mutating func returnToStilledPlaces() {
@@ -341,7 +343,8 @@ struct FloatingCards {
     var now = floatingTime(at: time)
     if isPaused {
       pausedTime += max(0, now - dynamics.time)
-      // The difference of the two times may be rounded up, which must not advance the motion.
+      // Because of rounding, the difference of the two times may be too large, but the motion must
+      // not advance.
       now = min(now, dynamics.time)
     }
     let earlierTime = dynamics.time
@@ -357,8 +360,9 @@ struct FloatingCards {
     }
   }
 
-  /// Removes and returns the earliest pending change that is due at the given time, if there is
-  /// one.
+  /// Removes and returns the earliest pending change that is due at the given time.
+  ///
+  /// Returns `nil` if no change is due.
   ///
   /// - Parameter time: The time on the clock of the motion, in seconds.
   private mutating func removeNextChange(until time: Double) -> PendingChange? {
@@ -374,7 +378,8 @@ struct FloatingCards {
     time - pausedTime
   }
 
-  /// Whether the motion pauses because the player stopped the cards or they have too little space.
+  /// Whether the motion is paused, because the player has stopped the cards or they have too little
+  /// space.
   private var isPaused: Bool {
     let size = dynamics.size
     let area = dynamics.area
@@ -384,15 +389,15 @@ struct FloatingCards {
 
   // MARK: Scenes
 
-  /// Whether any card floats, or will float after its turn.
+  /// Whether any card is floating, or will float when it has finished turning.
   var hasFloatingCards: Bool {
     guard !isPaused else { return false }
     return dynamics.bodies.contains { $0.state == .floating } || !pendingChanges.isEmpty
   }
 
-  /// Predicts the positions of the cards in a scene, and leaves the motion itself unchanged.
+  /// Predicts the positions of the cards in a scene, without changing the motion itself.
   ///
-  /// This method has to be called before `offset(of:at:)`, which uses the predicted positions.
+  /// Call this method before `offset(of:at:)`, which uses the predicted positions.
   mutating func predict(at time: Double) {
     predictedDynamics = dynamics
     if !isPaused {
@@ -400,7 +405,7 @@ struct FloatingCards {
     }
   }
 
-  /// Returns the distance of a card from the place at which it was dealt, in pixels.
+  /// Returns the distance of a card from the position at which it was dealt, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
     let position = visiblePosition(of: card, in: predictedDynamics, at: time)
     return (position - dealtPosition(of: card)) * Double(layout.cardHeight)
@@ -408,7 +413,7 @@ struct FloatingCards {
 
   /// Returns the visible center of a card, in card heights.
   ///
-  /// The card may still be gliding to its new place.
+  /// The card may still be gliding to its new position.
   private func visiblePosition(
     of card: Int, in dynamics: ElasticDynamics, at time: Double
   ) -> SIMD2<Double> {

@@ -8,13 +8,14 @@ import ViewState
     let foundPair: FoundPair
     /// The faces of its two cards.
     var faces: [Face]
-    /// The index of the pile to which the pair belongs.
+    /// The index of the pair's pile.
     let pile: Int
     /// The number of pairs that were added to the pile before this pair.
     let indexInPile: Int
-    /// The frames on the board from which the cards fly, or `nil` if they appear in place.
+    /// The frames on the board from which the cards fly, or `nil` if they appear directly on the
+    /// pile.
     var startFrames: [Rect]?
-    /// The progress with which the pair appears, from 0 (invisible) to 1 (in its place).
+    /// The progress of the pair's appearance, from 0 (invisible) to 1 (on its pile).
     var presence = AnimatedValue(0)
   }
 
@@ -51,11 +52,11 @@ import ViewState
   private static let maximumPictures = 60
   /// The minimum height of the area for pairs, in pixels.
   private static let minimumHeight = 6
-  /// The size of a pair that begins to appear, as a share of its usual size.
+  /// The size of a pair that begins to appear, as a fraction of its normal size.
   private static let initialScale = 0.7
-  /// The height of the curve along which a pair flies, as a share of the distance.
+  /// The height of the curve along which a pair flies, as a fraction of the distance.
   private static let flightCurvature = 0.08
-  /// The opacity of the tray below the places of the pairs.
+  /// The opacity of the tray under the found pairs.
   private static let trayOpacity = 0.7
 
   /// Creates the view of a board's found pairs, without an animation.
@@ -98,23 +99,23 @@ import ViewState
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  /// Returns whether the area of the first pile is free and large enough for found pairs.
+  /// Returns whether there is enough free space for found pairs in the area of the first pile.
   private static func hasRoom(
     for board: BoardState, in area: PixelRect, layout: BoardLayout, skin: Skin
   ) -> Bool {
     guard skin.arrangement != .pile else { return false }
-    // In a wide window, the three buttons of a review take the space.
+    // In a wide window, the three buttons of a review need this space.
     let isTakenByReview = layout.isWide && board.review != nil
     return area.height >= minimumHeight && !isTakenByReview
   }
 
-  // MARK: Places
+  // MARK: Slots
 
-  /// Draws the empty places of all pairs on the backdrop, for a game of one player.
+  /// Draws an empty slot for each pair on the backdrop, in a game of one player.
   ///
   /// - Parameters:
   ///   - backdrop: The picture behind all sprites.
-  ///   - hasTray: Whether the places lie on a tray.
+  ///   - hasTray: Whether the slots are on a tray.
   /// - Throws: An error if a drawing is missing.
   func drawSlots(on backdrop: Bitmap, hasTray: Bool) throws {
     let showsSlots = !isContest && pairLayouts[0].arePairsSeparate
@@ -160,7 +161,7 @@ import ViewState
   /// - Parameters:
   ///   - board: The board with the found pairs.
   ///   - cardFrame: Returns the frame from which the card at an index flies to its pile, or `nil`
-  ///     to let the card appear in its place.
+  ///     if the card appears directly on the pile.
   ///   - isAtRest: Whether the pairs appear without an animation.
   ///   - time: The time of the change, in seconds.
   mutating func show(
@@ -200,7 +201,7 @@ import ViewState
     self.countText?.fade.show(label, duration: duration, at: time)
   }
 
-  /// Returns whether the pair at the given index has been found and need not wait on the board.
+  /// Returns whether the pair at the given index has been found and should be visible on its pile.
   private func isShown(_ index: Int, on board: BoardState) -> Bool {
     guard index < board.foundPairs.count else { return false }
     // A pair that will fly to its pile waits on the board until the player has seen both cards.
@@ -238,7 +239,7 @@ import ViewState
     return pair.foundPair == foundPair && pair.presence.target == 1
   }
 
-  /// Starts the flight of a pair from the board to its pile, or lets the pair appear in its place.
+  /// Starts the flight of a pair from the board to its pile, or makes the pair appear on the pile.
   private func startAppearance(
     of pair: inout Pair, on board: BoardState, from cardFrame: (Int) -> Rect?, at time: Double
   ) {
@@ -254,7 +255,7 @@ import ViewState
     pair.presence.animate(to: 1, with: .easeInOut(duration), at: time, after: delay)
   }
 
-  /// Adapts the distance between the pairs of each pile to their number.
+  /// Adapts the distance between the pairs of each pile to the number of pairs.
   private mutating func updateSpacings(_ pairCounts: [Int], at time: Double) {
     for (pile, count) in pairCounts.enumerated() {
       let pairLayout = PairLayout(
@@ -265,7 +266,7 @@ import ViewState
     }
   }
 
-  /// Lets all waiting pairs appear at once, in games that show found pairs on the next choice.
+  /// Makes all waiting pairs appear at once, in games that show found pairs on the next choice.
   mutating func startPendingAppearances(at time: Double) {
     guard motion.showsFoundPairsOnNextChoice else { return }
     for index in shownPairs.indices {
@@ -289,8 +290,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether any pair is appearing, disappearing or moving, or the number of pairs is
-  /// fading.
+  /// Returns whether any pair is appearing, disappearing or moving, or their number is fading.
   func isMoving(at time: Double) -> Bool {
     let isAnyPairMoving = shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
     let isAnyPileMoving = pairSpacings.contains { $0.isMoving(at: time) }
@@ -345,7 +345,7 @@ import ViewState
     return sprite
   }
 
-  /// Returns the frame of a flying card on its way from the board to its pile.
+  /// Returns the frame of a card on its flight from the board to its pile.
   ///
   /// - Parameters:
   ///   - start: The frame of the card on the board.
@@ -353,7 +353,7 @@ import ViewState
   ///   - progress: The progress of the flight, from 0 to 1.
   private func flightFrame(from start: Rect, to end: Rect, progress: Double) -> Rect {
     let distance = abs(end.x - start.x) + abs(end.y - start.y)
-    // A parabola that is 0 at both ends of the flight and 1 in the middle.
+    // This parabola is 0 at both ends of the flight and 1 in the middle.
     let curve = 4 * progress * (1 - progress)
     let straightY = Self.interpolated(from: start.y, to: end.y, progress: progress)
     return Rect(

@@ -1,19 +1,19 @@
 import Graphics
 import ViewState
 
-/// The view of the texts around the cards: the title, the line below it and the counters.
+/// The view of the text around the cards: the title, the line below it and the counters.
 ///
-/// The line below the title shows a message or a notice, or else the subtitle. The title of a game
-/// of one player never changes, so it is a part of the backdrop.
+/// The line below the title shows a message, a notice or the subtitle. The title of a game of one
+/// player never changes, so it is part of the backdrop.
 @MainActor struct HeaderView {
-  /// A text that fades to the next one.
+  /// A text that fades to the next text.
   private struct FadingText {
     /// The words of the current text, or `nil` before the first text.
     var words: String?
     var fade = CrossFade()
   }
 
-  /// The place of the headline, which names the player on turn in a game of several players.
+  /// The position of the headline, which names the current player in a game of several players.
   private struct HeadlinePlace {
     let area: PixelRect
     let fontSize: Int
@@ -43,17 +43,17 @@ import ViewState
   private var noticeArea: PixelRect
   /// The frame of the title, or `nil` in a small window, whose only line replaces the title.
   private var titleFrame: PixelRect?
-  /// The place of the headline, or `nil` in a game of one player or in a small window.
+  /// The position of the headline, or `nil` in a game of one player or in a small window.
   private var headlinePlace: HeadlinePlace?
-  /// The visible texts: first the line below the title, then the counters or the headline.
+  /// The visible text: first the line below the title, then the counters or the headline.
   private var texts: [FadingText]
 
   /// The minimum font size of a notice, in points.
   private static let minimumNoticeSize = 13.0
-  /// The strength of the shadow below a notice, which is so dark that nothing shines through it.
+  /// The strength of the shadow below a notice, which hides everything behind it.
   private static let plateShadowStrength = 2.6
 
-  /// Creates the view of a board's texts, and draws the title on the backdrop.
+  /// Creates the view of a board's text, and draws the title on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     self.layout = layout
     self.painter = painter
@@ -76,7 +76,9 @@ import ViewState
     layout.omission == .nothing
   }
 
-  /// Returns the texts of the counters, which only a game of one player has.
+  /// Returns the text of each counter.
+  ///
+  /// Only a game of one player has counters.
   private static func counterTexts(of board: BoardState) -> [String] {
     board.players.isEmpty ? board.counters.map(\.text) : []
   }
@@ -90,7 +92,7 @@ import ViewState
 
     let isSinglePlayer = board.players.isEmpty
     let titles = isSinglePlayer ? [board.title] : board.possibleHeadlines
-    // All headlines have the size that fits the longest one.
+    // All headlines use the font size at which the longest one fits.
     let commonSize = try commonTitleSize(of: titles, in: titleArea)
     let fontSize = isSinglePlayer ? layout.titleSize : commonSize
     let titleLines = try titles.flatMap { title in
@@ -106,15 +108,15 @@ import ViewState
     let titleBounds = textLayout.combined(titleLines).frame.pixels
     titleFrame = titleBounds.intersection(layout.heading)
 
-    // The letters of some scripts are higher than a line, so the picture may end below the area.
+    // In some scripts, letters are taller than a line, so the picture may extend below the area.
     let lowestEdge = titleLines.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
     lineFrame.y = min(lowestEdge, titleArea.maxY)
     noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
   }
 
-  /// Returns the largest font size at which all titles fit an area.
+  /// Returns the largest font size at which all titles fit in an area.
   ///
-  /// In a wide window, titles wrap, so only their single words have to fit.
+  /// In a wide window, titles wrap, so only each single word must fit.
   private func commonTitleSize(of titles: [String], in titleArea: PixelRect) throws -> Int {
     var texts = titles
     if layout.isWide {
@@ -125,9 +127,9 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades to the current texts of a board.
+  /// Fades to the current text of a board.
   ///
-  /// A text that has not changed stays as it is.
+  /// Text that has not changed stays visible.
   mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
     let newTexts = texts(of: board)
     for index in texts.indices where newTexts[index] != texts[index].words {
@@ -137,7 +139,7 @@ import ViewState
     }
   }
 
-  /// Returns the words of all texts, in the order of `texts`.
+  /// Returns all text of a board, in the order of `texts`.
   private func texts(of board: BoardState) -> [String] {
     let usualLine = hasLine ? board.subtitle : board.headline
     let line = board.message ?? usualLine
@@ -173,7 +175,7 @@ import ViewState
     return try textLayout.label(words, size: layout.textSize, in: frame)
   }
 
-  /// Moves all texts to the end of their animations.
+  /// Moves all text to the end of its animations.
   mutating func finishAnimations() {
     for index in texts.indices {
       texts[index].fade.snapToTarget()
@@ -182,7 +184,8 @@ import ViewState
 
   // MARK: Notices
 
-  /// Returns the sprites of a notice: two plates that hide everything behind them, and the lines.
+  /// Returns the sprites of a notice: two plates that hide everything behind them, and the lines of
+  /// text.
   private func notice(_ words: String) throws -> [Sprite] {
     let text = try noticeText(words)
     let lineBitmaps = try text.lines.map { line in
@@ -194,10 +197,10 @@ import ViewState
       + lineSprites(lineBitmaps, of: text, in: frame)
   }
 
-  /// Breaks a notice into lines, and chooses the area for them.
+  /// Breaks a notice into lines, and chooses an area for them.
   ///
-  /// The area is below the title if the lines fit there. Otherwise it is over the title, or even
-  /// over the cards.
+  /// The area is below the title if the lines fit there. Otherwise, it covers the title or even
+  /// some of the cards.
   private func noticeText(_ words: String) throws -> NoticeText {
     let belowTitle = withoutNoticePadding(noticeArea)
     let lines = try textLayout.balanced(
@@ -238,7 +241,9 @@ import ViewState
     noticeSize * 2 / 3
   }
 
-  /// Returns the area for the lines of a notice, if its plate may fill an area except for a margin.
+  /// Returns the area for the text of a notice inside the given area.
+  ///
+  /// The margin around the plate and the padding of the plate are subtracted.
   private func withoutNoticePadding(_ area: PixelRect) -> PixelRect {
     let margin = layout.pixels(4)
     return area.inset(x: margin + noticeInset, y: margin + noticeInset / 2)
@@ -287,7 +292,7 @@ import ViewState
     texts.contains { $0.fade.isMoving(at: time) }
   }
 
-  /// Appends the sprites of all texts.
+  /// Appends the sprites of all text.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     // The line is drawn after the headline, because a notice in the line may cover the headline.
     let layers = headlinePlace == nil ? texts : texts.reversed()

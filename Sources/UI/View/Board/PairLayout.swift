@@ -1,6 +1,6 @@
 import Graphics
 
-/// The places of found pairs in an area, side by side or fanned like a hand of cards.
+/// The positions of found pairs in an area, side by side or fanned like a hand of cards.
 struct PairLayout {
   /// The width of a card, in pixels.
   let cardWidth: Int
@@ -8,9 +8,9 @@ struct PairLayout {
   let cardHeight: Int
   /// The distance between the left edges of two neighboring pairs, in pixels.
   let spacing: Double
-  /// Whether enough of each pair is visible for players to distinguish the pairs.
+  /// Whether enough of each pair is visible to distinguish the pairs.
   let arePairsDistinct: Bool
-  /// Whether the pairs lie side by side without overlapping.
+  /// Whether the pairs are side by side without overlapping.
   let arePairsSeparate: Bool
 
   private let columns: Int
@@ -19,7 +19,7 @@ struct PairLayout {
   /// The distance between the top edges of two neighboring rows, in pixels.
   private let rowHeight: Double
 
-  /// The distance between the left edges of a pair's two cards, as a share of a card's width.
+  /// The distance between the left edges of a pair's two cards, as a fraction of a card's width.
   fileprivate static let cardShift = 0.45
 
   /// The distance between the left edges of two pairs side by side, as a multiple of a card's
@@ -29,25 +29,25 @@ struct PairLayout {
   /// The distance between the top edges of two rows, as a multiple of a card's height.
   fileprivate static let rowDistance = 1.15
 
-  /// The minimum distance between the left edges of a pair's two cards, as a share of a card's
+  /// The minimum distance between the left edges of a pair's two cards, as a fraction of a card's
   /// width.
   private static let minimumShift = 0.1
 
   /// The minimum distance between two pairs that can be distinguished, in pixels.
   private static let minimumDistinctSpacing = 4.0
 
-  /// The minimum distance between two pairs that can be distinguished, as a share of a card's
+  /// The minimum distance between two pairs that can be distinguished, as a fraction of a card's
   /// width.
   private static let minimumDistinctShare = 0.3
 
-  /// Lays out pairs so that as much as possible of each pair is visible.
+  /// Lays out pairs so that as much of each pair as possible is visible.
   ///
   /// - Parameters:
   ///   - pairCount: The number of pairs.
   ///   - area: The area for all pairs, in pixels.
   ///   - aspect: The width of a card divided by its height.
   ///   - maximumHeight: The maximum height of a card, in pixels.
-  ///   - isPile: Whether all pairs lie in a single row that starts at the left edge.
+  ///   - isPile: Whether all pairs are in a single row that starts at the left edge.
   init(
     _ pairCount: Int, in area: PixelRect, aspect: Double, maximumHeight: Int, isPile: Bool = false
   ) {
@@ -70,7 +70,7 @@ struct PairLayout {
     arePairsSeparate = spacing >= pairWidth
     arePairsDistinct =
       spacing >= max(Self.minimumDistinctSpacing, width * Self.minimumDistinctShare)
-    // A pile has a single row, which continues when a player finds more pairs.
+    // A pile has a single row, which grows when the player finds more pairs.
     columns = isPile ? .max : usedColumns
     rowHeight = height * Self.rowDistance
 
@@ -102,7 +102,8 @@ struct PairLayout {
     let spacing = currentSpacing ?? spacing
     let width = Double(cardWidth)
 
-    // If pairs overlap, the cards of a pair move together, which hides less of the second card.
+    // If pairs overlap, the two cards of each pair are closer together, so that more of the second
+    // card stays visible.
     let visibleShare = max(Self.minimumShift, spacing / width - 1)
     let shiftShare = min(Self.cardShift, visibleShare)
     let shift = card == 1 ? Int((width * shiftShare).rounded()) : 0
@@ -122,9 +123,9 @@ private struct PairLayoutPlanner {
   struct Plan {
     var rows: Int
 
-    /// Whether the pairs lie side by side.
+    /// Whether the pairs are side by side.
     ///
-    /// Otherwise they are fanned.
+    /// Otherwise, they are fanned.
     var isSpread: Bool
     var cardHeight: Double
 
@@ -141,7 +142,7 @@ private struct PairLayoutPlanner {
   private static let maximumRows = 8
   /// The minimum height of cards in several rows, in pixels.
   private static let minimumHeight = 10.0
-  /// The minimum height of cards side by side, as a share of the height that other layouts allow.
+  /// The minimum height of cards side by side, as a fraction of the height of fanned cards.
   private static let minimumHeightShare = 0.6
 
   /// The best plan for the pairs.
@@ -163,7 +164,7 @@ private struct PairLayoutPlanner {
     (pairCount + rows - 1) / rows
   }
 
-  /// The possible numbers of rows, from which the planner chooses.
+  /// The possible numbers of rows.
   private var rowCounts: ClosedRange<Int> {
     if isPile {
       return 1...1
@@ -172,7 +173,7 @@ private struct PairLayoutPlanner {
     return 1...(largestCount ?? 1)
   }
 
-  /// Returns the maximum card height at which the given number of rows fits the area, in pixels.
+  /// Returns the maximum card height at which the given number of rows fits in the area, in pixels.
   private func tallestCard(inRows rows: Int) -> Double {
     let contentHeight = Double(rows - 1) * PairLayout.rowDistance + 1
     return min(Double(maximumHeight), Double(area.height) / contentHeight)
@@ -180,23 +181,22 @@ private struct PairLayoutPlanner {
 
   // MARK: Side by side
 
-  /// Returns the maximum card height at which all pairs fit side by side in the given rows, in
-  /// pixels.
+  /// Returns the maximum card height for pairs side by side in the given number of rows, in pixels.
   private func spreadHeight(inRows rows: Int) -> Double {
     let distances = Double(columns(inRows: rows) - 1) * PairLayout.pairDistance
     let contentWidth = distances + 1 + PairLayout.cardShift
     return min(tallestCard(inRows: rows), Double(area.width) / contentWidth / aspect)
   }
 
-  /// The maximum card height at which all pairs fit side by side in any number of rows, in pixels.
+  /// The maximum card height for pairs side by side in any number of rows, in pixels.
   private var largestSpreadHeight: Double {
     rowCounts.map(spreadHeight).max() ?? 0
   }
 
   /// The best number of rows for pairs side by side.
   ///
-  /// The best number leaves the fewest places empty without making the cards much smaller than
-  /// possible. If several numbers leave equally many places empty, the number with the tallest
+  /// This number leaves the fewest empty positions without making the cards much smaller than
+  /// possible. If several numbers leave equally many empty positions, the one with the tallest
   /// cards is chosen.
   private var bestSpreadRows: Int {
     let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
@@ -232,7 +232,7 @@ private struct PairLayoutPlanner {
     return bestCount ?? 1
   }
 
-  /// Returns the area of each fanned pair that the next pair leaves visible, in square pixels.
+  /// Returns the visible area of a fanned pair that the next pair overlaps, in square pixels.
   private func visibleArea(inRows rows: Int) -> Double {
     fannedSpacing(inRows: rows) * tallestCard(inRows: rows)
   }

@@ -4,9 +4,9 @@ import Graphics
 @MainActor enum PlayerBadge {
   /// The number of different shapes, which is also the maximum number of players.
   static let shapeCount = 4
-  /// The font size of the number, as a share of the badge's side length.
+  /// The font size of the number, as a fraction of the badge's side length.
   private static let numberShare = 0.55
-  /// The side length of the computer's screen, as a share of the badge's side length.
+  /// The side length of the computer's screen, as a fraction of the badge's side length.
   private static let screenShare = 0.5
 
   /// Draws the badge of a player in the middle of an area.
@@ -16,7 +16,7 @@ import Graphics
   ///   - isComputer: Whether the player is the computer.
   ///   - area: The area around the badge, in pixels.
   ///   - target: The picture on which the badge is drawn.
-  ///   - text: The text layout with which the number is drawn.
+  ///   - text: The text layout that draws the number.
   /// - Throws: An error if a drawing or a font is missing.
   static func draw(
     _ player: Int, isComputer: Bool, in area: PixelRect, on target: Bitmap, text: TextLayout

@@ -1,17 +1,17 @@
 import Graphics
 
-/// The layout of a player's plate, with the places of its parts in pixels.
+/// The layout of a player's plate, with the positions of its parts in pixels.
 ///
 /// The name is above the pile of found pairs, or beside it on a very wide plate.
 struct PlayerPlate {
   /// The area of the whole plate.
   let area: PixelRect
 
-  /// The width of the plate's edge, as a share of the plate's shorter side.
+  /// The width of the plate's edge, as a fraction of the plate's shorter side.
   private static let edgeShare = 0.07
-  /// The height of a name above the pile, as a share of the height inside the edge.
+  /// The height of a name above the pile, as a fraction of the height inside the edge.
   private static let nameShare = 0.46
-  /// The height of a name beside the pile, as a share of the height inside the edge.
+  /// The height of a name beside the pile, as a fraction of the height inside the edge.
   private static let nameShareInRow = 0.8
 
   /// The side length of the drawing that provides the corners of the plate.
@@ -105,7 +105,7 @@ struct PlayerPlate {
     return contentArea.y
   }
 
-  /// The top edge of the parts that lie below the name.
+  /// The top edge of the parts below the name.
   private var topBelowName: Int {
     contentArea.y + nameHeight + inset / 2
   }

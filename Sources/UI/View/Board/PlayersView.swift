@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view of the players, which shows their points and a light around the player on turn.
+/// The view of the players, which shows their points and a light around the current player.
 ///
-/// The plates, badges and names of the players are a part of the backdrop.
+/// The plates, badges and names of the players are part of the backdrop.
 @MainActor struct PlayersView {
   /// The parts of a player's plate that change.
   private struct Player {
@@ -12,7 +12,7 @@ import ViewState
     /// The area of the points.
     let scoreArea: PixelRect
     var lightOpacity = AnimatedValue(0)
-    /// The points on the plate, or `nil` before any points are shown.
+    /// The points on the plate, or `nil` if no points have been shown yet.
     var points: Int?
     var fade = CrossFade()
   }
@@ -22,7 +22,7 @@ import ViewState
   /// The areas for the found pairs, one for each player.
   private(set) var pileAreas: [PixelRect] = []
 
-  /// The colors of the light around the players, as 0xRRGGBB.
+  /// The colors of the lights around the players, as 0xRRGGBB.
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
 
   /// The minimum font size of a name, in pixels.
@@ -66,7 +66,7 @@ import ViewState
 
   /// Draws the name of a player on a plate.
   ///
-  /// All names have the same font size. If it would be too small for the longest name to fit, a
+  /// All names have the same font size. If the longest name would only fit at a very small size, a
   /// larger size is used, and long names are shortened.
   private func drawName(
     _ name: String, among names: [String], in plate: PlayerPlate, on backdrop: Bitmap
@@ -85,7 +85,7 @@ import ViewState
     backdrop.draw(try textLayout.label(shownName, size: size, in: area, at: .left))
   }
 
-  /// Fades to the current points of the players, and moves the light to the player on turn.
+  /// Fades to the current points of the players, and moves the light to the current player.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     for (index, player) in zip(players.indices, board.players) {
       let lightOpacity: Double = player.isCurrent ? 1 : 0

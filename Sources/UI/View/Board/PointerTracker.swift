@@ -1,6 +1,6 @@
 import ViewState
 
-/// What is under a point of a board.
+/// The result of a hit test at a point of the board.
 struct PointerHit: Equatable {
   /// The card or button under the point, or `nil` if there is none.
   var part: Focus?
@@ -8,44 +8,44 @@ struct PointerHit: Equatable {
   var isOnDialog = false
 }
 
-/// The state of the pointer: its position, what is under it, and what it holds down.
+/// The state of the pointer: its position, the part under it, and the button that it holds down.
 struct PointerTracker {
-  /// The end of a press that began on a pile.
+  /// The result of a press that began on a pile.
   enum Gesture: Equatable {
-    /// A tap, which began at the given point, in pixels.
+    /// A tap that began at the given point, in pixels.
     case tap(SIMD2<Double>)
-    /// A swipe in the given direction: 1 is right, -1 is left.
+    /// A swipe in the given direction: 1 is right, and -1 is left.
     case swipe(Double)
   }
 
-  /// A press on the card of a pile, which becomes a tap, a swipe or neither.
+  /// A press on the card of a pile, which can become a tap, a swipe or neither.
   private struct Swipe {
-    /// The point at which the press began, in pixels.
+    /// The start of the press, in pixels.
     let start: SIMD2<Double>
-    /// The greatest distance between the pointer and that point so far, in pixels.
+    /// The greatest distance of the pointer from that point so far, in pixels.
     var farthestDistance = 0.0
   }
 
-  /// The minimum length of a swipe, as a share of the window's width.
+  /// The minimum length of a swipe, as a fraction of the window's width.
   private static let minimumSwipeShare = 0.08
-  /// The maximum movement during a tap in points, unless `maximumTapShare` allows more.
+  /// The maximum movement during a tap, in points, unless `maximumTapShare` allows more.
   private static let maximumTapDistance = 6.0
-  /// The maximum movement during a tap, as a share of the window's shorter side.
+  /// The maximum movement during a tap, as a fraction of the window's shorter side.
   private static let maximumTapShare = 0.015
 
-  /// The position of the pointer in pixels, or `nil` while it is outside the window.
+  /// The position of the pointer, in pixels, or `nil` while it is outside the window.
   private(set) var position: SIMD2<Double>?
-  /// What was under the pointer at the last hit test.
+  /// The result of the last hit test at the position of the pointer.
   private(set) var hit = PointerHit()
   /// The time of the last hit test, in seconds since the session began.
   private(set) var hitTime = -Double.infinity
 
   /// The button that the pointer holds down.
   ///
-  /// The button acts if the pointer is still over it at the release.
+  /// The button is activated if the pointer is still over it at the release.
   private(set) var pressedButton: ButtonID?
 
-  /// The index of the card that a mouse or finger touched last.
+  /// The index of the card that the player last pressed with a mouse or a finger.
   var lastTouchedCard: Int?
 
   /// Whether a mouse button or a finger is down.
@@ -85,12 +85,12 @@ struct PointerTracker {
     rest()
   }
 
-  /// Measures the next movement from the current position.
+  /// Sets the current position as the point from which the next movement is measured.
   mutating func rest() {
     movementFilter.restingPoint = position.map { (x: $0.x, y: $0.y) }
   }
 
-  /// Returns whether the player has moved the pointer on purpose since it rested.
+  /// Returns whether the player has moved the pointer intentionally since it was at rest.
   mutating func isIntentionalMove(in layout: BoardLayout) -> Bool {
     guard let position else { return false }
     let shorterSide = min(layout.width, layout.height)
@@ -100,7 +100,7 @@ struct PointerTracker {
 
   // MARK: Hits
 
-  /// Records what is under the pointer.
+  /// Records the result of a hit test.
   ///
   /// - Parameters:
   ///   - hit: The result of a hit test at the position of the pointer.
@@ -116,13 +116,13 @@ struct PointerTracker {
     return button
   }
 
-  /// The index of the card under a mouse that has no pressed button.
+  /// The index of the card under a mouse that holds down no button.
   var hoveredCard: Int? {
     guard isHovering, case .card(let index) = hit.part else { return nil }
     return index
   }
 
-  /// The buttons that respond to the pointer.
+  /// The buttons under the pointer and held down by it.
   var buttonState: ButtonView.PointerState {
     guard let pressedButton else {
       return ButtonView.PointerState(hoveredButton: hoveredButton)
@@ -146,15 +146,15 @@ struct PointerTracker {
     swipe = position.map { Swipe(start: $0) }
   }
 
-  /// Ends a swipe, so that the card does not follow the pointer any more.
+  /// Ends a swipe, so that the card no longer follows the pointer.
   mutating func endSwipe() {
     swipe = nil
   }
 
-  /// Whether a press on a pile has begun and not ended.
+  /// Whether the player is pressing the pile.
   var isSwiping: Bool { swipe != nil }
 
-  /// The distance and direction from the beginning of a press on a pile to the pointer, in pixels.
+  /// The offset from the beginning of a press on a pile to the pointer, in pixels.
   ///
   /// It is `nil` if there is no such press.
   var dragOffset: SIMD2<Double>? {
@@ -162,8 +162,9 @@ struct PointerTracker {
     return position - swipe.start
   }
 
-  /// Returns the gesture that a press on a pile has become, or `nil` if it is neither a swipe nor a
-  /// tap.
+  /// Returns the gesture that a press on a pile has become.
+  ///
+  /// Returns `nil` if it is neither a swipe nor a tap.
   ///
   /// - Parameters:
   ///   - layout: The layout of the window.
@@ -186,7 +187,7 @@ struct PointerTracker {
     isDown = false
   }
 
-  /// Forgets the card that was touched last, because another deal has replaced it.
+  /// Forgets the card that was pressed last, because another deal has replaced it.
   mutating func forgetTouchedCard() {
     lastTouchedCard = nil
   }

@@ -14,7 +14,7 @@ import ViewState
   /// The maximum number of sprites: a laurel and its glint for every player.
   static let maximumSprites = 2 * PlayerBadge.shapeCount
 
-  /// The time from the appearance of the dialog to the first prize, in seconds.
+  /// The time between the appearance of the dialog and the first prize, in seconds.
   private static let initialDelay = 0.2
   /// The time between two prizes, in seconds.
   private static let prizeInterval = 0.15
@@ -34,7 +34,7 @@ import ViewState
   /// Creates the view of a dialog's prizes, to which stars or laurels can be added.
   ///
   /// - Parameters:
-  ///   - panel: The panel of the dialog, on which this view draws the places of the prizes.
+  ///   - panel: The panel of the dialog, on which this view draws the empty stars and the lights.
   ///   - painter: The painter of the game's skin.
   ///   - startTime: The time at which the dialog begins to appear, in seconds. If it is `nil`, the
   ///     prizes are visible at once.
@@ -46,12 +46,12 @@ import ViewState
 
   // MARK: Stars
 
-  /// The number of stars that a player can earn.
+  /// The maximum number of stars that a player can earn.
   private static let starCount = 3
   /// The size of the star in the middle, as a multiple of the size of the other stars.
   private static let middleStarScale = 1.25
 
-  /// Draws the places of three stars on the panel, and adds the stars that the player earned.
+  /// Draws three empty stars on the panel, and adds the stars that the player earned.
   ///
   /// - Parameters:
   ///   - earnedStars: The number of stars that the player earned, from 1 to 3.
@@ -82,7 +82,7 @@ import ViewState
     prizeSprites += glints
   }
 
-  /// Returns the frame of the star at the given index, in pixels on the panel.
+  /// Returns the frame of the star at the given index on the panel, in pixels.
   ///
   /// The star in the middle is larger and higher than the others.
   private func starFrame(_ index: Int, in area: PixelRect) -> PixelRect {
@@ -109,12 +109,12 @@ import ViewState
 
   // MARK: Laurels
 
-  /// The distance between the left edges of two laurels, as a share of a laurel's width.
+  /// The distance between the left edges of two laurels, as a fraction of a laurel's width.
   private static let laurelDistance = 0.94
-  /// The size of the badge in a laurel, as a share of the laurel's size.
+  /// The size of the badge in a laurel, as a fraction of the laurel's size.
   private static let badgeShare = 0.54
 
-  /// Adds a laurel with the badge of the winner, or one for each leader after a draw.
+  /// Adds a laurel with the badge of the winner, or one laurel for each leader after a draw.
   ///
   /// - Parameters:
   ///   - board: The board of the finished game.
@@ -145,7 +145,7 @@ import ViewState
   private func laurelPicture(of player: Int, isComputer: Bool, side: Int) throws -> Bitmap {
     let rasterizer = painter.rasterizer
     let drawing = try rasterizer.drawing("shared/laurel", width: side, height: side)
-    // The badge is drawn on a copy, because the rasterizer may use its drawing again.
+    // The badge is drawn on a copy, because the rasterizer may reuse its drawing.
     let laurel = drawing.cropped(to: PixelRect(x: 0, y: 0, width: side, height: side))
     let badgeSide = Self.badgeSide(inLaurelOf: side)
     try PlayerBadge.draw(
@@ -198,7 +198,7 @@ import ViewState
     startTime = -.infinity
   }
 
-  /// The time in seconds at which the last prize comes to rest.
+  /// The time at which the animation of the last prize ends, in seconds.
   var endTime: Double {
     let endTimes = prizeSprites.map { prize in
       let track = prize.isGlint ? Self.glintTrack : Self.sizeTrack

@@ -1,9 +1,9 @@
 import Graphics
 
-/// The layout of the dialog after a game, with the places of its parts in pixels.
+/// The layout of the dialog after a game, with the positions of its parts in pixels.
 ///
-/// The area of the dialog and the places of its buttons are relative to the window. All other
-/// places are relative to the dialog.
+/// The positions of the dialog and of its buttons are relative to the window. All other positions
+/// are relative to the dialog.
 struct SummaryLayout {
   /// The area of the dialog in the window.
   let area: PixelRect
@@ -15,13 +15,13 @@ struct SummaryLayout {
   /// The width of the shadow around the dialog.
   private let edge: Int
 
-  /// The width of the shadow around the dialog, as a share of the dialog's shorter side.
+  /// The width of the shadow around the dialog, as a fraction of the dialog's shorter side.
   private static let edgeShare = 0.08
-  /// The distance between the parts of the dialog, as a share of the dialog's shorter side.
+  /// The distance between the parts of the dialog, as a fraction of the dialog's shorter side.
   private static let paddingShare = 0.05
-  /// The height of the title, as a share of the dialog's height.
+  /// The height of the title, as a fraction of the dialog's height.
   private static let titleHeightShare = 0.13
-  /// The maximum height of a button, as a share of the dialog's height.
+  /// The maximum height of a button, as a fraction of the dialog's height.
   private static let buttonHeightShare = 0.165
 
   /// Creates the layout of a dialog that fills the given area of the window.
@@ -38,7 +38,7 @@ struct SummaryLayout {
       height: max(1, Int(Double(area.height) * Self.titleHeightShare)))
   }
 
-  /// Returns the area of the stars and lines between a top and a bottom edge.
+  /// Returns the area of the stars and the lines of text between a top and a bottom edge.
   func entriesArea(from top: Int, to bottom: Int) -> PixelRect {
     title.withY(top, height: bottom - top)
   }

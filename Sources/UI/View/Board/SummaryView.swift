@@ -33,7 +33,7 @@ import ViewState
     try show(board, duration: duration, at: time)
   }
 
-  /// The areas in which the dialog's buttons respond to touches.
+  /// The areas in which the dialog's buttons can be pressed.
   var touchTargets: [TouchTarget<Focus>] {
     guard dialog != nil else { return [] }
     return buttons.map { TouchTarget(part: .button($0.id), place: $0.bodyFrame) }
@@ -44,8 +44,8 @@ import ViewState
   /// Shows the dialog of a board at its opening time, or hides the dialog if the board has none.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let newDialog = board.dialog
-    // A player who goes back in time may reach a moment before the dialog opens. The dialog is
-    // visible now, so it has to be hidden until it opens again.
+    // A player who goes back in time may reach a moment before the dialog opens. The dialog must
+    // then be hidden until it opens again.
     var opensAgain = false
     if let newDialog {
       opensAgain = startTime <= time && time < newDialog.openingTime
@@ -62,7 +62,7 @@ import ViewState
     opacity.animate(to: targetOpacity, with: .easeInOut(duration), at: startTime)
   }
 
-  /// Makes the dialog's buttons show whether they are in focus or respond to the pointer.
+  /// Makes the dialog's buttons show whether they are in focus, under the pointer or held down.
   mutating func update(
     _ board: BoardState, pointer: ButtonView.PointerState, at time: Double
   ) throws {
@@ -129,14 +129,14 @@ import ViewState
 
   // MARK: One player
 
-  /// The height of a star, as a share of the dialog's height.
+  /// The height of a star, as a fraction of the dialog's height.
   private static let starsHeightShare = 0.16
-  /// The maximum height of a line below stars, as a share of the dialog's height.
+  /// The maximum height of a line below the stars, as a fraction of the dialog's height.
   private static let lineHeightShare = 0.08
-  /// The maximum height of a line in a dialog without stars, as a share of the dialog's height.
+  /// The maximum height of a line in a dialog without stars, as a fraction of the dialog's height.
   private static let lineHeightShareWithoutStars = 0.12
 
-  /// Draws the stars that the player earned and the lines with the results.
+  /// Draws the stars that the player earned, and the lines of text with the results.
   private mutating func drawEntries(
     of dialog: BoardState.Dialog, in entriesArea: PixelRect
   ) throws {
@@ -147,7 +147,7 @@ import ViewState
     let lineShare = hasStars ? Self.lineHeightShare : Self.lineHeightShareWithoutStars
     let maximumLineHeight = Int(dialogHeight * lineShare)
 
-    // A usual entry takes one line. A sentence takes two lines, and half a line of space below it.
+    // A normal entry takes one line. A sentence takes two lines, followed by half a line of space.
     let sentenceCount = dialog.entries.count { $0.value.isEmpty }
     let halfLines = 2 * dialog.entries.count + 3 * sentenceCount
     let lineHeight = min(2 * availableHeight / max(halfLines, 1), maximumLineHeight)
@@ -187,10 +187,10 @@ import ViewState
 
   // MARK: Several players
 
-  /// The minimum height of the laurels, as a share of the height between title and buttons.
+  /// The minimum height of the laurels, as a fraction of the height between title and buttons.
   private static let minimumLaurelShare = 0.36
 
-  /// Draws the laurels of the winners, and below them one row for each player.
+  /// Draws the laurels of the winners, and one row for each player below them.
   private mutating func drawContest(of board: BoardState, in contestArea: PixelRect) throws {
     let rows = ContestRows(of: board, painter: painter)
     let maximumRowsHeight = rows.maximumHeight(forWidth: contestArea.width)
@@ -207,8 +207,7 @@ import ViewState
 
   // MARK: Scenes
 
-  /// Returns whether the dialog is fading, its prizes are appearing, or its buttons are responding
-  /// to the pointer.
+  /// Returns whether the dialog is fading, its prizes are appearing, or its buttons are animated.
   func isMoving(at time: Double) -> Bool {
     let hasMovingButtons = dialog != nil && buttons.contains { $0.isMoving(at: time) }
     let prizesEnd = prizes?.endTime ?? startTime

@@ -1,8 +1,8 @@
 import Graphics
 
-/// A part of the screen that responds to touches, with its visible area.
+/// A part of the screen that can be pressed, with its visible area.
 package struct TouchTarget<Part> {
-  /// The part that responds to a touch.
+  /// The part that can be pressed.
   package let part: Part
   /// The visible area of the part, in pixels.
   package let place: PixelRect
@@ -10,21 +10,21 @@ package struct TouchTarget<Part> {
   /// Creates the touch target of a part of the screen.
   ///
   /// - Parameters:
-  ///   - part: The part that responds to a touch.
+  ///   - part: The part that can be pressed.
   ///   - place: The visible area of the part, in pixels.
   package init(part: Part, place: PixelRect) {
     self.part = part
     self.place = place
   }
 
-  /// Returns the part that responds to a touch, or `nil` if the touch is not near any part.
+  /// Returns the part that is pressed at a point, or `nil` if the point is not near any part.
   ///
-  /// A small target responds within an area that is large enough for a finger. If such areas
-  /// overlap, the part that is closest to the touch responds.
+  /// A small target also responds in an area around it that is large enough for a finger. If such
+  /// areas overlap, the part that is closest to the point responds.
   ///
   /// - Parameters:
   ///   - targets: The targets on the screen, starting with the topmost one.
-  ///   - point: The point that was touched, in pixels.
+  ///   - point: The point that is pressed, in pixels.
   ///   - bounds: The area outside which no part responds, in pixels.
   ///   - pointSize: The number of pixels per point.
   package static func nearest(
@@ -41,9 +41,9 @@ package struct TouchTarget<Part> {
     return nearestTarget?.part
   }
 
-  /// Returns the area that responds to touches.
+  /// Returns the area in which the part can be pressed.
   ///
-  /// It extends beyond a small part, evenly on all sides if the bounds allow it.
+  /// The area extends beyond a small part, equally on all sides if the bounds allow it.
   private func touchArea(minimumSide: Int, inside bounds: PixelRect) -> PixelRect {
     let width = max(place.width, minimumSide)
     let height = max(place.height, minimumSide)

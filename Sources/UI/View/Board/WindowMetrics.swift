@@ -1,4 +1,4 @@
-/// The size of a window, with the scale of its points and texts.
+/// The size of a window, with its scales for points and text.
 struct WindowMetrics: Equatable {
   /// The width of the window, in pixels.
   let width: Int
@@ -6,13 +6,13 @@ struct WindowMetrics: Equatable {
   let height: Int
   /// The number of pixels per point.
   var pointSize = 1.0
-  /// The size of texts, as a multiple of their usual size.
+  /// The size of text, as a multiple of the normal size.
   var textScale = 1.0
 
-  /// The minimum side length of an area that a finger can hit, in points.
+  /// The minimum side length of an area that a finger can reliably hit, in points.
   static let minimumTouchSide = 44.0
 
-  /// The minimum side length of an area that a finger can hit, in pixels.
+  /// The minimum side length of an area that a finger can reliably hit, in pixels.
   var minimumTouchSize: Double {
     Self.minimumTouchSide * pointSize
   }

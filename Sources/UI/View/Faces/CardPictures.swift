@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The bitmaps of the cards on a board, in the exact size of a card at rest.
+/// The bitmaps of the cards on a board, at the exact size of a card at rest.
 ///
 /// A card at rest is therefore copied pixel by pixel and looks sharp.
 @MainActor struct CardPictures {
@@ -10,11 +10,11 @@ import ViewState
   /// The size of the bitmaps for cards that zoom out, as a multiple of the normal size.
   private static let zoomFactor = 3
 
-  /// The back of a card in the size of a card that is face down.
+  /// The back of a card, at the size of a card that is face down.
   let back: Bitmap
-  /// The back of a card in the size of its face, for the fade between both sides.
+  /// The back of a card, at the size of its face, for the fade between both sides.
   private(set) var fadingBack: Bitmap?
-  /// The ring around the card with the keyboard's focus.
+  /// The ring around the card that has the keyboard focus.
   private(set) var focusRing: Bitmap?
   /// The light on the card under the pointer.
   private(set) var hoverLight: Bitmap?
@@ -30,7 +30,7 @@ import ViewState
   /// The faces are made when they are needed.
   ///
   /// - Parameters:
-  ///   - cardFrame: The place of a card on the board.
+  ///   - cardFrame: The frame of a card on the board.
   ///   - painter: The painter of the skin.
   init(_ cardFrame: PixelRect, painter: SkinPainter) throws {
     skin = painter.skin
@@ -49,7 +49,7 @@ import ViewState
       width: faceSize.width * Self.zoomFactor,
       height: faceSize.height * Self.zoomFactor
     )
-    // A card that zooms out keeps its design, even if it is large enough for a detailed one.
+    // A card that zooms out keeps its design, even if it becomes large enough for a detailed one.
     let isSimple = PlayingCardPainter.isSimple(height: faceSize.height)
     largeFacePainter = FacePainter(size: largeSize, isSimple: isSimple, painter: painter)
   }
@@ -65,7 +65,9 @@ import ViewState
     )
   }
 
-  /// Returns a scaled length with margins, rounded so that it grows equally on both sides.
+  /// Returns a scaled length with margins.
+  ///
+  /// The result is rounded so that the length grows equally on both sides.
   private static func scaledLength(_ length: Int, scale: Double, margin: Double) -> Int {
     let growthPerSide = Double(length) * (scale - 1) / 2 + margin
     return length + 2 * Int(growthPerSide.rounded())

@@ -1,19 +1,19 @@
 import Graphics
 import ViewState
 
-/// A painter of card faces in one size.
+/// A painter of card faces at one size.
 ///
 /// The faces show emoji, words, pictures or playing cards.
 @MainActor struct FacePainter {
-  /// The length of an emoji's longer side, as a share of a card's shorter side.
+  /// The length of an emoji's longer side, as a fraction of a card's shorter side.
   private static let emojiShare = 0.74
-  /// The maximum width of text, as a share of a card's shorter side.
+  /// The maximum width of text, as a fraction of a card's shorter side.
   private static let textWidthShare = 0.84
-  /// The maximum font size, as a share of a card's shorter side.
+  /// The maximum font size, as a fraction of a card's shorter side.
   private static let textSizeShare = 0.4
-  /// The smallest size in which fonts draw letters, in pixels.
+  /// The smallest font size at which fonts draw letters, in pixels.
   private static let minimumFontSize = 6
-  /// The maximum number of characters of a text that is kept in one line.
+  /// The maximum number of characters of text that stays on one line.
   private static let maximumLineLength = 7
   private static let textColor: UInt32 = 0x1B2B4B
 
@@ -22,19 +22,19 @@ import ViewState
 
   /// Whether playing cards have a simple design.
   ///
-  /// If it is `nil`, their size decides.
+  /// If it is `nil`, the design depends on the size.
   private let isSimple: Bool?
   private let painter: SkinPainter
   private var playingCardPainter: PlayingCardPainter?
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
 
-  /// The largest font size in which each text fits a card.
+  /// The largest font size at which each text fits on a card.
   private var textSizes: [String: Double] = [:]
 
-  /// The font size in which the text on every card of the board fits.
+  /// The common font size at which the text on every card of the board fits.
   ///
-  /// It is infinite until it has been chosen, and if no card shows text.
+  /// It is infinite before it has been chosen, and if no card shows text.
   private var textSize = Double.infinity
 
   /// The size of the picture on every jack, queen and king, as a multiple of its normal size.
@@ -46,11 +46,12 @@ import ViewState
     }
   }
 
-  /// Creates a painter of faces in the given size.
+  /// Creates a painter of faces at the given size.
   ///
   /// - Parameters:
   ///   - size: The size of a face's bitmap with its margins.
-  ///   - isSimple: Whether playing cards have a simple design, or `nil` if their size decides.
+  ///   - isSimple: Whether playing cards have a simple design. If it is `nil`, the design depends
+  ///     on the size.
   ///   - painter: The painter of the skin.
   init(size: PixelSize, isSimple: Bool? = nil, painter: SkinPainter) {
     self.size = size
@@ -74,7 +75,7 @@ import ViewState
 
   // MARK: Faces
 
-  /// Returns the picture of a face, and paints it if it does not exist yet.
+  /// Returns the picture of a face, which is painted if it does not exist yet.
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
     if let picture = facePictures[face] {
       return picture
@@ -94,10 +95,10 @@ import ViewState
     let picture = blankCard.cropped(to: blankCard.bounds)
     switch face.kind {
     case .card:
-      // A name that is not a playing card leaves the card blank.
+      // If the name is not that of a playing card, the card stays blank.
       break
     case .emoji:
-      // The game can go on without an emoji. Its name replaces it.
+      // If the emoji is missing, its name is drawn instead, so that the game can continue.
       if let emoji = try? rasterizer.emoji(face.name) {
         draw(emoji: emoji, on: picture)
       } else {
@@ -125,7 +126,7 @@ import ViewState
     return picture
   }
 
-  /// Returns the bitmap of a drawing in the size of a face, and keeps it for the next call.
+  /// Returns the bitmap of a drawing at the size of a face, and caches it for the next call.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     if let picture = drawings[drawing] {
       return picture
@@ -150,7 +151,7 @@ import ViewState
     mask.recordOpacity()
     let area = mask.visibleBounds
 
-    // The game can go on without a picture, which may have been deleted. Its name replaces it.
+    // A picture may have been deleted. Its name is drawn instead, so that the game can continue.
     guard let picture = try? rasterizer.picture(name, side: max(area.width, area.height)) else {
       try draw(text: name, on: face)
       return
@@ -163,7 +164,7 @@ import ViewState
 
   // MARK: Text
 
-  /// Chooses the largest font size in which the text on every card of a board fits.
+  /// Chooses the largest font size at which the text on every card of a board fits.
   ///
   /// - Returns: Whether the size has changed. If so, the pictures of cards with text are removed.
   mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
@@ -181,7 +182,7 @@ import ViewState
     return true
   }
 
-  /// Returns the largest font size in which text fits a card.
+  /// Returns the largest font size at which text fits on a card.
   private mutating func fittingSize(of text: String) throws -> Double {
     if let size = textSizes[text] {
       return size
@@ -201,7 +202,9 @@ import ViewState
     return size
   }
 
-  /// Returns the lines of text on a card: one line if it is short, or else one line for each word.
+  /// Returns the lines of text on a card.
+  ///
+  /// Short text has one line. Longer text has one line for each word.
   private func cardLines(of text: String) -> [String] {
     guard text.count > Self.maximumLineLength else { return [text] }
     return text.split(separator: " ").map(String.init)
@@ -209,7 +212,7 @@ import ViewState
 
   private mutating func draw(text: String, on face: Bitmap) throws {
     let size = min(try fittingSize(of: text), textSize)
-    // If the fonts do not have such a small size, the letters are scaled down.
+    // Fonts have a minimum size. For smaller text, the letters are scaled down.
     let fontSize = max(Self.minimumFontSize, Int(size))
     let scale = min(1, size / Double(Self.minimumFontSize))
     let lines = try cardLines(of: text).map { line in

@@ -2,15 +2,15 @@
 ///
 /// Lines end between words, or between Chinese and Japanese characters.
 ///
-/// The library libunibreak is not used because the version in Debian 12, 1.1, breaks Korean text
-/// inside words and Japanese text inside words in katakana. In the translations of this project,
-/// these are 5,911 and 1,881 places. Exceptions for them, and for sizes such as "4 × 3", would be
-/// as long as this code.
+/// The library libunibreak is not used. Its version in Debian 12, 1.1, breaks Korean text inside
+/// words and Japanese text inside words in katakana. It would do so at 5,911 positions in the
+/// Korean translation of this project, and at 1,881 positions in the Japanese one. Exceptions for
+/// these cases and for sizes such as "4 × 3" would need as much code as this file.
 package enum LineBreaker {
-  /// A part of text that a line break does not split.
+  /// A part of text that is never split by a line break.
   struct Word {
     var text: String
-    /// The space between this word and the word before it in the same line, which may be empty.
+    /// The space between this word and the previous word on the same line, which may be empty.
     let precedingSpace: String
   }
 
@@ -19,11 +19,11 @@ package enum LineBreaker {
   /// The characters that must not end a line.
   private static let openingCharacters = Set("「『（［｛〈《【〔(")
 
-  /// Breaks text into lines with as many words as fit, and returns the lines.
+  /// Breaks text into lines with as many words as possible, and returns the lines.
   ///
   /// - Parameters:
   ///   - text: The text to break.
-  ///   - breaking: Breaks a word that starts a line into parts. By default, it stays whole.
+  ///   - breaking: Breaks a word that starts a line into parts. By default, the word is not broken.
   ///   - fits: Returns whether a line is short enough.
   package static func lines(
     of text: String,
@@ -44,7 +44,7 @@ package enum LineBreaker {
     return lines
   }
 
-  /// Splits text into words, between which a line may end.
+  /// Splits text into words between which a line can end.
   ///
   /// A size such as "4 × 3" is one word.
   static func words(of text: String) -> [Word] {
@@ -60,7 +60,7 @@ package enum LineBreaker {
     return words
   }
 
-  /// Splits text without spaces into pieces between which a line may end.
+  /// Splits text without spaces into pieces between which a line can end.
   private static func pieces(of text: Substring) -> [Word] {
     var words: [Word] = []
     for character in text {
@@ -76,7 +76,7 @@ package enum LineBreaker {
   }
 
   private static func canBreak(after last: Character, before next: Character) -> Bool {
-    // A Japanese word in katakana stays whole.
+    // A Japanese word in katakana is not split.
     if isKatakana(last), isKatakana(next) {
       return false
     }
@@ -91,9 +91,9 @@ package enum LineBreaker {
     return (0x30A1...0x30FE).contains(scalar)
   }
 
-  /// Returns whether a character counts as a word, so that a line may end next to it.
+  /// Returns whether a character is treated as a word, so that a line may end next to it.
   ///
-  /// Chinese and Japanese characters do.
+  /// This is the case for Chinese and Japanese characters.
   private static func isSingleCharacterWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
@@ -103,10 +103,10 @@ package enum LineBreaker {
     }
   }
 
-  /// Closes directional isolates at the end of each line, and opens them again in the next line.
+  /// Closes directional isolates at the end of each line, and opens them again on the next line.
   ///
-  /// An isolate is a part of text with a writing direction of its own. It starts with U+2066,
-  /// U+2067 or U+2068 and ends with U+2069.
+  /// An isolate is a part of text that has its own writing direction. It starts with U+2066, U+2067
+  /// or U+2068 and ends with U+2069.
   static func closingIsolates(in lines: [String]) -> [String] {
     let endOfIsolate: Unicode.Scalar = "\u{2069}"
     var openIsolates = ""

@@ -15,7 +15,7 @@ package enum LinePart: Equatable {
   ///   - line: The text of the line.
   ///   - hasIcons: Whether arrows, suits and a few other characters become drawings.
   package static func parts(of line: String, hasIcons: Bool) -> [LinePart] {
-    // Most lines contain only ASCII characters. This test is faster than looking at each character.
+    // Most lines contain only ASCII characters. This test is faster than checking each character.
     let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     if !line.isEmpty, isPlain {
       return [.letters(line)]
@@ -28,7 +28,9 @@ package enum LinePart: Equatable {
     return parts
   }
 
-  /// Appends a part, or joins letters to the letters at the end of the list.
+  /// Appends a part to the list.
+  ///
+  /// If the list ends with letters, further letters are added to the same part.
   private static func append(_ part: LinePart, to parts: inout [LinePart]) {
     guard case .letters(let letters) = part else {
       parts.append(part)
@@ -83,13 +85,13 @@ package enum LinePart: Equatable {
     if character.unicodeScalars.contains(emojiVariationSelector) {
       return true
     }
-    // Digits and a few other signs can also be emoji. They come before the arrows in Unicode, and
-    // appear as letters.
+    // Digits and a few other characters can also be emoji, but they are drawn as letters. They come
+    // before the arrows in Unicode.
     return first.properties.isEmoji && first >= "\u{2190}"
   }
 }
 
-// In a line of text, a question mark replaces an emoji that no font has.
+// In a line of text, a question mark replaces an emoji that no font contains.
 extension Rasterizer {
   /// Returns a picture of a line of text with its emoji and icons.
   ///
@@ -134,7 +136,7 @@ extension Rasterizer {
     return lineWidth
   }
 
-  /// Shortens a line of text until it fits a width together with "…", and returns the result.
+  /// Shortens a line of text until it fits in a width together with "…", and returns the result.
   ///
   /// - Parameters:
   ///   - line: The text of the line.
@@ -209,8 +211,8 @@ extension Rasterizer {
 extension String {
   /// Returns the largest number of characters that fits, in 0...count.
   ///
-  /// - Parameter fits: Returns whether a number of characters fits. If a number fits, every smaller
-  ///   number must fit, too.
+  /// - Parameter fits: Returns whether the given number of characters fits. If a number fits, every
+  ///   smaller number must fit, too.
   func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
     var shortest = 0
     var longest = count

@@ -13,10 +13,10 @@ package enum Palette: String, CaseIterable, Sendable {
 
   /// Creates the palette for two preferences of the player.
   ///
-  /// High contrast has a black background unless the player prefers light colors.
+  /// A high-contrast palette has a black background unless the player prefers light colors.
   ///
   /// - Parameters:
-  ///   - isDark: Whether the player prefers dark colors, or `nil` without a preference.
+  ///   - isDark: Whether the player prefers dark colors, or `nil` if the player has no preference.
   ///   - isHighContrast: Whether the player prefers high contrast.
   package init(isDark: Bool?, isHighContrast: Bool) {
     if isHighContrast {
@@ -28,7 +28,7 @@ package enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// The palette to use for drawings that this palette lacks.
+  /// The palette to use for drawings that do not exist in this palette.
   ///
   /// It is `nil` for the light palette, in which every drawing exists.
   package var fallback: Palette? {
@@ -47,7 +47,7 @@ package enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Rasterizer {
-  /// Returns a rasterizer that lets this one draw everything in the colors of a palette.
+  /// Returns a rasterizer that uses this one to draw everything in the colors of a palette.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
     if palette == .light {
@@ -57,7 +57,7 @@ extension Rasterizer {
   }
 }
 
-/// A rasterizer that lets another rasterizer draw in the colors of a palette.
+/// A rasterizer that uses another rasterizer to draw in the colors of a palette.
 @MainActor private final class PaletteRasterizer: Rasterizer {
   let base: any Rasterizer
   private let palette: Palette

@@ -1,4 +1,4 @@
-/// The positions of the pips on a numbered playing card, as on common decks.
+/// The positions of the pips on a numbered playing card, in the traditional arrangement.
 enum PipLayout {
   private static let left = 0.3
   private static let right = 0.7
@@ -12,7 +12,7 @@ enum PipLayout {
   /// The vertical position of the third row in a column of four pips.
   private static let lower = 1 - upper
 
-  /// Returns the centers of the pips on a card, as shares of the card's width and height.
+  /// Returns the centers of the pips on a card, as fractions of the card's width and height.
   ///
   /// The result is empty for jacks, queens and kings.
   static func positions(ofRank rank: Int) -> [SIMD2<Double>] {

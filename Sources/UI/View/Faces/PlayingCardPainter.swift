@@ -1,13 +1,13 @@
 import Graphics
 import ViewState
 
-/// A painter of the faces of playing cards in one size.
+/// A painter of the faces of playing cards at one size.
 ///
-/// The constants are shares of the card's height, unless their comments give another unit.
+/// The constants are fractions of the card's height, unless their comments give another unit.
 @MainActor struct PlayingCardPainter {
   /// The minimum height of a card with a detailed design, in pixels.
   ///
-  /// On smaller cards, hearts and diamonds in the corners would look alike.
+  /// On smaller cards, hearts and diamonds in the corners would look the same.
   static let minimumDetailedHeight = 76.0
 
   private static let rankHeight = 0.12
@@ -21,7 +21,7 @@ import ViewState
   private static let courtHeight = 0.7
   private static let courtPipWidth = 0.082
   private static let courtPipInset = 0.027
-  /// The inset of a court card's picture in its frame, as a share of the frame's width.
+  /// The inset of a court card's picture in its frame, as a fraction of the frame's width.
   private static let courtInset = 0.04
   private static let largeRankHeight = 0.37
   private static let largePipWidth = 0.38
@@ -31,13 +31,14 @@ import ViewState
   private static let tailRatio = 1.12
   /// The font size of a rank, as a multiple of the rank's height.
   private static let fontSizeRatio = 1.43
-  /// The smallest font size in which fonts draw letters, in pixels.
+  /// The smallest font size at which fonts draw letters, in pixels.
   private static let minimumFontSize = 6
 
   private static let red: UInt32 = 0xD3202F
   private static let black: UInt32 = 0x1B1F2B
   private static let ivory: UInt32 = 0xFDF3DE
-  /// The red of dark and high-contrast palettes, which contrasts more strongly with white cards.
+  /// The red of the dark and high-contrast palettes, which has a stronger contrast with white
+  /// cards.
   private static let deepRed: UInt32 = 0x98001A
 
   /// The picture of a court card, which is cached while the player scales it.
@@ -59,7 +60,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - height: The height of a card with its shadow, in pixels.
-  ///   - isSimple: Whether the cards have a simple design. If it is `nil`, the height decides.
+  ///   - isSimple: Whether the cards have a simple design. If it is `nil`, the design depends on
+  ///     the height.
   ///   - palette: The colors of the cards.
   ///   - rasterizer: The source of drawings and text.
   init(
@@ -126,7 +128,7 @@ import ViewState
     drawTwice(pip, x: cornerX(of: pip), y: pipTop, on: face)
   }
 
-  /// Returns the x position at which a picture is centered in the corner's column.
+  /// Returns the x position of a picture that is centered in the column of the corner.
   private func cornerX(of picture: Bitmap) -> Int {
     leftMargin + (2 * pixels(Self.cornerX) - picture.width) / 2
   }
@@ -139,10 +141,10 @@ import ViewState
     }
   }
 
-  /// Draws a pip at a position, and upside down in the lower half of the card.
+  /// Draws a pip at a position on the card.
   ///
-  /// Each pip is placed in the upper left quarter first and then mirrored, so that rounding does
-  /// not make the card asymmetrical.
+  /// In the lower half of the card, the pip is upside down. Each pip is placed in the upper left
+  /// quarter first and then mirrored, so that rounding does not make the card asymmetrical.
   private func draw(_ pip: Bitmap, at position: SIMD2<Double>, on face: Bitmap) {
     let cardWidth = Double(face.width - 2 * leftMargin)
     let cardHeight = Double(face.height - 2 * topMargin)
@@ -153,7 +155,7 @@ import ViewState
 
     let isTurned = position.y > 0.5
     let isRight = position.x > 0.5
-    // Turning the pip also moves it to the other side.
+    // Drawing a pip upside down also moves it to the other side.
     if isRight != isTurned {
       x = face.width - x - pip.width
     }
@@ -200,8 +202,8 @@ import ViewState
     let radius = max(1, pip.width / 9)
     let glow = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
     let glowMargin = 3 * radius
-    // The frame may be half a pixel off the middle. This area is inside the picture even after half
-    // a turn.
+    // The frame may be half a pixel off center. This area is inside the picture even after half a
+    // turn.
     let glowArea = face.bounds.inset(
       x: max(pictureArea.x, face.width - pictureArea.maxX),
       y: max(pictureArea.y, face.height - pictureArea.maxY)
@@ -239,7 +241,8 @@ import ViewState
 
   // MARK: Pictures
 
-  /// Returns the picture of a court card in its normal size, or in twice that size for enlarging.
+  /// Returns the picture of a court card at its normal size, or at twice that size if it is
+  /// enlarged.
   ///
   /// The picture is cached while the player scales it.
   private mutating func courtPicture(
@@ -265,12 +268,13 @@ import ViewState
     return bitmap
   }
 
-  /// Returns the letter or number of a card's rank, in the color of the card's suit.
+  /// Returns the picture of a card's rank, in the color of the card's suit.
   ///
   /// - Parameters:
   ///   - card: The card.
-  ///   - height: The height of the letter or number.
-  ///   - width: The maximum width. Wider pictures are compressed.
+  ///   - height: The height of the rank, as a fraction of the card's height.
+  ///   - width: The maximum width, as a fraction of the card's height. A wider picture is
+  ///     compressed.
   private func rankPicture(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(Self.minimumFontSize, pixels(height * Self.fontSizeRatio))
     let maximumHeight = pixels(height * Self.tailRatio)
@@ -297,7 +301,8 @@ import ViewState
 
   /// Returns the picture of a suit's pip.
   ///
-  /// If necessary, it is one pixel larger, so that it can be exactly in the middle of the card.
+  /// If necessary, it is one pixel larger than requested, so that it can be centered exactly on the
+  /// card.
   private mutating func pipPicture(_ suit: PlayingCard.Suit, width: Double) throws -> Bitmap {
     var side = pixels(width)
     let canBeCentered = (blankCard.width - side).isMultiple(of: 2)
@@ -324,7 +329,7 @@ import ViewState
 
   private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
 
-  /// Returns a share of the card's height as a number of pixels, at least 1.
+  /// Returns a fraction of the card's height as a number of pixels, at least 1.
   private func pixels(_ share: Double) -> Int {
     max(1, Int((cardHeight * share).rounded()))
   }

@@ -1,10 +1,12 @@
 import Graphics
 
-/// A drawing, which is one SVG file of a skin, and the colors to draw it in.
+/// A drawing, which consists of one SVG file and the colors in which it is drawn.
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The path of the file in the folder of drawings, without ".svg", such as "lab/card-back".
+  /// The path of the file in the folder of drawings, without the file extension.
+  ///
+  /// An example is "lab/card-back".
   package let path: String
-  /// The palette in whose colors the drawing is drawn.
+  /// The palette that provides the colors of the drawing.
   package let palette: Palette
 
   /// Creates a drawing from its path and its colors.
@@ -23,17 +25,19 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
 ///
 /// Each function throws an error if the drawing, the picture or the font is missing.
 @MainActor package protocol Rasterizer: AnyObject, Sendable {
-  /// Returns the bitmap of a drawing, as large as fits the given size without distortion.
+  /// Returns the bitmap of a drawing, as large as possible within the given size.
+  ///
+  /// The drawing is not distorted.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
 
-  /// Returns the largest square from the middle of a picture that belongs to a deck.
+  /// Returns the largest square in the middle of a picture that belongs to a deck.
   ///
   /// - Parameters:
   ///   - name: The name or the path of the picture.
   ///   - side: The side length of the bitmap, in pixels.
   func picture(_ name: String, side: Int) throws -> Bitmap
 
-  /// Returns a color emoji in the size that the font contains.
+  /// Returns a color emoji at the size that the font contains.
   func emoji(_ emoji: String) throws -> Bitmap
 
   /// Returns a line of white text.
@@ -58,7 +62,7 @@ extension Rasterizer {
 
   /// Returns a square drawing that is stretched to a rectangle.
   ///
-  /// The corners, which are a quarter as wide as the square, keep their shape.
+  /// The corners keep their shape. Each corner is a quarter as wide as the square.
   ///
   /// - Parameters:
   ///   - drawing: The square drawing.

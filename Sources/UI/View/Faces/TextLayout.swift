@@ -1,6 +1,6 @@
 import Graphics
 
-/// A layout that turns text into sprites of white letters with a soft shadow.
+/// A layout that converts text to sprites of white letters with a soft shadow.
 @MainActor struct TextLayout {
   /// The side of an area at which a line is aligned.
   enum Edge {
@@ -9,15 +9,15 @@ import Graphics
   }
 
   let rasterizer: any Rasterizer
-  /// The color of the shadow under the letters, 0xRRGGBB.
+  /// The color of the shadow behind the letters, as 0xRRGGBB.
   let shadowColor: UInt32
 
-  /// The picture below the text.
+  /// The picture behind the text.
   ///
-  /// Where it is bright, the shadow is stronger.
+  /// The shadow is stronger where the picture is bright.
   var background: Bitmap?
 
-  /// The maximum share of an area's width that text fills.
+  /// The maximum fraction of an area's width that text may fill.
   private static let widthShare = 0.92
   /// The strength of the shadow on a dark background, where 1 is as opaque as the letters.
   private static let baseShadowStrength = 1.5
@@ -30,7 +30,7 @@ import Graphics
   /// The minimum font size of a single line, in pixels.
   private static let minimumLabelSize = 6
 
-  /// Returns the distance between the tops of two lines in the given font size, in pixels.
+  /// Returns the distance between the tops of two lines at the given font size, in pixels.
   static func lineHeight(_ size: Int) -> Int {
     Int(Double(size) * 1.4)
   }
@@ -45,7 +45,7 @@ import Graphics
   ///
   /// - Parameters:
   ///   - text: The text of the line.
-  ///   - size: The font size in pixels, which shrinks until the line fits.
+  ///   - size: The font size in pixels, which is reduced if the line does not fit.
   ///   - area: The area of the line.
   ///   - edge: The edge at which the line is aligned, or `nil` for the middle of the area.
   func label(
@@ -54,7 +54,7 @@ import Graphics
     in area: PixelRect,
     at edge: Edge? = nil
   ) throws -> Sprite {
-    // Fonts cannot draw text without a width, such as spaces in a small size.
+    // Fonts cannot draw text that has no width, such as spaces at a small size.
     let isBlank = text.allSatisfy { $0 == " " }
     if isBlank {
       return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
@@ -94,8 +94,8 @@ import Graphics
 
   /// Returns sprites of a name at the left edge and a value at the right edge of an area.
   ///
-  /// Both have the same font size, which shrinks until they fit. If the value is empty, the name is
-  /// a sentence that may have several lines.
+  /// Both have the same font size, which is reduced if they do not fit. If the value is empty, the
+  /// name is a sentence that may have several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     if value.isEmpty {
       return try lines(name, size: size, in: area, wraps: true)
@@ -113,10 +113,11 @@ import Graphics
   ///
   /// - Parameters:
   ///   - text: The text to lay out.
-  ///   - size: The font size in pixels, which shrinks until the text fits.
+  ///   - size: The font size in pixels, which is reduced if the text does not fit.
   ///   - area: The area of the text.
   ///   - wraps: Whether the text may have several lines of about equal width.
-  ///   - growsDown: Whether the first line stays where a single line would be, if there is room.
+  ///   - growsDown: Whether the first line has the position of a single line if there is enough
+  ///     space below it.
   func lines(
     _ text: String,
     size: Int,
@@ -144,9 +145,10 @@ import Graphics
     }
   }
 
-  /// Returns the largest font size, up to `size`, in which the lines of wrapped text fit a height.
+  /// Returns the largest font size, up to `size`, at which the lines of wrapped text fit in a
+  /// height.
   ///
-  /// The result is the minimum size if the text does not fit at all.
+  /// If the text does not fit at all, the result is the minimum size.
   private func wrappingSize(_ text: String, size: Int, width: Int, height: Int) throws -> Int {
     var fontSize = size
     while fontSize > Self.minimumSize {
@@ -159,9 +161,9 @@ import Graphics
     return fontSize
   }
 
-  /// Returns the lines of a notice and the font size in which they fit an area.
+  /// Returns the lines of a notice and the font size at which they fit in an area.
   ///
-  /// Words that are too long for a line are broken. If the notice does not fit even in the minimum
+  /// Words that are too long for a line are broken. If the notice does not fit even at the minimum
   /// size, its end is left out.
   func notice(
     _ text: String,
@@ -199,7 +201,7 @@ import Graphics
 
   // MARK: Line breaks
 
-  /// Breaks text into lines that fit a width, and returns the lines.
+  /// Breaks text into lines that fit in a width, and returns the lines.
   ///
   /// A word that is too long for a line exceeds the width, unless `breaksWords` is `true`.
   func wrapped(
@@ -226,7 +228,7 @@ import Graphics
 
   /// Breaks text into lines of about equal width, and returns the lines.
   ///
-  /// There are as many lines as `wrapped` returns, but the last line does not consist of only one
+  /// There are as many lines as `wrapped` returns, but the last line does not consist of a single
   /// short word.
   func balanced(
     _ text: String,
@@ -240,7 +242,7 @@ import Graphics
     }
     let fittingWidths = wordWidths.filter { $0 <= width }
     guard lines.count > 1 else { return lines }
-    // A narrower width would break the word into more pieces.
+    // At a narrower width, the word would be broken into more pieces.
     let hasBrokenWord = breaksWords && fittingWidths.count < wordWidths.count
     guard !hasBrokenWord else { return lines }
 
@@ -255,7 +257,7 @@ import Graphics
     return lines
   }
 
-  /// Breaks a word into pieces that fit a width, and returns the pieces.
+  /// Breaks a word into pieces that fit in a width, and returns the pieces.
   ///
   /// If possible, the word is broken after a punctuation mark of a path or an address.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
@@ -275,7 +277,7 @@ import Graphics
     return finishedPieces + [remainder]
   }
 
-  /// Returns how many characters from the start of a word fit a width, but at least 1.
+  /// Returns the number of characters from the start of a word that fit in a width, but at least 1.
   private func fittingLength(of word: String, size: Int, width: Int) throws -> Int {
     let length = try word.maximumLength { length in
       let start = String(word.prefix(length))
@@ -286,14 +288,15 @@ import Graphics
 
   // MARK: Sizes
 
-  /// Returns the font size, up to `size`, in which every one of several lines fits an area.
+  /// Returns the largest font size, up to `size`, at which each of several lines fits in an area.
   func fittingSize(_ lines: [String], size: Int, in area: PixelRect) throws -> Int {
     try lines.map { try fittingSize($0, size: size, in: area) }.min() ?? size
   }
 
-  /// Returns the font size, up to `size`, in which one line fits an area.
+  /// Returns the largest font size, up to `size`, at which one line fits in an area.
   ///
-  /// The size is an estimate, because the width of text is only about proportional to its size.
+  /// The size is an estimate, because the width of text is only approximately proportional to its
+  /// size.
   func fittingSize(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let availableWidth = Double(area.width) * Self.widthShare
     let neededWidth = Double(try rasterizer.lineWidth(of: text, size: size))
@@ -312,8 +315,8 @@ extension TextLayout: Equatable {
 extension Bitmap {
   /// Returns the luminance of the brightest part of a rectangle, in 0...1.
   ///
-  /// The parts are about eight columns. The luminance of a column is the average of every second
-  /// pixel in both directions.
+  /// The rectangle is divided into about eight columns. The luminance of a column is the average of
+  /// every second pixel in both directions.
   fileprivate func maximumLuminance(in rect: PixelRect) -> Double {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return 0 }

@@ -1,7 +1,8 @@
 import Graphics
 import ViewState
 
-// The parts of a page that are not items: notices, and the titles and cards of groups.
+// This extension paints the parts of a page that are not items: notices, and the titles and cards
+// of groups.
 extension ItemPainter {
   /// Paints a notice on a card, with an icon in front of the text.
   func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
@@ -63,7 +64,9 @@ extension ItemPainter {
     let bar: PixelRect
   }
 
-  /// Paints a line below the bars of a chart, the last day, and the first day if it fits.
+  /// Paints a line below the bars of a chart, the label of the last day, and that of the first day.
+  ///
+  /// The first day is left out if it does not fit.
   private func paintAxis(
     of group: Page.Group,
     below bars: [PixelRect],

@@ -1,7 +1,8 @@
 import Graphics
 import ViewState
 
-// The pictures of items: icons, stars, players, grids, fans of cards and games.
+// This extension paints the pictures of items: icons, stars, players, grids, fans of cards and
+// games.
 extension ItemPainter {
   private static let starCount = 3
   /// The part of the picture budget that a fan of cards uses.
@@ -61,7 +62,7 @@ extension ItemPainter {
     }
   }
 
-  /// Paints a grid of cards that lie face down.
+  /// Paints a grid of face-down cards.
   private func paintGrid(_ grid: Grid, in box: PixelRect) throws {
     let fittingSide = min(box.width / grid.columns, box.height / grid.rows)
     let cardSide = max(2, min(fittingSide, pixels(13)))
@@ -83,9 +84,9 @@ extension ItemPainter {
 
   /// Returns the faces that a fan of cards shows.
   ///
-  /// The name of a picture among them is its path, so that the rasterizer finds the file.
+  /// Pictures have their path as their name, so that the rasterizer can find the file.
   private func shownCards(of faces: [Face], paths: [String: String]) -> [Face] {
-    // With three cards, a card would cover the word on another one.
+    // With three cards, one card would cover the word on another card.
     let hasWords = faces.contains { $0.kind == .text }
     return faces.prefix(hasWords ? 2 : 3).map { face in
       guard face.kind == .picture else { return face }
@@ -99,10 +100,10 @@ extension ItemPainter {
     let hasPlayingCards = faces.contains { $0.kind == .card }
     let hasWords = faces.contains { $0.kind == .text }
     let aspect = hasPlayingCards ? 0.7 : skinPainter.skin.cardAspect
-    // The distance between two cards, as a share of the width of a card.
+    // The distance between two cards, as a fraction of the width of a card.
     let cardDistance = hasWords ? 1.04 : 0.62
     let fanWidth = 1 + cardDistance * Double(max(0, faces.count - 1))
-    // A rotated card needs a little more room than an upright card.
+    // A rotated card needs slightly more space than an upright card.
     let cardHeight = min(height / 1.16, width / (fanWidth * aspect * 1.08))
     let faceWidth = max(2, Int(cardHeight * (aspect + 0.2)))
     let faceHeight = max(2, Int(cardHeight * CardPictures.drawingRatio))
@@ -131,7 +132,7 @@ extension ItemPainter {
     return try thumbnail(of: board, in: box).masked(by: mask)
   }
 
-  /// Draws a game in twice the size of a box, and returns the picture scaled down to the box.
+  /// Draws a game at twice the size of a box, and returns the picture scaled down to the box.
   private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
     let doubleWidth = 2 * box.width
     let doubleHeight = 2 * box.height

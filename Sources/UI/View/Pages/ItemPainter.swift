@@ -18,7 +18,7 @@ struct ItemMargins {
 @MainActor final class ItemPainter: Rasterizer {
   private static let disabledOpacity = 0.45
   private static let placeholderOpacity = 0.75
-  /// The share of an area's width that text may fill, in percent.
+  /// The fraction of an area's width that text may fill, in percent.
   private static let textWidthPercent = 92
 
   let skinPainter: SkinPainter
@@ -29,14 +29,14 @@ struct ItemMargins {
   /// A frame has time for one picture of a game or several fans of cards.
   var pictureBudget = 0
 
-  /// Whether the item that was painted last has no picture yet, because the budget was used up.
+  /// Whether the last painted item has no picture yet, because the budget was used up.
   private(set) var isIncomplete = false
-  /// Whether any item was painted since the caches were cleared.
+  /// Whether any item has been painted since the caches were cleared.
   var hasPainted = false
   /// The bitmap into which the painter draws.
   var canvas = Bitmap(width: 1, height: 1)
   private var slowPictures: [SlowPicture] = []
-  /// The cached bitmaps of each drawing, by size.
+  /// The cached bitmaps of each drawing, by their size.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
   /// A cached picture that takes a long time to paint.
@@ -182,7 +182,7 @@ struct ItemMargins {
     return result
   }
 
-  /// Draws a drawing in the middle of a box, as large as its shape allows.
+  /// Draws a drawing in the middle of a box, as large as possible without distortion.
   func draw(_ name: Drawing, in box: PixelRect) throws {
     let picture = try drawing(name, width: box.width, height: box.height)
     canvas.draw(Sprite(picture, inMiddleOf: box))
@@ -258,7 +258,7 @@ struct ItemMargins {
     let width = max(3, min(pixels(28), body.width * 7 / 10))
     let top = body.maxY - height
 
-    // The corners are as round as the bar allows.
+    // The corners are as round as the size of the bar allows.
     let drawingSide = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: drawingSide, width: width, height: height)
     canvas.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
@@ -266,7 +266,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// Returns the bars of a chart without the numbers for which there is no room.
+  /// Returns the bars of a chart, without those numbers for which there is not enough space.
   ///
   /// The last bar always keeps its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
@@ -320,7 +320,7 @@ struct ItemMargins {
     return titleArea
   }
 
-  /// Paints a value at the bottom of an area, and removes its place from the area.
+  /// Paints a value at the bottom of an area, and reduces the area to the part above the value.
   private func paintValue(
     _ value: String,
     atBottomOf area: inout PixelRect,
@@ -407,7 +407,7 @@ struct ItemMargins {
 
   /// Paints the text of a field and the caret.
   ///
-  /// If nothing has been typed, the placeholder takes the place of the text.
+  /// If the field is empty, the placeholder appears instead of the text.
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
     let item = state.item
     let iconSide = min(body.height, pixels(28))
@@ -435,7 +435,7 @@ struct ItemMargins {
   }
 
   private func paintPlaceholder(_ placeholder: String, in area: PixelRect) throws {
-    // The text is painted on a canvas of its own, which is then drawn with a lower opacity.
+    // The text is painted on a separate canvas, which is then drawn with a lower opacity.
     let result = canvas
     canvas = Bitmap(width: result.width, height: result.height)
     try paintLeftAligned(placeholder, size: sizes.body, in: area.trimmed(left: pixels(5)))
@@ -445,7 +445,7 @@ struct ItemMargins {
 
   /// Paints a picture at the left of an area, and returns the area of the title beside it.
   ///
-  /// If there is no picture, the title has the whole area.
+  /// If there is no picture, the title gets the whole area.
   ///
   /// - Parameters:
   ///   - picture: The picture, or `nil` if the item has none.
@@ -466,7 +466,7 @@ struct ItemMargins {
     return area.trimmed(left: titleOffset)
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   /// Paints sentences in lines of about equal width, centered vertically in an area.
   func paint(sentences: String, size: Int, in area: PixelRect) throws {
@@ -483,7 +483,7 @@ struct ItemMargins {
   ///
   /// - Parameters:
   ///   - text: The text to paint.
-  ///   - size: The font size in pixels, which shrinks until the text fits.
+  ///   - size: The font size in pixels, which is reduced if the text does not fit.
   ///   - area: The area of the text.
   ///   - wraps: Whether long text takes several lines.
   func paintLeftAligned(
@@ -496,7 +496,8 @@ struct ItemMargins {
     let isLong = try width(of: text, size: size) > maximumWidth
     var lineArea = area
     if !wraps {
-      // A line that the player types, or that was wrapped before, may fill the whole width.
+      // A line that the player is typing, or that has already been wrapped, may fill the whole
+      // width.
       let fullWidth = area.width * 100 / Self.textWidthPercent + 1
       lineArea = area.withX(area.x, width: fullWidth)
     }
@@ -517,9 +518,9 @@ struct ItemMargins {
   ///
   /// - Parameters:
   ///   - picture: The picture, which is the key of the bitmap in the cache.
-  ///   - cost: The cost of the picture, which is taken from the budget.
+  ///   - cost: The cost of the picture, which is subtracted from the budget.
   ///   - box: The area of the picture.
-  ///   - makeBitmap: Makes the picture in the size of the box.
+  ///   - makeBitmap: Makes the picture at the size of the box.
   func paint(
     _ picture: Page.Picture,
     cost: Int,

@@ -9,7 +9,7 @@ import ViewState
     let isUnderPointer: Bool
     let isPressed: Bool
     let hasFocus: Bool
-    /// Whether the item receives the letters that the player types.
+    /// Whether the item receives the text that the player types.
     let isTyping: Bool
   }
 
@@ -19,13 +19,13 @@ import ViewState
   /// The style of the item's group, or `nil` for a button in the footer.
   let style: Page.Group.Style?
   let area: PixelRect
-  /// The distance from the left edge to the column of values, or `nil` without such a column.
+  /// The distance from the left edge to the column of values, or `nil` if there is no such column.
   let valueOffset: Int?
   private(set) var state: State?
   private(set) var picture: Bitmap?
   /// The picture that fades to `picture`.
   private(set) var previousPicture: Bitmap?
-  /// Whether a slow part of the picture was not painted yet.
+  /// Whether a slow part of the picture has not been painted yet.
   private(set) var isMissingPicture = false
   private(set) var fade = AnimatedValue(1)
 
@@ -37,8 +37,8 @@ import ViewState
 
   /// Shows a state, and paints the item again if its picture is missing or outdated.
   ///
-  /// An item that is not visible is painted, too, so that its slow parts are cached. The picture
-  /// itself is not kept.
+  /// An item that is not visible is also painted, so that its slow parts are cached. The picture
+  /// itself is discarded.
   mutating func update(
     _ newState: State,
     isVisible: Bool,
@@ -59,12 +59,13 @@ import ViewState
     let mustPaint = newState != state || lacksPicture
     guard mustPaint || canComplete else { return }
 
-    // A fade that has just begun continues from its old picture, which is still more visible.
+    // If the current fade is less than half complete, the new fade starts from the same old
+    // picture, which is still more visible.
     let isFadeBeginning = fade.value(at: time) < 0.5
     if !isFadeBeginning {
       previousPicture = picture
     }
-    // The player expects an immediate response to a press and to a move of the focus.
+    // The player expects an immediate response to a press or a change of focus.
     let hasFocusChanged = newState.hasFocus != state?.hasFocus
     let needsImmediateResponse = newState.isPressed || hasFocusChanged
     let skipsFade = needsImmediateResponse || picture == nil

@@ -7,16 +7,16 @@ import Graphics
   /// The factor by which the window is larger than the picture of the blurred scenery.
   private static let blurScale = 4
 
-  /// The sizes to which the scenery is scaled one after another, which blurs it.
+  /// The sizes to which the scenery is scaled one after another to blur it.
   ///
-  /// A number n stands for the size of the window divided by 2ⁿ. The last one matches `blurScale`.
+  /// A number n stands for the size of the window divided by 2ⁿ. The last size matches `blurScale`.
   private static let blurSteps = [1, 2, 3, 4, 5, 4, 3, 2]
 
   let painter: ItemPainter
   private let size: PixelSize
   private let blurredBackdrop: Bitmap
 
-  /// The sharp scenery, or `nil` after a sheet was drawn on it.
+  /// The sharp scenery, or `nil` after a sheet has been drawn on it.
   ///
   /// No second copy is kept, because the picture is large.
   private var clearBackdrop: Bitmap?
@@ -52,7 +52,7 @@ import Graphics
     if let cachedPicture, cachedPicture.sheet == sheet {
       return cachedPicture.picture
     }
-    // The sheet is drawn on the sharp scenery, so the next sheet needs a new one.
+    // The sheet is drawn on the sharp scenery itself, so the next sheet needs new scenery.
     let result =
       try clearBackdrop
       ?? painter.skinPainter.backdrop(width: size.width, height: size.height)
@@ -76,7 +76,7 @@ import Graphics
     let margin = drawingSide / 20
     let outerFrame = sheet.inset(x: -margin, y: -margin)
 
-    // The glass is masked in the small size of the blurred scenery, and then stretched.
+    // The glass is masked at the small size of the blurred scenery, and then enlarged.
     let scale = Self.blurScale
     let reducedFrame = PixelRect(
       x: outerFrame.x / scale,

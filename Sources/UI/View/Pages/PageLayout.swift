@@ -3,7 +3,7 @@ import ViewState
 
 /// The font sizes of the text on a page, in pixels.
 struct TextSizes: Equatable {
-  /// The minimum size of any text, in pixels.
+  /// The minimum font size of any text, in pixels.
   private static let minimumSize = 9
 
   let pixelsPerPoint: Double
@@ -37,7 +37,7 @@ struct TextSizes: Equatable {
 
     /// The distance from the left edge of a line to the column of values.
     ///
-    /// It is `nil` if the values have no column.
+    /// It is `nil` if there is no column of values.
     var valueOffset: Int?
 
     /// The smallest rectangle that contains the title, the card and all items.
@@ -66,7 +66,7 @@ struct TextSizes: Equatable {
   static let noticeIconWidth = 40.0
   /// The minimum length of the shorter side of a window with scenery, in points of the display.
   private static let minimumSideWithScenery = 300.0
-  /// The minimum width of a group that has room for its title beside its items, in points.
+  /// The minimum width of a group that has space for its title beside its items, in points.
   private static let minimumWidthWithTitle = 520.0
   /// The width of a title beside the items of its group, in points.
   private static let sideTitleWidth = 190.0
@@ -98,7 +98,7 @@ struct TextSizes: Equatable {
   private(set) var groups: [GroupLayout] = []
   /// The areas of the footer's buttons, which are not scrolled.
   private(set) var footer: [PixelRect] = []
-  /// The maximum distance by which the page can be scrolled, in pixels.
+  /// The maximum scroll offset of the page, in pixels.
   private(set) var overflow = 0
 
   private let pointSize: Double
@@ -119,8 +119,8 @@ struct TextSizes: Equatable {
   ///   - height: The height of the window, in pixels.
   ///   - textScale: The text size that the player chose, as a multiple of the normal size.
   ///   - pointSize: The number of pixels per point of the display.
-  ///   - previousLayout: The layout of the page before a change, or `nil` if the page opens. The
-  ///     sheet does not become smaller than in this layout, so that no button moves.
+  ///   - previousLayout: The layout of the page before a change, or `nil` if the page has just been
+  ///     opened. The sheet does not become smaller than in this layout, so that no button moves.
   ///   - textLayout: The text layout that measures the width of text.
   /// - Throws: An error of the rasterizer if the width of text cannot be measured.
   init(
@@ -142,7 +142,7 @@ struct TextSizes: Equatable {
     let pixelsPerPoint = max(0.8 * pointSize, windowScale)
     sizes = TextSizes(pixelsPerPoint: textScale * pixelsPerPoint)
 
-    // In a small window, the sheet covers all of the scenery.
+    // In a small window, the sheet covers the scenery completely.
     let shorterSide = min(windowWidth, windowHeight)
     let isSmall = shorterSide < Self.minimumSideWithScenery * pointSize
     let margin = isSmall ? 0 : Int(shorterSide * 0.025)
@@ -157,7 +157,7 @@ struct TextSizes: Equatable {
     try addTitle(of: page)
     try addGroups(of: page)
     let contentHeight = nextRowY
-    // The footer has rows of its own, so it starts at 0 again.
+    // The footer has separate rows, so its layout starts at 0 again.
     let footerHeight = addFooter(of: page)
 
     let maximumHeight = height - 2 * margin
@@ -175,7 +175,7 @@ struct TextSizes: Equatable {
     moveContent(padding: padding)
   }
 
-  /// Makes the sheet as high as its content, as far as the window allows.
+  /// Makes the sheet as tall as its content, as far as the window allows.
   private mutating func setSheetHeight(
     neededHeight: Int,
     minimumHeight: Int,
@@ -184,7 +184,7 @@ struct TextSizes: Equatable {
     sheet.height = max(1, min(maximumHeight, max(neededHeight, minimumHeight)))
     sheet.y = (height - sheet.height) / 2
     if neededHeight > sheet.height {
-      // When the page is scrolled to its end, the last row is clear of the soft edge.
+      // When the page is scrolled to its end, the soft edge must not cover the last row.
       overflow = neededHeight + pixels(12) - sheet.height
     }
   }
@@ -203,7 +203,7 @@ struct TextSizes: Equatable {
 
   // MARK: Title, footer and sheet
 
-  /// Adds the title of the page, or the notice that takes its place.
+  /// Adds the title of the page, or the notice that replaces it.
   private mutating func addTitle(of page: Page) throws {
     title = addRow(height: pixels(page.title.isEmpty ? 1 : 44))
     guard let noticeText = page.notice else { return }
@@ -218,11 +218,11 @@ struct TextSizes: Equatable {
     nextRowY = noticeArea.maxY
   }
 
-  /// Adds the footer, and returns its height including the distance to the groups.
+  /// Adds the footer, and returns its height, including the distance to the groups.
   private mutating func addFooter(of page: Page) -> Int {
     nextRowY = 0
     let spacing = pixels(12)
-    // If text is large, two buttons become narrower, so that they still share one row.
+    // If the text is large, two buttons become narrower, so that they still fit in one row.
     let minimumWidth = min(pixels(84), (availableWidth - spacing) / 2)
     let columns = columnCount(for: page.footer.count, minimumWidth: minimumWidth)
     footer = layOutItems(
@@ -284,7 +284,8 @@ struct TextSizes: Equatable {
   }
 
   private mutating func addGroup(_ group: Page.Group) throws {
-    // A title beside the items takes some of their width. The next group has all of it again.
+    // A title beside the items takes part of the width. The next group can use the whole width
+    // again.
     let pageX = groupX
     let pageWidth = availableWidth
     defer {
@@ -387,7 +388,7 @@ struct TextSizes: Equatable {
     let count = group.items.count
     var maximumWidth = availableWidth
     if count < 5 {
-      // A few choices share one row. Their titles may take two lines instead.
+      // Up to four choices share one row. Their titles may take two lines.
       maximumWidth = max(pixels(70), columnWidth(for: count))
     } else if group.hasPictures {
       maximumWidth = pixels(104)
@@ -397,7 +398,7 @@ struct TextSizes: Equatable {
     return columnCount(for: count, minimumWidth: min(minimumWidth, availableWidth))
   }
 
-  /// Returns the height of the highest value below a title, or 0 if no item has a value.
+  /// Returns the height of the tallest value below a title, or 0 if no item has a value.
   private func maximumValueHeight(of items: [Page.Item], width: Int) throws -> Int {
     var maximumHeight = 0
     for item in items where !item.value.isEmpty {
@@ -417,7 +418,7 @@ struct TextSizes: Equatable {
     var layout = GroupLayout()
     layout.columns = listColumns(count: items.count, hasValues: hasValues)
 
-    // A long value gets a higher row, so that it stays readable in a narrow column.
+    // A long value gets a taller row, so that it stays readable in a narrow column.
     let textWidth = columnWidth(for: layout.columns) - pixels(group.hasPictures ? 96 : 24)
     let valueWidth = try unshrunkWidth(of: items.map(\.value), size: sizes.small)
     let rowHeight =
@@ -438,7 +439,8 @@ struct TextSizes: Equatable {
   private func listColumns(count: Int, hasValues: Bool) -> Int {
     let isWide = availableWidth >= pixels(480)
     if count <= 3 {
-      // Up to three words share one row. With values, each item has a row of its own.
+      // On a wide page, up to three items without values share one row. Otherwise, each item gets
+      // its own row.
       let sharesRow = isWide && !hasValues
       return sharesRow ? max(1, count) : 1
     }
@@ -453,7 +455,7 @@ struct TextSizes: Equatable {
     let fitsPair = availableWidth >= pixels(Self.minimumFieldPairWidth)
     layout.columns = count > 1 && fitsPair ? 2 : 1
 
-    // The first of an odd number of fields describes the others and takes a whole row.
+    // If the number of fields is odd, the first one describes the others and takes a whole row.
     let wideFieldCount = layout.columns == 2 ? count % 2 : 0
     layout.items = layOutItems(wideFieldCount, columns: 1, height: fieldHeight)
     nextRowY += wideFieldCount * gap
@@ -545,9 +547,10 @@ struct TextSizes: Equatable {
     return layout
   }
 
-  /// Returns the distance from the left edge of a line to a column of values behind all names.
+  /// Returns the distance from the left edge of a line to a column of values to the right of all
+  /// names.
   ///
-  /// The result is `nil` if long names leave no room for such a column.
+  /// The result is `nil` if long names leave no space for such a column.
   private func valueOffset(of items: [Page.Item], width: Int) throws -> Int? {
     let offset = try unshrunkWidth(of: items.map(\.title), size: sizes.body) + pixels(20)
     let valueWidth = try unshrunkWidth(of: items.map(\.value), size: sizes.body)
@@ -638,9 +641,9 @@ extension Page {
     return 720
   }
 
-  /// Whether the page's sheet is always as high as the window allows.
+  /// Whether the page's sheet is always as tall as the window allows.
   ///
-  /// On these pages, items come and go while the player makes choices or types.
+  /// On these pages, items appear and disappear while the player makes choices or types.
   fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 
@@ -673,7 +676,7 @@ extension Rect {
       height: height)
   }
 
-  /// Returns the point at the given shares of the width and the height, both in 0...1.
+  /// Returns the point at the given fractions of the width and the height, both in 0...1.
   func point(xShare: Double, yShare: Double) -> SIMD2<Double> {
     SIMD2(x + width * xShare, y + height * yShare)
   }

@@ -3,7 +3,7 @@ import ViewState
 
 /// The sheet on which a page is shown, with the views of its items and its scroll position.
 ///
-/// A new size of the window needs a new sheet.
+/// When the size of the window changes, a new sheet replaces it.
 @MainActor struct PageSheet {
   /// The maximum cost of the slow pictures that are painted for one frame.
   private static let pictureBudgetPerFrame = 4
@@ -13,10 +13,10 @@ import ViewState
   /// The opacity of the sheet, from 0 (invisible) to 1 (opaque).
   var opacity = AnimatedValue(0)
 
-  /// The distance by which the page is scrolled, in pixels.
+  /// The scroll offset of the page, in pixels.
   ///
-  /// It is rounded only for drawing. Otherwise the page would be scrolled a little after the window
-  /// became larger and smaller again.
+  /// It is rounded only for drawing. Otherwise, the page would have moved slightly after the window
+  /// was enlarged and reduced again.
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap
@@ -25,7 +25,7 @@ import ViewState
   private var edgeFades: [Sprite] = []
   /// The sprites of the page's title and of the titles and cards of the groups.
   private var texts: [Sprite] = []
-  /// The notice, which is not scrolled.
+  /// The notice, which does not scroll with the page.
   private var notice: Sprite?
   private let scrollThumb: Bitmap
   private let painter: ItemPainter
@@ -36,7 +36,7 @@ import ViewState
   /// - Parameters:
   ///   - page: The page to show.
   ///   - layout: The layout of the page.
-  ///   - background: The scenery of the game with the sheet of glass, in the size of the window.
+  ///   - background: The scenery of the game with the sheet of glass, at the size of the window.
   ///   - painter: The painter of the items.
   ///   - rises: Whether the sheet rises while it fades in.
   init(
@@ -80,7 +80,7 @@ import ViewState
     let viewportHeight = layout.viewport.height
     let contentHeight = viewportHeight + layout.overflow
     let width = layout.pixels(6)
-    // The thumb covers the same share of its track as the viewport covers of the content.
+    // The ratio of the thumb to its track is the ratio of the viewport to the content.
     let height = max(layout.pixels(32), viewportHeight * viewportHeight / contentHeight)
     return try painter.rasterizer.drawing(
       "pages/thumb",
@@ -93,7 +93,7 @@ import ViewState
 
   /// All items of the page, in the order of their views.
   ///
-  /// The bars of a chart have only as many numbers as fit.
+  /// In a chart, only as many bars have numbers as fit.
   private var pageItems: [Page.Item] {
     var items: [Page.Item] = []
     for (group, groupLayout) in zip(page.groups, layout.groups) {
@@ -106,7 +106,9 @@ import ViewState
     return items + page.footer
   }
 
-  /// The action of each item, which is `nil` if the item has none or is disabled.
+  /// The action of each item.
+  ///
+  /// It is `nil` if the item is disabled or has no action.
   private var actions: [Action?] {
     pageItems.map { $0.isEnabled ? $0.action : nil }
   }
@@ -117,10 +119,10 @@ import ViewState
   /// Whether the picture of a visible item is missing.
   var isIncomplete: Bool { itemViews.contains(where: \.isIncomplete) }
 
-  /// Whether arrow keys scroll the page, because it is long and contains only text.
+  /// Whether the arrow keys scroll the page, because it is long and contains only text.
   var isScrolledByArrows: Bool { page.hasOnlyText && layout.overflow > 0 }
 
-  /// Shows a page whose items are in the same places as those of the current page.
+  /// Shows a page whose items have the same positions as those of the current page.
   mutating func show(_ newPage: Page) throws {
     let haveTextsChanged = page.headings != newPage.headings || page.charts != newPage.charts
     page = newPage
@@ -147,12 +149,13 @@ import ViewState
     }
   }
 
-  /// Updates the states of the items, and paints those that changed.
+  /// Updates the states of the items, and paints those that have changed.
   ///
   /// - Parameters:
   ///   - hoveredAction: The action of the item under the pointer.
   ///   - pressedAction: The action of the item that is pressed.
-  ///   - includesHiddenItems: Whether items out of sight prepare the slow parts of their pictures.
+  ///   - includesHiddenItems: Whether to prepare the slow parts of pictures for items that are not
+  ///     visible.
   ///   - time: The time of the update, in seconds.
   mutating func update(
     under hoveredAction: Action?,
@@ -197,7 +200,7 @@ import ViewState
 
   /// Returns the area in which a part of the page is visible when scrolling has ended.
   ///
-  /// The area is empty if the part is out of sight, and `nil` if there is no such part.
+  /// The area is empty if the part is not visible. The result is `nil` if there is no such part.
   func area(of part: ScreenPart) -> PixelRect? {
     switch part {
     case .page:
@@ -236,7 +239,7 @@ import ViewState
     return actions[itemIndex]
   }
 
-  /// Returns the number of columns that the item of an action and its neighbors form.
+  /// Returns the number of columns in the group of an action's item.
   ///
   /// All rows of a group have the same columns. In the footer, the first row counts.
   func columns(of action: Action?) -> Int {
@@ -252,7 +255,7 @@ import ViewState
 
   // MARK: Scrolling
 
-  /// Scrolls the page to an offset, but not beyond its start or its end.
+  /// Scrolls the page to an offset, which is limited to the start and the end of the page.
   mutating func scroll(to offset: Double, duration: Double = 0, at time: Double) {
     let clampedOffset = min(max(0, offset), Double(layout.overflow))
     if duration > 0 {
@@ -266,8 +269,8 @@ import ViewState
   ///
   /// - Parameters:
   ///   - action: The action of the item.
-  ///   - tolerance: The distance in pixels up to which the page stays where it is.
-  ///   - duration: The duration of the motion in seconds.
+  ///   - tolerance: The maximum distance, in pixels, for which the page is not scrolled.
+  ///   - duration: The duration of the motion, in seconds.
   ///   - time: The time at which the motion starts.
   mutating func reveal(
     _ action: Action,
@@ -282,20 +285,20 @@ import ViewState
     let minimumOffset = Double(area.maxY + margin - viewport.maxY)
     let maximumOffset = Double(area.y - margin - viewport.y)
 
-    // For an item near the start of the page, the title becomes visible, too.
+    // If the item is near the start of the page, the title becomes visible, too.
     let isNearTop = minimumOffset <= 0 && maximumOffset < Double(layout.pixels(90))
     var newOffset = 0.0
     if !isNearTop {
       newOffset = max(min(scrollOffset.target, maximumOffset), minimumOffset)
     }
-    // If the item is higher than the viewport, at least its upper edge is visible.
+    // If the item is taller than the viewport, at least its upper edge is visible.
     newOffset = min(newOffset, Double(area.y - viewport.y))
     if abs(newOffset - scrollOffset.target) > tolerance {
       scroll(to: newOffset, duration: duration, at: time)
     }
   }
 
-  /// The action to which the focus moves when the focused item was scrolled out of sight.
+  /// The action to which the focus moves if the focused item has been scrolled out of view.
   ///
   /// It belongs to the nearest visible item. It is `nil` if the focused item is visible, or if no
   /// item has the focus.
@@ -322,7 +325,7 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Returns whether anything moves at the given time, or a picture is still missing.
+  /// Returns whether anything is moving at the given time, or a picture is still missing.
   func isMoving(at time: Double) -> Bool {
     let isSheetMoving = opacity.isMoving(at: time) || scrollOffset.isMoving(at: time)
     let isItemMoving = itemViews.contains { $0.isMoving(at: time) }
@@ -330,7 +333,7 @@ import ViewState
     return isAnythingMoving || isIncomplete
   }
 
-  /// Appends the sprites that the sheet shows at the given time, from back to front.
+  /// Appends the sprites of the sheet at the given time, from back to front.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let pageOpacity = opacity.value(at: time)
     var rise = 0.0

@@ -3,24 +3,24 @@ import ViewState
 
 /// The view of the page that covers a game.
 ///
-/// It returns the sprites of the page for any time, and translates input events into menu inputs.
+/// It returns the sprites of the page for any time, and converts input events to menu inputs.
 @MainActor package final class PageView {
   /// The duration of the fade when a page opens or closes, in seconds.
   private static let fadeDuration = 0.2
   /// The duration of scrolling with keys, in seconds.
   private static let scrollDuration = 0.15
-  /// The distance by which a notch of the wheel or an arrow key scrolls, in points.
+  /// The scroll distance of one wheel notch or one arrow key, in points.
   private static let scrollStep = 60.0
-  /// The share of the viewport's height by which Page Up and Page Down scroll.
+  /// The scroll distance of Page Up and Page Down, as a fraction of the viewport's height.
   private static let pageScrollShare = 0.85
-  /// The maximum distance by which the pointer may move during a tap, in points.
+  /// The maximum movement of the pointer during a tap, in points.
   private static let tapTolerance = 8.0
-  /// The amount by which one notch of the wheel changes the zoom factor.
+  /// The change of the zoom factor for one notch of the mouse wheel.
   private static let zoomPerNotch = 1.1 - 1
-  /// The maximum number of notches by which one event scrolls.
+  /// The maximum number of notches that one event can scroll.
   private static let maximumNotches = 5.0
 
-  /// The page that covers the game, or `nil` if no page does.
+  /// The page that covers the game, or `nil` if there is none.
   package private(set) var page: Page?
 
   private var painter: SkinPainter
@@ -29,27 +29,29 @@ import ViewState
   /// The error of an earlier input, which the next scene throws.
   private var failure: (any Error)?
   private var backdrop: PageBackdrop?
-  /// The sheet of the page that is shown or fades out.
+  /// The sheet of the current page, or of a page that is fading out.
   private(set) var sheet: PageSheet?
   /// The previous sheet, which stays visible while the current sheet fades in.
   private var previousSheet: PageSheet?
 
   private var pointer: (x: Double, y: Double)?
   private var pointerFilter = PointerMovementFilter()
-  /// The action to which the focus moved when the focused item was scrolled out of sight.
+  /// The action to which the focus moved when the focused item was scrolled out of view.
   private var scrolledFocus: Action?
   private var press: Press?
 
-  /// A press with a mouse button or a finger that was not released yet.
+  /// A press with a mouse button or a finger that has not been released yet.
   private struct Press {
-    /// The action of the item on which the press began.
+    /// The action of the item under the pointer at the start of the press.
     let action: Action?
-    /// The vertical position at which the press began, in pixels.
+    /// The vertical position of the pointer at the start of the press, in pixels.
     let startY: Double
-    /// The distance by which the page was scrolled when the press began, in pixels.
+    /// The scroll offset of the page at the start of the press, in pixels.
     let startScroll: Double
     let isOutsideSheet: Bool
-    /// Whether the press has scrolled the page, so that no item acts when it ends.
+    /// Whether the press has scrolled the page.
+    ///
+    /// Such a press does not activate an item when it ends.
     var isScrolling = false
   }
 
@@ -113,7 +115,7 @@ import ViewState
 
     guard let oldSheet, var newSheet = sheet else { return }
     newSheet.opacity = oldSheet.opacity
-    // The page is scrolled to the same part of its content as before.
+    // The page is scrolled to the same part of its content as before the change.
     let oldOverflow = Double(max(1, oldSheet.layout.overflow))
     let scrollShare = oldSheet.scrollOffset.target / oldOverflow
     newSheet.scroll(to: scrollShare * Double(newSheet.layout.overflow), at: 0)
@@ -207,13 +209,14 @@ import ViewState
   /// Updates the states of the items for the current pointer and press.
   ///
   /// - Parameters:
-  ///   - includesHiddenItems: Whether items out of sight prepare the slow parts of their pictures.
+  ///   - includesHiddenItems: Whether to prepare the slow parts of pictures for items that are not
+  ///     visible.
   ///   - time: The time of the update, in seconds.
   private func updateItems(includesHiddenItems: Bool = false, at time: Double) throws {
     guard page != nil else { return }
     let isScrolling = press?.isScrolling ?? false
     let hoveredAction = isScrolling ? nil : actionUnderPointer(at: time)
-    // An item looks pressed only while the pointer is over the item on which the press began.
+    // An item appears pressed only while the pointer is over the item on which the press began.
     let isPressed = press?.action == hoveredAction
     try sheet?.update(
       under: hoveredAction,
@@ -235,7 +238,8 @@ import ViewState
     return sheet?.area(of: part)
   }
 
-  /// Prepares the pictures of items out of sight, so that no later frame has to wait for them.
+  /// Prepares the pictures of items that are not visible, so that no later frame has to wait for
+  /// them.
   package func prepare(at time: Double = 0) throws {
     try updateItems(includesHiddenItems: true, at: time)
     guard let painter = backdrop?.painter, painter.hasPainted else { return }
@@ -243,14 +247,14 @@ import ViewState
     painter.rasterizer.clearCaches()
   }
 
-  /// Returns whether anything moves at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
     let isPreviousSheetMoving = previousSheet?.isMoving(at: time) ?? false
     let isSheetMoving = sheet?.isMoving(at: time) ?? false
     return isPreviousSheetMoving || isSheetMoving
   }
 
-  /// Appends the sprites that the page shows at the given time.
+  /// Appends the sprites of the page at the given time.
   ///
   /// - Throws: The error of an earlier input, or of painting an item.
   package func appendSprites(to sprites: inout [Sprite], at time: Double) throws {
@@ -273,9 +277,9 @@ import ViewState
 
   // MARK: Input
 
-  /// Returns the menu inputs that an event causes.
+  /// Returns the menu inputs that result from an event.
   ///
-  /// An item acts when the press on it is released, unless the press has scrolled the page.
+  /// An item is activated when the press on it is released, unless the press has scrolled the page.
   package func menuInputs(for event: InputEvent, at time: Double) -> [MenuInput] {
     guard page != nil, let sheet else { return [] }
     let inputs = handle(event, on: sheet, at: time)
@@ -378,7 +382,7 @@ import ViewState
   ) -> [MenuInput] {
     let notches = (factor - 1) / Self.zoomPerNotch
     let clampedNotches = max(-Self.maximumNotches, min(Self.maximumNotches, notches))
-    // Turning the wheel up increases the zoom factor, but scrolls a page towards its start.
+    // Turning the wheel up increases the zoom factor, but scrolls a page toward its start.
     let distance = -clampedNotches * Self.scrollStep * sheet.layout.pixelsPerPoint
     return scroll(by: distance, at: time)
   }
@@ -413,7 +417,7 @@ import ViewState
     return [menuInput]
   }
 
-  /// Returns the distance by which a key scrolls, in pixels, or `nil` if the key does not scroll.
+  /// Returns the scroll distance of a key, in pixels, or `nil` if the key does not scroll.
   private func scrollDistance(of input: BoardInput, on sheet: PageSheet) -> Double? {
     let layout = sheet.layout
     let stepDistance = Self.scrollStep * layout.pixelsPerPoint
@@ -458,7 +462,7 @@ import ViewState
 }
 
 extension Page {
-  /// Returns whether another page has the same actions in the same places.
+  /// Returns whether another page has the same actions in the same positions.
   ///
   /// The groups must also have the same styles.
   fileprivate func hasSameItems(as other: Page) -> Bool {

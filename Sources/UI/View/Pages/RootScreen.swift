@@ -18,7 +18,7 @@ package struct TimedScreen {
 
 /// The content of a window: the screen of a game and the pages that cover it.
 ///
-/// The time of the game stands still while a page is open or the window is hidden.
+/// The game's clock stops while a page is open or the window is hidden.
 @MainActor package final class RootScreen: AnimatedScreen {
   /// A function that opens or closes the inspector, and returns the resulting screen.
   ///
@@ -36,7 +36,7 @@ package struct TimedScreen {
   package let menu: MenuViewModel
 
   private let toggleInspector: InspectorToggle
-  /// The work to perform when no more pictures have to be prepared.
+  /// The work to perform when all pictures have been prepared.
   private let onIdle: () -> Void
   private var pageView: PageView?
   private var pageStyle: PageStyle
@@ -45,7 +45,7 @@ package struct TimedScreen {
   private var isHidden = false
   /// The window's time at the last `advance(to:)`, in seconds.
   private var now = 0.0
-  /// The requests that the window has not taken yet.
+  /// The requests that the window has not handled yet.
   private var requests: [WindowRequest] = []
   /// The first error of a page, which the next scene throws.
   private var pendingError: (any Error)?
@@ -64,7 +64,7 @@ package struct TimedScreen {
   ///   - time: The current time of the window, in seconds since it was opened.
   ///   - gameTime: The current time of the game, in seconds since its session began.
   ///   - toggleInspector: Opens or closes the inspector.
-  ///   - onIdle: Performs work when no more pictures have to be prepared.
+  ///   - onIdle: Performs work when all pictures have been prepared.
   package init(
     _ game: any Screen,
     named name: String,
@@ -103,7 +103,7 @@ package struct TimedScreen {
   /// The player's choices of colors, text size and motion.
   package var appearance: Appearance { pageStyle.appearance }
 
-  /// The screen of the current game as a screen with a board, or `nil` while pictures are loading.
+  /// The screen of the current game if it has a board, or `nil` while pictures are loading.
   private var boardScreen: (any BoardScreen)? { game as? any BoardScreen }
 
   private var hasInspectorPanel: Bool {
@@ -124,7 +124,7 @@ package struct TimedScreen {
 
   // MARK: Games and pages
 
-  /// Shows another game in place of the current one.
+  /// Replaces the current game with another one.
   ///
   /// - Parameters:
   ///   - game: The screen of the new game.
@@ -177,7 +177,8 @@ package struct TimedScreen {
     capturingError {
       let opensFirstPage = page != nil && pageView?.page == nil
       if opensFirstPage {
-        // The page covers the board, so a press there ends and no card is under the pointer.
+        // The page covers the board, so the current press must end, and no card is under the
+        // pointer.
         try game.receive(.cancel, at: gameTime)
         try game.receive(.pointerLeave, at: gameTime)
       }
@@ -196,7 +197,7 @@ package struct TimedScreen {
 
   // MARK: Errors
 
-  /// Performs an action, and stores its error until the next scene throws it.
+  /// Performs an action, and stores its error for the next scene to throw.
   private func capturingError(_ action: () throws -> Void) {
     do {
       try action()
@@ -216,7 +217,7 @@ package struct TimedScreen {
 
   // MARK: Input
 
-  /// Passes an event to the menu, the open page or the game.
+  /// Sends an event to the menu, the open page or the game.
   package func receive(_ event: InputEvent, at time: Double) throws {
     switch event {
     case .drop(let paths):
@@ -242,7 +243,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Passes an event to the open page or to the game, unless it opens the inspector or the menu.
+  /// Sends an event to the open page or the game, unless it opens the inspector or the menu.
   private func forward(_ event: InputEvent, at time: Double) throws {
     let gameTime = clock.time(at: time)
     if event == .key(.inspector), let replacement = try toggleInspector(game, gameTime) {
@@ -263,7 +264,7 @@ package struct TimedScreen {
     boardScreen?.handlesEscape(at: gameTime) ?? false
   }
 
-  /// Performs the command that a key means, and returns whether there was one to perform.
+  /// Performs the command that a key stands for, and returns whether there was one.
   private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
     guard case .command(let command) = meaning else { return false }
     switch command {
@@ -272,7 +273,7 @@ package struct TimedScreen {
     case .help:
       menu.open(.help, usingKeyboard: true)
     case .pause:
-      // While the player types, the key is a letter.
+      // While the player is typing, the key enters a letter.
       if isTyping {
         return false
       }
@@ -306,7 +307,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Passes an input from another program, for example from a screen reader, to the game.
+  /// Sends an input from another program, such as a screen reader, to the game.
   ///
   /// The input has no effect while a page covers the board.
   ///
@@ -343,7 +344,7 @@ package struct TimedScreen {
     boardScreen?.arranged(board) ?? board
   }
 
-  /// The distance by which the open page is scrolled at the end of its motion, in pixels.
+  /// The scroll offset of the open page after its motion has ended, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
   /// Lays out the game and the open page for a new size of the window, in pixels.
@@ -359,7 +360,7 @@ package struct TimedScreen {
     guard pixels != pageStyle.pointSize else { return }
     pageStyle.pointSize = pixels
     try boardScreen?.setPointSize(pixels)
-    // A page view keeps its number of pixels per point, so a new one replaces it.
+    // A page view cannot change its number of pixels per point, so a new view replaces it.
     let hadPageView = exchange(&pageView, with: nil) != nil
     if hadPageView {
       show(menu.page)
@@ -368,10 +369,12 @@ package struct TimedScreen {
 
   // MARK: Time
 
-  /// The screen of the current game as a screen that moves, or `nil` while pictures are loading.
+  /// The screen of the current game if it is animated, or `nil` while pictures are loading.
   private var animatedScreen: (any AnimatedScreen)? { game as? any AnimatedScreen }
 
-  /// Advances the window's time, in seconds since it was opened, and the game's time if it runs.
+  /// Advances the window's time, in seconds since it was opened.
+  ///
+  /// If the game's clock is running, the game's time also advances.
   package func advance(to time: Double) {
     now = time
     if clock.rate > 0 {
@@ -379,15 +382,15 @@ package struct TimedScreen {
     }
   }
 
-  /// The window's time at which the game has to be advanced next.
+  /// The window's time at which the game must be advanced next.
   ///
-  /// It is `nil` while the game's time stands still or if no change is due.
+  /// It is `nil` if the game's clock is stopped or no change is due.
   package var nextDeadline: Double? {
     guard let gameDeadline = animatedScreen?.nextDeadline else { return nil }
     return clock.windowTime(of: gameDeadline)
   }
 
-  /// Returns whether anything moves at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
     if isPageMoving(at: time) {
       return true
@@ -396,7 +399,9 @@ package struct TimedScreen {
     return animatedScreen.isMoving(at: clock.time(at: time))
   }
 
-  /// Returns whether anything moves at the given time and will come to rest by itself.
+  /// Returns whether any motion at the given time will end without input.
+  ///
+  /// Drifting cards, for example, never stop without input.
   package func isSettling(at time: Double) -> Bool {
     if isPageMoving(at: time) {
       return true
@@ -409,7 +414,7 @@ package struct TimedScreen {
     pageView?.isMoving(at: time) ?? false
   }
 
-  /// Stops the time of the game when the window is hidden, and continues it afterwards.
+  /// Stops the game's clock while the window is hidden.
   package func setHidden(_ isHidden: Bool, at time: Double) {
     self.isHidden = isHidden
     now = time
@@ -437,7 +442,7 @@ package struct TimedScreen {
     }
 
     let wasPageClosed = exchange(&pageView, with: nil) != nil
-    // The cached pictures of the page are not needed any more.
+    // The cached pictures of the page are no longer needed.
     defer {
       if wasPageClosed {
         pageStyle.rasterizer.clearCaches()
@@ -446,7 +451,7 @@ package struct TimedScreen {
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
-  /// Returns whether a page is open or fades out at the given time.
+  /// Returns whether a page is open or fading out at the given time.
   private func showsPage(at time: Double) -> Bool {
     guard let pageView else { return false }
     return menu.page != nil || pageView.isMoving(at: time)
@@ -474,7 +479,7 @@ package struct TimedScreen {
   }
 }
 
-/// What the views of all pages of a window have in common.
+/// The properties that the views of all pages of a window have in common.
 private struct PageStyle {
   /// The name of the game, which determines the skin of the pages.
   var gameName: String
@@ -487,7 +492,7 @@ private struct PageStyle {
   /// The number of pixels per point.
   var pointSize = 1.0
 
-  /// Creates a view of the pages, in which no page is open.
+  /// Creates a view without an open page.
   ///
   /// - Parameter time: The current time of the window, in seconds since it was opened.
   @MainActor func makePageView(at time: Double) throws -> PageView {

@@ -8,21 +8,21 @@ struct CardMotion {
   enum Turning {
     /// The back and the face fade into each other.
     case fade(Animation)
-    /// The card rotates about its horizontal axis, with the bottom edge towards the viewer.
+    /// The card rotates about its horizontal axis, with the bottom edge toward the viewer.
     case flip(duration: Double)
   }
 
   /// A way in which the cards of a matched pair leave the board.
   enum Leaving {
-    /// The card fades and shrinks to a multiple of its size.
+    /// The card fades out and shrinks to the given multiple of its size.
     case fade(to: Double, Animation)
 
-    /// The card grows in front of all others.
+    /// The card grows in front of all other cards.
     ///
-    /// Then it fades and shrinks.
+    /// Then it fades out and shrinks.
     case zoom
 
-    /// The card fades and slides to a side, by a multiple of its width.
+    /// The card fades out and slides to a side by the given multiple of its width.
     case slide(Double, Animation)
   }
 
@@ -32,16 +32,16 @@ struct CardMotion {
   var turning: Turning
   /// Whether the size of a card changes while it turns over.
   var scalesTurns = false
-  /// The size of a card that is face down, as a multiple of the size of its place on the board.
+  /// The size of a card that is face down, as a multiple of the size of its frame on the board.
   var downScale = 1.0
-  /// The size of a card that is face up, as a multiple of the size of its place on the board.
+  /// The size of a card that is face up, as a multiple of the size of its frame on the board.
   var upScale = 1.0
 
   // MARK: Leaving
 
   /// The way in which every matched pair of the game leaves the board.
   var leaving: Leaving
-  /// The delay before a matched pair starts to leave, so that the player sees the second card.
+  /// The delay before a matched pair starts to leave, so that the player can see the second card.
   var leavingDelay = 0.0
   /// The animation of a card that returns to the board.
   var returnAnimation = Animation.easeInOut(0.35)
@@ -52,7 +52,7 @@ struct CardMotion {
 
   /// The delay between a match and the appearance of the pair among the found pairs.
   var foundPairDelay = 0.4
-  /// The duration of the fade with which a pair appears among the found pairs.
+  /// The duration of the fade-in of a pair among the found pairs.
   var foundPairFadeDuration = 0.3
   /// Whether a matched pair flies from the board to the found pairs.
   var fliesToFoundPairs = false
@@ -60,24 +60,26 @@ struct CardMotion {
   var flightDuration = 0.55
   /// Whether the next choice makes a pair appear among the found pairs without further delay.
   var showsFoundPairsOnNextChoice = true
-  /// The delay between a match and the glint on the pair, so that both cards are face up by then.
+  /// The delay between a match and the glint on the pair.
+  ///
+  /// At the end of the delay, both cards are face up.
   var glintDelay = 0.15
 
   // MARK: Other changes
 
   /// Whether found pairs, hints and prizes change their sizes.
   ///
-  /// If not, they only fade.
+  /// Otherwise, they only fade.
   var changesSizes = true
 
   /// Whether a card shakes if it cannot be chosen.
   ///
-  /// If not, it is dimmed for the same time.
+  /// Otherwise, it dims for the same time.
   var shakesCards = true
 
   /// The size of the card under the pointer, as a multiple of its normal size.
   ///
-  /// At 1, the card does not grow but is lit.
+  /// If it is 1, a light appears on the card instead.
   var liftedScale = 1.03
 
   /// The duration of the fade from old text to new text after a choice.
@@ -111,9 +113,9 @@ struct CardMotion {
   static let liftAnimation = Animation.easeInOut(0.12)
   /// The opacity of the light on the card under the pointer, if the card does not grow.
   static let lightStrength = 0.2
-  /// The distance of a shake to each side, as a share of a card's width.
+  /// The distance of a shake to each side, as a fraction of a card's width.
   static let shakeWidthShare = 0.06
-  /// The opacity that a card loses if it is dimmed instead of shaken.
+  /// The opacity that a card loses if it dims instead of shaking.
   static let shakeDimming = 0.4
   /// The size of a card that zooms out, as a multiple of its normal size.
   static let zoomScale = KeyframeTrack(

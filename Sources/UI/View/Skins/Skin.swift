@@ -1,14 +1,14 @@
 /// The look of a game: its scenery, and the arrangement and motion of its cards.
 package struct Skin: Sendable {
-  /// A drawing that appears in one or more places of the scenery.
+  /// A drawing that appears at one or more positions of the scenery.
   struct Piece: Sendable {
     /// The depth at which a drawing of the scenery appears.
     enum Layer {
-      /// Behind everything else, and only at night.
+      /// The layer behind everything else, which is visible only at night.
       case night
-      /// Behind the ground.
+      /// The layer behind the ground.
       case back
-      /// In front of the ground.
+      /// The layer in front of the ground.
       case front
     }
 
@@ -24,13 +24,13 @@ package struct Skin: Sendable {
     }
   }
 
-  /// The place and the size at which a drawing of the scenery appears.
+  /// The position and the size at which a drawing of the scenery appears.
   struct Placement: Sendable {
-    /// The horizontal position of the center, as a share of the window's width.
+    /// The horizontal position of the center, as a fraction of the window's width.
     var x: Double
-    /// The vertical position of the center, as a share of the window's height.
+    /// The vertical position of the center, as a fraction of the window's height.
     var y: Double
-    /// The width of the drawing, as a share of the window's shorter side.
+    /// The width of the drawing, as a fraction of the window's shorter side.
     var size: Double
     var opacity = 1.0
   }
@@ -40,17 +40,18 @@ package struct Skin: Sendable {
 
   /// The name of the game, which is also the name of the folder with its drawings.
   let game: String
-  /// The scenery of a window with text above and below the board, most distant drawing first.
+  /// The scenery of a window with text above and below the board, starting with the most distant
+  /// drawing.
   let portraitScenery: [Piece]
-  /// The scenery of a window with text beside the board, most distant drawing first.
+  /// The scenery of a window with text beside the board, starting with the most distant drawing.
   let landscapeScenery: [Piece]
-  /// The names of drawings that are so soft that half of the resolution is enough.
+  /// The names of drawings that are so soft that half the resolution is sufficient.
   let softDrawings: Set<String>
-  /// Whether there is ground along the window's lower edge, and a panel behind the cards.
+  /// Whether there is ground along the lower edge of the window and a panel behind the cards.
   var hasGround = true
   /// The folder with the back and the face of the cards, or `nil` for the folder of the game.
   var cardFolder: String?
-  /// The width of a card, as a multiple of its height.
+  /// The width of a card divided by its height.
   var cardAspect = 1.0
   /// The color 0xRRGGBB of the shadow under white text in the light palette.
   let daytimeShadow: UInt32
@@ -61,15 +62,16 @@ package struct Skin: Sendable {
   /// The player's choices of colors, text size and motion.
   private(set) var appearance = Appearance()
 
-  /// Returns the skin of a game, or the skin of the lab game if the game has none.
+  /// Returns the skin of a game.
   ///
-  /// If the player prefers reduced motion, the cards are in rows.
+  /// If the game has no skin, the result is the skin of the lab game. If the player prefers reduced
+  /// motion, the cards are in rows.
   ///
   /// - Parameters:
   ///   - game: The name of the game.
   ///   - appearance: The player's choices of colors, text size and motion.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///   - keepsPlaces: Whether cards that have drifted keep their positions, even if the player
   ///     prefers reduced motion.
   static func skin(
     for game: String,
@@ -81,7 +83,7 @@ package struct Skin: Sendable {
     skin.appearance = appearance
     if appearance.reducesMotion {
       skin.motion = skin.motion.reduced
-      // Cards that do not move need no room to drift.
+      // Cards that do not move need no space for drifting.
       if skin.arrangement == .loose, !keepsPlaces {
         skin.arrangement = .rows
       }
@@ -93,20 +95,20 @@ package struct Skin: Sendable {
 
   var palette: Palette { appearance.palette }
 
-  /// Whether cards stay in their places, even if they have room to drift.
+  /// Whether cards keep their positions, even if they have space to drift.
   var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
 
-  /// The color of the shadow under text, 0xRRGGBB.
+  /// The color of the shadow behind text, as 0xRRGGBB.
   var textShadow: UInt32 {
     switch palette {
     case .light: daytimeShadow
-    // The shadow on dark scenery has a quarter of each color channel.
+    // On dark scenery, each color channel of the shadow has a quarter of its daytime value.
     case .dark: (daytimeShadow >> 2) & 0x3F3F3F
     case .highContrast, .highContrastLight: highContrastBackground
     }
   }
 
-  /// The color of the background in the high-contrast palettes, 0xRRGGBB.
+  /// The background color of the high-contrast palettes, as 0xRRGGBB.
   var highContrastBackground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
 
   // MARK: Drawings

@@ -6,17 +6,17 @@ import Graphics
   /// The source of drawings in the colors of the skin.
   let rasterizer: any Rasterizer
 
-  /// The factor by which soft drawings are drawn smaller before they are scaled up.
+  /// The factor by which soft drawings are reduced before they are scaled up.
   private static let softReduction = 2
-  /// The minimum height of the ground's drawing, as a share of the window's height.
+  /// The minimum height of the ground's drawing, as a fraction of the window's height.
   private static let groundHeightShare = 0.42
   /// The width of the ground's drawing, as a multiple of its height.
   private static let groundAspect = 1600.0 / 520
 
   /// Returns a layout for white text with a shadow in the color of the skin.
   ///
-  /// - Parameter background: The picture below the text, which makes the shadow stronger where it
-  ///   is bright.
+  /// - Parameter background: The picture behind the text. The shadow is stronger where it is
+  ///   bright.
   func textLayout(on background: Bitmap? = nil) -> TextLayout {
     TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: background)
   }
@@ -61,8 +61,8 @@ import Graphics
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - isWide: Whether the scenery is the one for text beside the board. If this is `nil`, the
-  ///     shape of the window decides.
+  ///   - isWide: Whether to use the scenery for text beside the board. If it is `nil`, the scenery
+  ///     depends on the shape of the window.
   func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
     if skin.palette.isHighContrast {
@@ -103,7 +103,7 @@ import Graphics
     let width = max(Double(target.width), minimumHeight * Self.groundAspect).rounded(.up)
     let height = (width / Self.groundAspect).rounded()
 
-    // In a very flat or narrow window, most of the ground is out of sight. To save time, its
+    // In a very flat or narrow window, most of the ground is outside the window. To save time, its
     // drawing has at most twice as many pixels as the window and is scaled up.
     let maximumPixelCount = 2 * Double(target.width * target.height)
     let scale = min(1, (maximumPixelCount / (width * height)).squareRoot())
@@ -115,7 +115,8 @@ import Graphics
 
     let shownWidth = Int(Double(ground.width) / scale)
     let shownHeight = Int(Double(ground.height) / scale)
-    // In a wide window, the lower part of the ground is out of sight, so that the sky is visible.
+    // In a wide window, the lower part of the ground is outside the window, so that the sky is
+    // visible.
     let visibleHeight = min(shownHeight, Int(minimumHeight * 1.2))
     let area = PixelRect(
       x: (target.width - shownWidth) / 2,
@@ -175,7 +176,7 @@ extension SkinPainter {
   ///   - appearance: The player's choices of colors, text size and motion.
   ///   - rasterizer: The source of all drawings and text.
   ///   - skins: The skins to choose from.
-  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even if the player
+  ///   - keepsPlaces: Whether cards that have drifted keep their positions, even if the player
   ///     prefers reduced motion.
   init(
     _ game: String,
