@@ -148,7 +148,7 @@ def main():
         print(f"Wayland: start to the first frame | {ours * 1e3:.1f} ms | bare SDL2 window in C: "
               f"{bare * 1e3:.1f} ms | {ours / bare:.2f} | <= 2")
         bare, ours = map(statistics.median, sizes)
-        print(f"Wayland: memory (PSS) above that of a bare SDL2 window | {ours - bare:.1f} MB | | | "
+        print(f"Wayland: memory (PSS) above a bare SDL2 window | {ours - bare:.1f} MB | | | "
               "<= 15 MB")
         process, _ = begin(sway, events, commands[1])
         # Five seconds after a window has come sway says on which output it is, and SDL asks back.
