@@ -1,8 +1,12 @@
-// A file system that fails: preloaded into the game (LD_PRELOAD), it counts the calls that touch files
-// below FAULT_ROOT and lets one of them fail. FAULT_LOG is a file of 4096 bytes, which holds the count and
-// the name of the call that failed; FAULT_AT is the number of that call, from 1; FAULT_KIND is an error
-// (EIO, ENOSPC, EACCES), "short" for half a read or write, or "kill" for the end of the program; with
-// FAULT_STAYS every later call fails as well. FAULT_CALL has only calls of one name fail.
+// A library that simulates failures of the file system. It is preloaded into the game (LD_PRELOAD), counts
+// the calls that access files below FAULT_ROOT, and makes one of them fail. These variables control it:
+//
+// - FAULT_LOG: A file of 4096 bytes, which receives the number of calls and the name of the failed call.
+// - FAULT_AT: The number of the call that fails, starting at 1.
+// - FAULT_KIND: An error (EIO, ENOSPC, EACCES), "short" for a read or write that stops half way, or "kill"
+//   to end the program.
+// - FAULT_STAYS: If set, every later call also fails.
+// - FAULT_CALL: If set, only calls of the function with this name fail.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -53,7 +57,7 @@ static void begin(void) {
   if (place != MAP_FAILED) counted = place;
 }
 
-// Whether a path lies below the folder, also one that begins at the working folder.
+// Returns whether a path is below the folder. The path can be relative to the working folder.
 static int is_watched(const char *path) {
   pthread_once(&once, begin);
   if (!counted || !root || !path) return 0;
@@ -83,7 +87,7 @@ static void watch_stream(void *stream, int is) {
   }
 }
 
-// Counts a call; the error with which it has to fail, or 0, or `is_short`.
+// Counts a call. Returns the error with which it must fail, or `is_short`, or 0 if it must not fail.
 static int fails(const char *call, const char *path) {
   if (only && strcmp(only, call)) return 0;
   const long number = atomic_fetch_add(&counted->count, 1) + 1;
@@ -269,7 +273,7 @@ int closedir(DIR *folder) {
   return REAL(closedir)(folder);
 }
 
-// libpng writes through streams.
+// libpng writes to streams.
 FILE *fopen(const char *path, const char *mode) {
   FAIL_PATH("open", path, NULL)
   FILE *const stream = REAL(fopen)(path, mode);

@@ -1,5 +1,5 @@
-// The least that an SDL2 program does to show a picture, and another one at a press: the peer of the
-// game's start, on Wayland of its memory and answer, too.
+// The smallest SDL2 program that shows a picture, and another picture after a press. The benchmarks
+// compare the start of the game with it. On Wayland, they also compare the memory and the answer.
 #include <SDL2/SDL.h>
 #include <string.h>
 

@@ -1,10 +1,11 @@
-// Measures the time from pressing the mouse button on a card until the first pixel of the window
-// changes, and the processor time of a whole flip with its spring.
+// Measures the time from a press of the mouse button on a card to the first changed pixel in the
+// window, and the processor time of a whole flip with its spring.
 //
 //   answer PRESSES GAME...
 //
-// The four corners of the board are pressed in turns. No two neighbours in this order may be a pair,
-// so that every press turns a card; the first card of a turn also turns the missed pair down.
+// The program presses the four corner cards one after the other. Two cards in succession must not
+// match, so that every press turns over a card. The first card of each turn also turns the missed pair
+// face down.
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 
 #include "watch.h"
 
-// Processor seconds of all threads, to the nanosecond.
+// Returns the processor time of all threads, in seconds.
 static double processor_time(pid_t pid) {
   char path[300];
   snprintf(path, sizeof path, "/proc/%d/task", pid);
@@ -44,7 +45,8 @@ int main(int count, char **arguments) {
   size_t size = (size_t)4 * area.width * area.height;
   uint32_t *before = malloc(size), *after = malloc(size);
   double total = 0;
-  // The outer columns of the default board lie 88 points beside its centre, its outer rows 132.
+  // On the default board, the outer columns are 88 points from the center, and the outer rows are 132
+  // points from it.
   static const int corners[4][2] = {{-88, -132}, {88, -132}, {-88, 132}, {88, 132}};
   for (int i = 0; i < presses; i++) {
     const int *corner = corners[i % 4];

@@ -1,5 +1,4 @@
-// Measures what the game costs while nobody plays: memory, and wake-ups of its threads in ten
-// seconds.
+// Measures the memory of the game while nothing moves, and the wake-ups of its threads in ten seconds.
 //
 //   idle GAME...
 #include <dirent.h>
@@ -9,7 +8,7 @@
 
 #include "watch.h"
 
-// The sum of the lines that begin with `key`.
+// Returns the sum of the values in the lines that begin with `key`.
 static long sum_of_lines(const char *path, const char *key) {
   FILE *file = fopen(path, "r");
   if (!file) fail("the game is gone");

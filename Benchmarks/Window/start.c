@@ -1,9 +1,9 @@
-// Measures the time from starting a program until its window shows its complete first frame.
+// Measures the time from the start of a program to its first complete frame.
 //
 //   start ROUNDS BARE-PROGRAM GAME...
 //
-// What a complete frame is, is learnt from a first run that is not counted: the window after a
-// second of quiet. Both programs are measured in turns and in the same way.
+// A first run, which is not counted, records the complete frame. It is the content of the window after
+// one second without changes. The two programs alternate and are measured in the same way.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static void learn(Program *program) {
   wait_for_quiet(0.1);
 }
 
-// The seconds until a change after which the window shows the learnt frame.
+// Returns the number of seconds until the window shows the recorded frame.
 static double measure(Program *program) {
   size_t size = (size_t)4 * program->area.width * program->area.height;
   uint32_t *seen = malloc(size);

@@ -51,7 +51,7 @@ pid_t start_program(char *const command[]) {
   pid_t pid = fork();
   if (pid < 0) fail("fork failed");
   if (pid == 0) {
-    // A home in that of the row, so that no program finds what one before has kept.
+    // Each program has its own home folder, so that it does not find files of an earlier one.
     char home[4096];
     snprintf(home, sizeof home, "%s/XXXXXX", getenv("HOME"));
     if (!mkdtemp(home) || setenv("HOME", home, 1)) _exit(127);
@@ -67,7 +67,8 @@ void end_program(pid_t pid) {
   waitpid(pid, NULL, 0);
 }
 
-// One image of the whole screen, shared with the server; XGetSubImage would copy through a socket.
+// An image of the whole screen in memory that is shared with the server. XGetSubImage would copy the
+// image through a socket.
 static void share_screen(void) {
   int number = DefaultScreen(display);
   screen = XShmCreateImage(display, DefaultVisual(display, number), DefaultDepth(display, number),
@@ -142,7 +143,7 @@ Area window_area(void) {
 }
 
 void copy_screen(Area area, uint32_t *pixels) {
-  // The part of the image that the server fills begins at its start and has its own stride.
+  // The server fills the image from its start, with the stride of the requested area.
   XImage part = *screen;
   part.width = area.width;
   part.height = area.height;

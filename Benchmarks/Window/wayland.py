@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures start, memory, wake-ups and answer on Wayland (sway without a screen, at 60 Hz).
+"""Measures the start, memory, wake-ups and answer on Wayland (sway without a screen, at 60 Hz).
 
     wayland.py ROUNDS BARE-PROGRAM GAME...
 
-Both programs are measured in turns and in the same way: a start ends when the compositor has mapped
-the window, which is when it got the first frame; an answer when it has shown what a press changed.
+The two programs alternate and are measured in the same way. The start ends when the compositor has
+mapped the window, which happens when it has received the first frame. The answer ends when the
+compositor has shown the change after a press.
 """
 
 import json
@@ -26,7 +27,7 @@ from wayland_client import LEFT, Connection  # noqa: E402
 
 
 class Events:
-    """What sway tells of windows."""
+    """The events that sway sends about windows."""
 
     def __init__(self, sway):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -46,7 +47,7 @@ class Events:
 
 
 class Camera(Connection):
-    """Tells when the compositor shows something else at a place."""
+    """A connection that reports when the screen changes at a position."""
 
     COPY, DESTROY, COPY_WITH_DAMAGE = range(3)
     READY, FAILED = 2, 3
@@ -67,7 +68,7 @@ class Camera(Connection):
         self.sync()
 
     def row(self, y, request):
-        """A row of pixels; perhaps not before anything has changed."""
+        """Returns a row of pixels. Some requests wait for the next change."""
         frame = self.new()
         self.send(self.manager, 0, "IiI", frame, 0, self.output)
         self.sync()
@@ -86,7 +87,7 @@ class Camera(Connection):
 
 
 def begin(sway, events, command):
-    """Starts a program in a home of its own; returns it, and the seconds until its window was there."""
+    """Starts a program with its own home folder. Returns it, and the seconds until its window opened."""
     env = dict(sway.env, **folders(tempfile.mkdtemp(dir=HOME)))
     started = time.monotonic()
     process = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
@@ -115,7 +116,7 @@ def wake_ups(process, seconds):
 
 
 def answer(sway, process, camera, place):
-    """The seconds from a press in the window until something else is shown."""
+    """Returns the number of seconds from a press in the window to the next changed frame."""
     sway.mouse.move(*place)
     while wake_ups(process, 0.2):
         pass
@@ -138,7 +139,7 @@ def main():
                 process, seconds = begin(sway, events, command)
                 sway.message("[pid=%d]" % process.pid, "move", "position", "100", "40")
                 time.sleep(0.3)
-                if turn:  # The first start of each reads it from the disk.
+                if turn:  # The first start reads the program from the disk.
                     starts[which].append(seconds)
                     answers[which] += [answer(sway, process, camera, place)
                                        for place in [(180, 210), (390, 210), (180, 520)]]
@@ -151,7 +152,7 @@ def main():
         print(f"Wayland: memory (PSS) above a bare SDL2 window | {ours - bare:.1f} MB | | | "
               "<= 15 MB")
         process, _ = begin(sway, events, commands[1])
-        # Five seconds after a window has come sway says on which output it is, and SDL asks back.
+        # Five seconds after a window has opened, sway reports its output, and SDL sends a request.
         time.sleep(7)
         print(f"Wayland: wake-ups in 10 s | {wake_ups(process, 10)} | | | <= 0")
         sway.message("workspace", "2")

@@ -2,7 +2,8 @@
 
 #include <errno.h>
 
-// These definitions take the place of the C library's in the whole process, count and pass on.
+// These definitions replace those of the C library in the whole process. They count the call and
+// pass it on.
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

@@ -1,4 +1,4 @@
 #include <stddef.h>
 
-/// How often this process has asked for heap memory since it began.
+/// Returns the number of heap allocations since the start of the process.
 size_t allocation_count(void);
