@@ -1,4 +1,4 @@
-"""Reads the messages in Swift sources, which are the literals in tr("…"), and their comments."""
+"""Reads the messages in Swift sources and their comments. Messages are the literals in tr("…")."""
 
 import dataclasses
 import itertools
