@@ -93,7 +93,7 @@ let classroom: [Target] = [
   module("Classroom/Lessons", imports: ["ViewState", "Graphics", "View", "Inspector"]),
 ]
 
-// The image helper is the same program, which starts itself again under another name.
+// The image helper is the same program. The game starts it under another name.
 let command = Target.executableTarget(
   name: "memory-game",
   dependencies: [
@@ -174,7 +174,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    // Documentation only: a command plugin, linked into nothing.
+    // This plugin generates the documentation. The program does not contain it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: cLibraries + core + ui + app + platform + classroom + [command] + tests,
@@ -192,7 +192,7 @@ func module(
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-/// Returns the target of a library of the system, whose headers are in `Sources/C`.
+/// Returns the target of a system library, whose headers are in `Sources/C`.
 func systemLibrary(_ path: String, packages: [String] = []) -> Target {
   .systemLibrary(
     name: name(of: path),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, so that the game depends neither on the programs that it is compared with nor
-// on what measuring needs. It compiles the modules of the game itself, because these are not products.
+// The benchmarks are a separate package, so that the game does not depend on the libraries that it is
+// compared with. The package compiles the modules of the game, because they are not products.
 let package = Package(
   name: "Benchmarks",
   dependencies: [
@@ -64,7 +64,7 @@ func module(_ path: String, imports: [Target.Dependency] = []) -> Target {
     path: "Modules/\(path)")
 }
 
-/// Returns the target of a library of the system that a module of the game imports.
+/// Returns the target of a system library that a module of the game imports.
 func systemLibrary(_ path: String) -> Target {
   .systemLibrary(name: String(path.drop { $0 != "/" }.dropFirst()), path: "Modules/\(path)")
 }

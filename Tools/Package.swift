@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Tools that try the program longer than the tests do. They compile the modules of the game into
-// this package, so that they can use what only the package of the game can see.
+// This package contains tools that check the program for longer than the tests. It compiles the
+// modules of the game itself, so that the tools can use symbols that are not public.
 let package = Package(
   name: "Tools",
   dependencies: [
@@ -73,7 +73,7 @@ func module(_ path: String, imports: [Target.Dependency] = []) -> Target {
     path: "Modules/\(path)")
 }
 
-/// Returns the target of a library of the system that a module of the game imports.
+/// Returns the target of a system library that a module of the game imports.
 func systemLibrary(_ path: String) -> Target {
   .systemLibrary(name: String(path.drop { $0 != "/" }.dropFirst()), path: "Modules/\(path)")
 }

@@ -1,4 +1,4 @@
-"""Reads the messages of Swift sources: what stands in tr("…"), with its comments."""
+"""Reads the messages in Swift sources and their comments. Messages are the literals in tr("…")."""
 
 import dataclasses
 import itertools
@@ -7,7 +7,7 @@ import textwrap
 
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 
-# A regular expression, in which quotes mean nothing.
+# A regular expression literal in Swift. Quotation marks in it do not begin a string.
 EXPRESSION = re.compile(r"(?<=[(\s,])/(?![/*\s])(?:\\.|[^/\\\n])+/(?=[)\s,.])")
 
 
@@ -20,15 +20,15 @@ class Message:
 
 
 class Reader:
-    """A source, read from its start to its end."""
+    """A parser that reads a source from start to end."""
 
     def __init__(self, source, comment=()):
         self.source = source
         self.at = 0
         self.messages = []
-        # The texts that are no messages.
+        # The texts outside messages.
         self.loose = []
-        # The doc comment before the place that is read: it is about all that follows.
+        # The last doc comment, which applies to all following messages.
         self.doc = list(comment)
         self.notes = []
 
@@ -43,7 +43,7 @@ class Reader:
         self.at = re.compile(r"\s*").match(self.source, self.at).end()
 
     def read(self):
-        """Reads everything and returns its messages."""
+        """Reads the whole source and returns its messages."""
         while self.at < len(self.source):
             if self.looking_at("//"):
                 self.comment()
@@ -51,11 +51,11 @@ class Reader:
                 self.at = match.end()
             elif self.looking_at('"') or self.looking_at("#\""):
                 line = self.source[self.source.rfind("\n", 0, self.at) + 1 : self.at]
-                # What stands on a gamepad's buttons is the same everywhere.
+                # The labels of gamepad buttons are the same in every language.
                 isPad = re.match(r" *case \.\w+.*: \(", line)
                 isContext = self.source[: self.at].endswith("context: ")
                 words = "".join(part for part in self.string() if isinstance(part, str))
-                # A name that something is compared with is no word.
+                # A name in a comparison is not a text for players.
                 if re.search("[A-Za-z]{2}", words) and not isPad and not isContext and not self.looking_at(":"):
                     self.loose.append(words)
             elif match := re.compile(r"(?<![\w.])(?<!func )tr\(").match(self.source, self.at):
@@ -66,7 +66,7 @@ class Reader:
         return self.messages
 
     def comment(self):
-        """Keeps the lines of a doc comment, and those of a note right above a message."""
+        """Stores the lines of a doc comment, or of a note directly above a message."""
         end = self.source.find("\n", self.at)
         end = len(self.source) if end < 0 else end
         line = self.source[self.at : end]
@@ -88,7 +88,7 @@ class Reader:
     note_end = -1
 
     def string(self):
-        """Reads a literal: a list of texts and, as tuples, of what stands in its gaps."""
+        """Reads a string literal. Returns a list of its texts, and of its interpolations as tuples."""
         source, parts, text = self.source, [], ""
         hashes = len(re.compile("#*").match(source, self.at).group())
         quote = '"""' if source.startswith('"""', self.at + hashes) else '"'
@@ -98,7 +98,7 @@ class Reader:
         while not self.looking_at(end):
             if self.at >= len(source) or (quote == '"' and source[self.at] == "\n"):
                 self.at = start
-                self.fail("a text does not end")
+                self.fail("unterminated string")
             if self.looking_at(escape):
                 self.at += len(escape)
                 sign = source[self.at]
@@ -111,7 +111,7 @@ class Reader:
                     text += chr(int(match[1], 16))
                     self.at = match.end()
                     continue
-                # A line that goes on keeps a sign of its own until its indent is taken away.
+                # A line that continues on the next one is marked until the indentation is removed.
                 text += "\0" if sign == "\n" else ESCAPES.get(sign, sign)
                 self.at += 1
                 if sign == "\n":
@@ -138,7 +138,7 @@ class Reader:
         return [next(texts) if isinstance(part, str) else part for part in parts]
 
     def gap(self):
-        """Reads what stands in a gap, which may have messages itself."""
+        """Reads an interpolation, which may contain messages."""
         inner, start = 0, self.at
         while True:
             if self.looking_at('"'):
@@ -155,7 +155,7 @@ class Reader:
         return code
 
     def sentence(self):
-        """Reads a literal as translators see it, and what is in its gaps."""
+        """Reads a literal. Returns it in the form for translators, and the code of its placeholders."""
         self.skip_space()
         if not self.looking_at('"') and not self.looking_at("#\""):
             return None
@@ -169,7 +169,7 @@ class Reader:
         return text, gaps
 
     def argument(self):
-        """Skips an argument, to behind its comma."""
+        """Skips an argument and the comma after it."""
         depth = 0
         while depth or not self.looking_at(","):
             depth += (self.source[self.at] in "([{") - (self.source[self.at] in ")]}")
@@ -200,9 +200,9 @@ class Reader:
         if not self.looking_at(")"):
             self.fail("a message must be one literal")
         text, gaps = message
-        # A translator numbers the gaps of all forms as the last one does.
+        # The numbers of the placeholders in all forms follow the last form.
         if plural and gaps != plural[1][: len(gaps)]:
-            self.fail("the gaps of both forms must be the same, in the same order")
+            self.fail("both forms must have the same placeholders in the same order")
         many = plural[1] if plural else gaps
         # The first paragraph of a doc comment is its summary.
         summary = list(itertools.takewhile(bool, self.doc))
@@ -211,7 +211,7 @@ class Reader:
         self.messages.append(Message(text, plural and plural[0], context, comments))
 
     def is_below_note(self):
-        """Whether only the line of the message stands between it and a note."""
+        """Returns whether a note is directly above the line of the message."""
         return self.note_end >= 0 and "\n" not in self.source[self.note_end : self.at]
 
 
@@ -224,7 +224,7 @@ def messages(source):
 
 
 def loose(source):
-    """The texts of a source that nobody translates."""
+    """Returns the texts of a source that are not in messages."""
     reader = Reader(source)
     reader.read()
     return reader.loose

@@ -149,8 +149,8 @@ def main():
         print(f"Wayland: start to the first frame | {ours * 1e3:.1f} ms | bare SDL2 window in C: "
               f"{bare * 1e3:.1f} ms | {ours / bare:.2f} | <= 2")
         bare, ours = map(statistics.median, sizes)
-        print(f"Wayland: memory (PSS) above that of a bare SDL2 window | {ours - bare:.1f} MB | | | "
-              "<= 15 MB")
+        print(f"Wayland: additional memory (PSS) of the game | {ours - bare:.1f} MB "
+              "| bare SDL2 window in C | | <= 15 MB")
         process, _ = begin(sway, events, commands[1])
         # Five seconds after a window has opened, sway reports its output, and SDL sends a request.
         time.sleep(7)

@@ -308,10 +308,10 @@ exit 1
     with open(f"{prefix}/bin/memory-game", "w") as foreign:
         foreign.write("of another")
     done = install(program, prefix)
-    check("a program of another is told", done.returncode == 1 and "not of this game" in done.stderr, done.stderr)
+    check("a program of another is told", done.returncode == 1 and "not part of this game" in done.stderr, done.stderr)
     equal("and stays alone", files(prefix), ["bin", "bin/memory-game"])
     with open(f"{tools}/strip", "w") as strip:
         strip.write("#!/bin/sh\nexit 1\n")
     os.chmod(f"{tools}/strip", 0o755)
     done = install(program, program.path("failing"), tools=tools + ":")
-    check("whatever fails is told", "install: this failed: strip" in done.stderr, done.stderr)
+    check("whatever fails is told", "install: this command failed: strip" in done.stderr, done.stderr)

@@ -3,10 +3,11 @@ import Glibc
 
 /// Plays many games, checks them, and ends at the first finding.
 ///
-///     campaign states  STEPS BOARDS     visit every state of small boards, draw one of STEPS
-///     steps, and visit one of BOARDS boards of three pairs campaign intents COUNT [SEED]
-///     compare random intents with the naive games campaign touches COUNT [SEED]     check the
-///     changes of view models after random inputs
+///     campaign states STEPS BOARDS     visits every state of small boards
+///     campaign intents COUNT [SEED]    compares random intents with the naive games
+///     campaign touches COUNT [SEED]    checks the changes of view models after random inputs
+///
+/// `states` also draws every STEPS-th step, and visits every BOARDS-th board of three pairs.
 @main @MainActor struct Campaign {
   static func main() {
     do {

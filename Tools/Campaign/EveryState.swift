@@ -10,12 +10,12 @@ import ViewState
 
 /// Walks through every state of every board of up to three pairs.
 ///
-/// In each state the walk touches every card, lets time pass, requests a hint, chooses every theme,
+/// In each state, the walk chooses every card, lets time pass, requests a hint, chooses every theme,
 /// and undoes a new deal.
 @MainActor struct EveryState {
-  /// The number of steps of which one is also drawn.
+  /// The interval between the steps that are also drawn.
   let pixelsOfEvery: Int
-  /// The number of boards of three pairs of which one is walked.
+  /// The interval between the boards of three pairs that are visited.
   let boardOfEvery: Int
   private let file = MemoryFile()
 
@@ -58,8 +58,8 @@ import ViewState
     let twoPairs = GameSetup(kind, grid: Grid(rows: 2, columns: 2), players: players)
     var headers = try headers(onePair, boardCount: 1) + headers(twoPairs, boardCount: 3)
 
-    // Two players have many times more states. A sample therefore omits their boards of three
-    // pairs.
+    // With two players, there are many more states. A sample therefore omits the boards of three
+    // pairs for two players.
     if boardOfEvery == 1 || players.count == 1 {
       let threePairs = GameSetup(kind, grid: Grid(rows: 2, columns: 3), players: players)
       let allHeaders = try self.headers(threePairs, boardCount: 15)
@@ -213,7 +213,7 @@ private struct ReachedState {
   ///   - name: The name of the step in a finding.
   ///   - start: The state.
   ///   - body: The actions of the step.
-  /// - Returns: The state behind the step, or `nil` if it was reached before.
+  /// - Returns: The state after the step, or `nil` if it was reached before.
   private mutating func step(
     _ name: String, from start: ReachedState, _ body: (any Playable) -> Void
   ) throws -> ReachedState? {

@@ -6,7 +6,7 @@ import Model
 /// Each deal has its own seed, so that a finding can be repeated with `intents 1 SEED`.
 ///
 /// - Parameters:
-///   - count: The number of intents to play at least.
+///   - count: The minimum number of intents to play.
 ///   - seed: The seed of the first deal.
 /// - Returns: A summary of the intents and their outcomes.
 /// - Throws: `Finding` if a game contradicts its rules.
@@ -63,7 +63,7 @@ private let decks = (0...200).map(deck)
 private func playGame(
   _ kind: GameKind, _ random: inout SeededGenerator, _ outcomes: inout [Outcome: Int]
 ) throws -> Int {
-  // Only few boards are very large, because the cost of each intent grows with the number of cards.
+  // Only a few boards are very large, because large boards need more time for each intent.
   let isLarge = random.below(200) == 0
   let pairs = 1 + random.below(isLarge ? 200 : 12)
   let players = randomPlayers(&random)

@@ -4,7 +4,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Creates a game of any kind, size and players.
+/// Creates a random game of any kind, with any size and any players.
 ///
 /// - Parameter chance: The source of all random decisions.
 /// - Returns: The game.

@@ -113,7 +113,7 @@ private let words = [
   "color-scheme", "org.freedesktop.portal.Desktop", "\u{1F42C}",
 ]
 
-/// Composes a message of the words above and of values, both chosen by the bytes.
+/// Composes a message from the words above and from values, both of which the bytes select.
 @MainActor private func composedMessage(_ bytes: [UInt8]) -> OpaquePointer? {
   var bytes = bytes[...]
   func next(_ limit: Int) -> Int {

@@ -43,7 +43,7 @@ private let decks = ["xa", "xb"].map { name in
   Deck(name: name, pairs: (0..<64).map { Deck.Pair(Face("\(name)\($0)", kind: .text)) })
 }
 
-/// The byte that stands for a pause in an input.
+/// The byte that represents a pause in an input.
 private let pauseByte: UInt8 = 0xFF
 
 /// Plays a game in the terminal.

@@ -1,4 +1,4 @@
-# Completes memory-game in bash; the program itself says what fits.
+# Completes the arguments of memory-game in bash. The program itself prints the suggestions.
 _memory_game() {
   local program=${1/#\~\//$HOME/} word=${COMP_WORDS[COMP_CWORD]} line lines
   mapfile -t lines < <("$program" complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)

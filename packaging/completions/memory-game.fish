@@ -1,11 +1,11 @@
-# Completes memory-game in fish; the program itself says what fits.
+# Completes the arguments of memory-game in fish. The program itself prints the suggestions.
 function __memory_game_offers
     set -l words (commandline -opc)
     set -l word (commandline -ct)
     set -l program (string replace -r -- '^~' $HOME $words[1])
     set -e words[1]
     set -l lines ($program complete $words "$word" 2>/dev/null)
-    # A value behind a sign of equality is completed with all that stands before it.
+    # A suggestion for a value after an equals sign contains the option and the equals sign.
     set -l option (string match -r -- '^--[^=]+=' $word)
     for line in $lines[2..-1]
         echo "$option$line"

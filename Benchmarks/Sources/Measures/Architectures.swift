@@ -57,7 +57,7 @@ private struct ChoiceCosts {
 
   /// Chooses random cards and returns the mean costs of a choice.
   ///
-  /// Each card is face down and does not match the cards before it, so that the game never ends.
+  /// Each card is face down and does not match the earlier cards, so the game does not end.
   func play(_ count: Int) -> ChoiceCosts {
     var allocations: Int = 0
     var elapsed: Double = 0

@@ -59,7 +59,7 @@ final class BoardState {
       }
     }
     try move(frame) {
-      // The cards that are face up now must not be the last ones.
+      // The cards that are face up now must not be chosen last.
       for card in pairs.reversed().joined() {
         viewModel.choose(card)
       }
@@ -98,7 +98,7 @@ final class BoardState {
     _ = drawFrameByCairo(isFlat: true)
   }
 
-  /// Returns the number of cards that look different from the frame before.
+  /// Returns the number of cards that look different from the previous frame.
   func movingCards(at time: Double) -> Int {
     viewModel.state.game.cards.count { card in
       let appearance = view.view.appearance(of: card.id, at: time)
@@ -108,9 +108,9 @@ final class BoardState {
 
   // MARK: Frames, in nanoseconds
 
-  /// Draws the frame of a time as the window does and returns the duration.
+  /// Draws the frame at a time in the same way as the window, and returns the duration.
   func drawFrame(at time: Double) throws -> Double {
-    // The window does not keep the scene before, either.
+    // The window does not keep the previous scene either.
     lastFrame = nil
     return try duration {
       let scene = try view.scene(at: time)

@@ -1,7 +1,7 @@
 import Model
 import ViewModel
 
-/// Measures a choice and its update to one subscriber, on 12 cards and on a million.
+/// Measures a choice and its update to one subscriber, on 12 and on 1,000,000 cards.
 @MainActor
 func measureChoices() {
   var small = Choices(grid: Grid(rows: 4, columns: 3), deck: .emoji(6))
@@ -23,7 +23,7 @@ func measureChoices() {
 
 /// A game with one subscriber, and random choices that all turn a card face up.
 ///
-/// No choice matches another one, so that the game never ends.
+/// The choices never match, so the game does not end.
 @MainActor
 private struct Choices {
   private let viewModel: MemoryGameViewModel

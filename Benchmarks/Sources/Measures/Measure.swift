@@ -36,7 +36,7 @@ struct MedianTimes {
 ///
 /// A benchmark library measures one case to its end before it begins the next one. On a machine
 /// with other users the speed changes in between, and the ratio of two such durations depends more
-/// on the machine than on the program. If both cases alternate, they see the same machine.
+/// on the machine than on the program. If both cases alternate, they run under the same conditions.
 ///
 /// - Parameters:
 ///   - rounds: The number of measurements of each case.

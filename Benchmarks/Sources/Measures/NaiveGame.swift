@@ -1,6 +1,6 @@
 import Foundation
 
-/// The game as classroom versions implement it, with UUIDs and comparisons of whole cards.
+/// A game as many students implement it, with UUIDs and comparisons of whole cards.
 struct NaiveGame {
   struct Card: Identifiable, Equatable {
     let id = UUID()

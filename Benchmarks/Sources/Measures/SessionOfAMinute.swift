@@ -5,7 +5,7 @@ import Model
 import Storage
 import ViewModel
 
-/// Prints a session of a minute with a choice every 1.2 seconds.
+/// Prints a session that lasts one minute and contains a choice every 1.2 seconds.
 ///
 /// Misses and matches alternate. When all pairs are found, the game restarts.
 @MainActor
@@ -34,7 +34,7 @@ private func nextIntent(for viewModel: MemoryGameViewModel) -> Intent {
   return .choose(nextCard(in: state.game))
 }
 
-/// Returns the player's next choice, which finds a pair in every other turn.
+/// Returns the next choice of the player, who finds a pair in every second turn.
 @MainActor
 private func nextCard(in game: MemoryGame) -> Int {
   let hiddenCards = game.cards.filter { !$0.isFaceUp && !$0.isMatched }

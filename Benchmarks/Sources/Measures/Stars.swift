@@ -22,13 +22,13 @@ private func avoidableMisses(pairs: Int, memory: Int, seed: UInt64) -> Int {
   return finishedGame.players.avoidableMisses.avoidableChoices.count
 }
 
-/// A game at its end, with what its players did.
+/// A finished game with its players.
 struct FinishedGame {
   let game: MemoryGame
   let players: Players
 }
 
-/// Lets a computer play a game by the rules of the lab to its end.
+/// Lets a computer finish a game with the rules of the lab.
 func playAlone(pairs: Int, memory: Int?, seed: UInt64) -> FinishedGame {
   var generator = SeededGenerator(seed: seed)
   var game = MemoryGame.createGame(pairs: pairs, using: &generator)

@@ -1,4 +1,4 @@
-/// A value such as a view model publishes, with more than 200 bytes, arrays and strings.
+/// A value like the updates of a view model, with arrays, strings and more than 200 bytes.
 struct Publication {
   struct Line {
     var name = "Flips, and how many there were"

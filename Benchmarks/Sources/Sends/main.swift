@@ -10,7 +10,9 @@ guard arguments.count == 4, let count = Int(arguments[2]), let sends = Int(argum
   fatalError("usage: Sends ours|loop|PassthroughSubject|CurrentValueSubject COUNT SENDS")
 }
 
-/// The simplest publisher with several subscribers, with which the others are compared.
+/// The simplest publisher for several subscribers.
+///
+/// The other publishers are compared with it.
 final class Loop {
   private var closures: [(Publication) -> Void] = []
 

@@ -5,10 +5,10 @@ import Testing
 
 /// In Concentration a card hops when it turns face up.
 ///
-/// It rises by 8 % of its height in 0.15 s and falls back in 0.2 s, each eased in and out.
+/// It rises by 8 % of its height in 0.15 s and falls back in 0.2 s. Both movements ease in and out.
 @MainActor @Suite("Exercise 4: a card hops")
 struct Exercise4HopTests {
-  /// Returns how far the first card is above its place, as a fraction of its height.
+  /// Returns the distance of the first card above its position, as a fraction of its height.
   private func hop(_ play: Play, at time: Double) -> Double {
     let offset = play.view.appearance(of: 0, at: time).offset ?? .zero
     return rounded((0 - offset.y) / Double(play.view.layout.cardHeight))

@@ -18,7 +18,7 @@ package final class BrailleView {
   ///
   /// - Parameters:
   ///   - viewModel: The game to show.
-  ///   - write: A function that receives the board, with one line for every four rows.
+  ///   - write: A function that receives the board, with one line per four rows.
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { update in
@@ -29,7 +29,7 @@ package final class BrailleView {
     }
   }
 
-  /// Handles a touch of the dot in a row and a column, both counted from 0.
+  /// Handles a press on the dot in a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
     let card = Self.card(row: row, column: column, on: viewModel.board.grid)
     if let card {
@@ -39,7 +39,7 @@ package final class BrailleView {
     }
   }
 
-  /// Returns the lines of the board, in which one character stands for four rows of two columns.
+  /// Returns the lines of the board, in which each character shows four rows and two columns.
   package static func lines(of board: BoardState) -> [String] {
     stride(from: 0, to: board.grid.rows, by: 4).map { row in
       line(of: board, row: row)

@@ -10,15 +10,15 @@ package final class BrailleView {
   ///
   /// - Parameters:
   ///   - viewModel: The game to show.
-  ///   - write: A function that receives the board, with one line for every four rows.
+  ///   - write: A function that receives the board, with one line per four rows.
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
   }
 
-  /// Handles a touch of the dot in a row and a column, both counted from 0.
+  /// Handles a press on the dot in a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
   }
 
-  /// Returns the lines of the board, in which one character stands for four rows of two columns.
+  /// Returns the lines of the board, in which each character shows four rows and two columns.
   package static func lines(of board: BoardState) -> [String] {
     []
   }
