@@ -1,17 +1,17 @@
 import ViewState
 
-/// The questions that a grid asks its data source.
+/// The methods through which a grid gets its cards from a data source.
 @MainActor
 package protocol CardGridDataSource: AnyObject {
-  /// Returns the number of cards.
+  /// Returns the number of cards in the grid.
   func numberOfCards(in grid: CardGrid) -> Int
-  /// Returns the state of a card.
+  /// Returns the current state of a card.
   func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card
 }
 
 /// View: a grid that stores no cards.
 ///
-/// It asks its data source for the cards that it has to show.
+/// It requests the cards from its data source whenever it has to show them.
 @MainActor
 package final class CardGrid {
   /// The object that provides the cards.
