@@ -99,8 +99,7 @@ import ViewState
     }
   }
 
-  /// Returns whether an update arrived without the input or the advance of the clock that its cause
-  /// requires.
+  /// Returns whether an update lacks the input or the timer that its cause requires.
   private func isUntouched(_ cause: BoardUpdate.Cause) -> Bool {
     switch cause {
     case .timedOut:

@@ -158,7 +158,7 @@ private final class GameInTerminal: GameFrontend {
     coordinator.shutDown()
   }
 
-  // A terminal shows every game without a separate view.
+  // A terminal needs no separate view for each game.
   func makeView(of session: GameSession) {}
 
   func show(_ session: GameSession) throws {

@@ -369,8 +369,8 @@ extension OutputQueue: LineOutput {}
 
   /// Starts the game that the arguments of a line describe.
   ///
-  /// Unless the arguments change the size of the board, it stays the same. All other properties
-  /// that the arguments do not mention have their last values for this game.
+  /// Unless the arguments change the size of the board, it stays the same. Other properties that
+  /// the arguments do not mention have the values that were last chosen for this game.
   private func startNewGame(_ line: TypedLine) throws(UserFacingError) {
     var setup = menu.setup
     if setup.gameName != board.gameName {

@@ -39,7 +39,7 @@ struct TerminalView {
     widestFace = min(max(range.lowerBound, widestName), range.upperBound)
   }
 
-  /// Returns the lines of a board, with at most `height` lines of at most `width` columns.
+  /// Returns the lines of a board, at most `height` lines of at most `width` columns.
   func lines(of board: BoardState) -> [TextLine] {
     let headerLines = header(board)
     let buttonLines = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)

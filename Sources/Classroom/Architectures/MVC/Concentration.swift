@@ -6,9 +6,10 @@ package struct Concentration: Sendable {
   /// The number of turns that ended with two cards that do not match.
   package private(set) var missCount = 0
 
-  /// The index of the only card that is face up, or `nil` if no card or several cards are face up.
+  /// The index of the only card that is face up.
   ///
-  /// Setting the index turns that card face up and all other cards face down.
+  /// The index is `nil` if no card or several cards are face up. Setting it turns that card face up
+  /// and all other cards face down.
   private var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
       let faceUpIndices = cards.indices.filter { cards[$0].isFaceUp }

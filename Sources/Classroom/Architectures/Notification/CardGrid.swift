@@ -3,9 +3,9 @@ import ViewState
 /// The methods through which a grid gets its cards from a data source.
 @MainActor
 package protocol CardGridDataSource: AnyObject {
-  /// Returns the number of cards in the grid.
+  /// Returns the number of cards.
   func numberOfCards(in grid: CardGrid) -> Int
-  /// Returns the current state of a card.
+  /// Returns the state of a card.
   func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card
 }
 

@@ -3,7 +3,7 @@ import ViewState
 
 /// The sentences that a screen reader or a voice reads aloud after a change.
 ///
-/// A screen reader also reads the focused object, but a voice reads only the given sentences.
+/// A screen reader reads the focused object without an announcement, but a voice does not.
 package struct Announcements {
   /// A sentence for a voice.
   package struct Line: Equatable, Sendable {

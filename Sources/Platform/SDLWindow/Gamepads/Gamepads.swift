@@ -32,7 +32,9 @@ import ViewState
     earlierTime(gamepadKeys.nextRepeat, searchTimes.first)
   }
 
-  /// Searches for gamepads if a search is due, or otherwise repeats the held key if it is time.
+  /// Searches for gamepads if a search is due.
+  ///
+  /// If no search is due, this repeats the held key when its next repetition is due.
   ///
   /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {

@@ -16,7 +16,9 @@ import View
     gamepads.nextDeadline
   }
 
-  /// Searches for gamepads if a search is due, or otherwise repeats the held key if it is time.
+  /// Searches for gamepads if a search is due.
+  ///
+  /// If no search is due, this repeats the held key when its next repetition is due.
   ///
   /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {

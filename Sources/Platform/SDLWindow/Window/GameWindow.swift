@@ -417,7 +417,7 @@ extension GameWindow {
     let displayTime = startTime + framePacer.refreshInterval
     var changedRects = drawScreen(at: displayTime)
     if changedRects == nil {
-      // In the second attempt, the screen omits the part that failed in the first attempt.
+      // In the second attempt, the screen leaves out the part that failed in the first one.
       changedRects = drawScreen(at: displayTime)
     }
     try present(changedRects ?? [])
