@@ -41,7 +41,7 @@ package enum PictureFile {
 
   /// Returns a bitmap of an SVG file, drawn at the largest size that fits.
   ///
-  /// There is no limit for the time that the drawing takes.
+  /// The time for drawing is not limited.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
