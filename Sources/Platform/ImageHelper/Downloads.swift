@@ -54,7 +54,7 @@ final class Downloads {
 
   /// The pipe to the game.
   ///
-  /// When the game closes the pipe, the downloads are no longer awaited.
+  /// When the game closes the pipe, the program stops waiting for downloads.
   private var output: curl_waitfd
 
   private let multi = curl_multi_init()
@@ -134,7 +134,7 @@ final class Downloads {
     curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
     // This option prevents a slow name server from delaying the end of the program.
     curl_set_number(handle, CURLOPT_QUICK_EXIT, 1)
-    // This option gives a response that is not HTTP the status 0.
+    // With this option, a response that is not HTTP has the status 0.
     curl_set_number(handle, CURLOPT_HTTP09_ALLOWED, 1)
 
     curl_set_text(handle, CURLOPT_USERAGENT, "memory-game")

@@ -3,9 +3,9 @@ import Glibc
 import Graphics
 import Localization
 
-/// A file with the pictures and measurements from the last start, which speeds up the next start.
+/// A cache of pictures and measurements from the last start, which makes the next start faster.
 ///
-/// The file consists of these parts:
+/// The cache file consists of these parts:
 ///
 /// 1. Lines about the program, the language and the fonts, up to an empty line.
 /// 2. For each entry, the length of its name, its width and its height as 32-bit numbers, its name,

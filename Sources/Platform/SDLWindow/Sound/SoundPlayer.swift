@@ -14,7 +14,7 @@ package final class SoundPlayer: Sendable {
   /// After a failure, the program waits for the same duration before it opens the device again.
   private static let silentMilliseconds: UInt64 = 10_000
 
-  /// The number of samples that the device requests at once.
+  /// The number of samples that the device requests each time.
   private static let bufferSize: UInt16 = 1024
 
   private struct State {

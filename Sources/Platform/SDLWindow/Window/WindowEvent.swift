@@ -243,7 +243,9 @@ extension WindowEvent {
     }
   }
 
-  /// Returns the key for the code of a lowercase letter or of a digit, even on the numeric keypad.
+  /// Returns the key for the code of a lowercase letter or a digit.
+  ///
+  /// The digit can also be on the numeric keypad.
   private static func characterKey(of code: SDL_KeyCode) -> Key? {
     var character = code
     let keypadDigits = SDLK_KP_1.rawValue...SDLK_KP_9.rawValue
