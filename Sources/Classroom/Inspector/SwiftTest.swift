@@ -7,7 +7,7 @@ import ViewState
 
 /// A generator of Swift tests that replay a session and list the changes of each intent.
 ///
-/// The test contains the decks of the session.
+/// Each test contains the decks of its session.
 package enum SwiftTest {
   /// Returns the text of a Swift file that tests a session.
   ///

@@ -3,10 +3,11 @@ import Model
 import ViewModel
 import ViewState
 
-/// A test that plays a game step by step, and must list everything that each step changes.
+/// A game that a test plays step by step.
 ///
-/// The closure of a step receives a snapshot from before the step, and changes it into the expected
-/// snapshot. The step throws a `Mismatch` unless every `Statement` is true.
+/// The test must list everything that a step changes. The closure of a step receives a snapshot from
+/// before the step, and changes it into the expected snapshot. The step throws a `Mismatch` unless
+/// every `Statement` is true.
 @MainActor package final class TestGame {
   /// The tested view model, which provides values that a snapshot does not contain.
   package let viewModel: any Playable

@@ -191,7 +191,7 @@ extension Window {
     return Size(width: Int(width), height: Int(height))
   }
 
-  /// The size, in points, of a window that has never been resized on the first display.
+  /// The size of a new window on the first display, in points.
   static var initialSize: Size {
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
