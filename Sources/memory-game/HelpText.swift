@@ -32,7 +32,8 @@ enum HelpText {
     let indentation = String(repeating: " ", count: start)
     let description = String(line.dropFirst(start))
     let lines = LineBreaker.lines(
-      of: description, fitting: { start + $0.displayWidth <= maximumWidth })
+      of: description, breaking: { [$0] },
+      fitting: { start + $0.displayWidth <= maximumWidth })
     return lines.enumerated().map { index, text in
       (index == 0 ? String(label) : indentation) + text
     }

@@ -5,7 +5,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// The view model, or the controller of an architecture, as the player of one kind of game.
+/// One implementation of a kind of game, which is a view model or a controller.
 struct Implementation: CustomTestStringConvertible, Sendable {
   /// The architecture of the controller, or `nil` for the view model.
   let architecture: Architecture?
@@ -17,7 +17,7 @@ struct Implementation: CustomTestStringConvertible, Sendable {
       Implementation(architecture: nil, kind: .challenge),
     ] + controllers
 
-  /// The implementations of all architectures without a view model.
+  /// The implementations with a controller instead of a view model.
   static let controllers = Architecture.allCases.map { architecture in
     Implementation(architecture: architecture, kind: architecture.game)
   }
@@ -32,10 +32,10 @@ struct Implementation: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A game of eight cards, which a test plays without knowing its architecture.
+/// A game of eight cards, which a test plays in the same way in every architecture.
 @MainActor final class ContractTable {
   let game: any Playable
-  /// The published events, in order, each with the number of flips that the board showed.
+  /// The published events in order, each with the number of flips on the board.
   private(set) var log: [String] = []
   private(set) var intents: [TimedIntent] = []
 
@@ -100,16 +100,16 @@ struct Implementation: CustomTestStringConvertible, Sendable {
 
   /// The values of the flips, the misses and the time in the dialog.
   ///
-  /// The dialog of the view model has further entries.
+  /// The dialog of the view model has additional entries.
   var dialogValues: [String] {
     let names = [Strings.flips, Strings.misses, Strings.time]
     let entries = board.dialog?.entries ?? []
     return entries.filter { names.contains($0.name) }.map(\.value)
   }
 
-  /// The cards of each pair of the current deal.
+  /// The cards of each pair in the current deal.
   ///
-  /// A view model deals them, because the same seed deals the same board in every architecture.
+  /// They come from a view model, because the same seed deals the same board in every architecture.
   var pairs: [[Int]] {
     let dealt = MemoryGameViewModel(
       kind, grid: Self.grid, deck: Self.letters, themes: Self.themes(of: kind), seed: board.seed)
@@ -126,7 +126,7 @@ struct Implementation: CustomTestStringConvertible, Sendable {
 
   // MARK: Moves
 
-  /// Clicks cards one after the other, and returns the outcome of the last choice.
+  /// Clicks cards one after another, and returns the outcome of the last choice.
   @discardableResult
   func choose(_ cards: Int...) -> Outcome? {
     var outcome: Outcome?
@@ -136,7 +136,7 @@ struct Implementation: CustomTestStringConvertible, Sendable {
     return outcome
   }
 
-  /// Chooses the first cards of two pairs, and lets the time of a timed miss pass.
+  /// Chooses the first cards of two pairs, and waits until a timed miss has ended.
   func miss() {
     choose(firstCard(ofPair: 0), firstCard(ofPair: 1))
     game.advance(to: game.now + 2)

@@ -5,7 +5,7 @@ import Testing
 import ViewModel
 import ViewState
 
-// Every controller shows the same board as the view model after each input.
+// After each input, every controller shows the same board as the view model.
 extension ContractTests {
   @Test(
     "Random inputs have the same effects on a view model and a controller",
@@ -45,7 +45,9 @@ extension ContractTests {
     }
   }
 
-  /// Returns an input that is chosen with the probabilities of the ranges, in percent.
+  /// Returns a random input.
+  ///
+  /// The ranges determine the probability of each kind of input, in percent.
   private func randomInput(
     for pair: Pair, using random: inout SeededGenerator
   ) -> BoardInput {
@@ -82,7 +84,9 @@ extension ContractTests {
     }
   }
 
-  /// Returns the matching card of a card that is face up, or else a card that is not matched.
+  /// Returns the matching card of a face-up card.
+  ///
+  /// If no card is face up, the result is a card that has not been matched yet.
   private func usefulCard(in cards: [MemoryCard]) -> Int {
     let faceUpCard = cards.first { $0.isFaceUp && !$0.isMatched }
     let matchingCard = cards.first { $0.pair == faceUpCard?.pair && $0.id != faceUpCard?.id }

@@ -6,7 +6,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The contract that the view model and the controllers of all architectures fulfill.
+/// The tests of the rules that the view model and the controllers of all architectures follow.
 @MainActor @Suite struct ContractTests {
   @Test("The game is dealt face down, with its goal and with counters at zero", arguments: all)
   func deal(implementation: Implementation) {

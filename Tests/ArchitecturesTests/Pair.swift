@@ -9,15 +9,15 @@ import ViewState
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-/// The same game twice, once with a view model and once with a controller.
+/// Two copies of the same game, one with a view model and one with a controller.
 @MainActor final class Pair {
-  /// What one of the two games has published.
+  /// Everything that one of the two games has published.
   private struct Publications {
     var causes: [BoardUpdate.Cause] = []
     var rejectedChoices: [Int] = []
   }
 
-  /// A deal of cards, which a new theme replaces by new faces.
+  /// A deal of cards, whose faces change when the player chooses another theme.
   private struct Deal: Equatable {
     var seed: UInt64
     var theme: BoardState.Button?
@@ -32,9 +32,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   private var viewModelPublications = Publications()
   private var gamePublications = Publications()
   private var subscriptions: [Subscription] = []
-  /// The board that the controller's game published last.
+  /// The board that the game with the controller published last.
   private var publishedBoard: BoardState?
-  /// The changed cards that no update of the controller's game listed.
+  /// The changed cards that no update of the game with the controller listed.
   private var unlistedCards: [Int] = []
   private var deal = Deal(seed: 0, theme: nil)
   /// The cards that have been face up since the deal.
@@ -59,7 +59,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 
   /// Returns a deck with only as many pairs as the grid needs.
   ///
-  /// There are no further pairs for a larger board, which the controllers do not offer.
+  /// Additional pairs would allow a larger board, which the controllers do not offer.
   private static func deck(_ name: String, _ letters: String, grid: Grid) -> Deck {
     let faces = letters.prefix(grid.pairCount).map { Face(String($0), kind: .text) }
     return Deck(name: name, pairs: faces.map { Deck.Pair($0) })
@@ -88,7 +88,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     ]
   }
 
-  /// Records every card that differs from the board before and that an update does not list.
+  /// Records every card that has changed since the previous board but is not listed in an update.
   private func recordUnlistedCards(of update: BoardUpdate) {
     let cards = update.board.cards
     let listedCards = update.changedCards
@@ -102,7 +102,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     game.advance(to: time)
   }
 
-  /// Sends the same input to both games, which must reject the same choices.
+  /// Sends the same input to both games, and expects that they reject the same choices.
   func handle(_ input: BoardInput, at time: Double, _ comment: Comment) throws {
     advance(to: time)
     if isKeyboardNavigation(input), hasDifferentButtons {
@@ -118,7 +118,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
       viewModelPublications.rejectedChoices == gamePublications.rejectedChoices, comment)
   }
 
-  /// Returns the input that a view of a game sends for an input of the player.
+  /// Returns the input that a view sends to a game for an input of the player.
   private func resolved(_ input: BoardInput, on game: any GameViewModel) -> BoardInput? {
     let shownBoard = game.board.arranged(hasThemeSidebar: hasThemeSidebar)
     return InputInterpreter(shownBoard).resolvedInput(for: input, at: game.now)
@@ -133,14 +133,14 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 
   /// Whether the view model shows buttons that the controller does not have.
   ///
-  /// The controller has no undo button, and its dialog has only one button. The keys then lead to
-  /// different buttons.
+  /// The controller has no undo button, and its dialog has only one button. In these cases, the
+  /// keys select different buttons.
   private var hasDifferentButtons: Bool {
     let canUndo = viewModel.board.buttons.contains { $0.id == .undo }
     return viewModel.board.dialog != nil || canUndo
   }
 
-  /// Expects that both games show the same board, and that they published it for the same reasons.
+  /// Expects that both games show the same board and have published it for the same reasons.
   func compare(_ comment: Comment) throws {
     let expectedBoard = boardOfViewModelAsInController
     updateSeenCards(on: expectedBoard)
@@ -158,9 +158,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     gamePublications.causes = []
   }
 
-  /// The board of the view model without the parts that no controller has.
+  /// The board of the view model, without the parts that no controller has.
   ///
-  /// A controller has no memory of the players and cannot undo a new deal.
+  /// A controller does not remember the players and cannot undo a new deal.
   private var boardOfViewModelAsInController: BoardState {
     var board = viewModel.board.arranged(hasThemeSidebar: hasThemeSidebar)
     board.buttons.removeAll { $0.id == .undo || $0.id == .games }
@@ -192,8 +192,8 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 extension BoardState.Dialog {
   /// Returns the dialog with only the parts that another dialog also has.
   ///
-  /// Which game is the best one depends on avoidable misses, which the controllers do not count.
-  /// Therefore the title, the stars and the best game are those of the other dialog.
+  /// The best game depends on avoidable misses, which the controllers do not count. For this
+  /// reason, the title, the stars and the best game are taken from the other dialog.
   fileprivate func limited(to other: BoardState.Dialog) -> BoardState.Dialog {
     let names = other.entries.map(\.name)
     var dialog = self

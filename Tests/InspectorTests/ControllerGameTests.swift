@@ -9,7 +9,8 @@ import ViewState
 
 @testable import Inspector
 
-/// Games of other architectures, which the inspector replays and compares with their models.
+/// The tests of games in other architectures, which the inspector replays and compares with their
+/// models.
 @MainActor @Suite struct ControllerGameTests {
   @Test(
     "The model disagrees with a board that shows old values",
@@ -74,7 +75,7 @@ import ViewState
     }
   }
 
-  /// Chooses each card once to see its face, and then the cards of each pair.
+  /// Chooses each card once to see its face, and then chooses the cards of each pair.
   private func finish(_ game: InspectorFixture) {
     let pairs = Dictionary(grouping: 0..<8) { card in
       game.inspector.perform(.choose(card))
@@ -116,7 +117,7 @@ import ViewState
     }
   }
 
-  /// The sentences that a screen reader announces for a game.
+  /// The sentences that a screen reader announces during a game.
   @MainActor private final class AnnouncedSentences {
     private(set) var sentences: [String] = []
     private var announcer = Announcer()
@@ -128,9 +129,9 @@ import ViewState
       }
     }
 
-    /// The sentences that do not differ between a controller and a view model.
+    /// The sentences that are the same for a controller and a view model.
     ///
-    /// A controller counts less, and it does not announce the theme that it already has.
+    /// A controller has fewer counters, and it does not announce a theme that is already in use.
     var commonSentences: [String] {
       sentences.filter { !$0.contains("Flips:") && !$0.contains("theme") }
     }

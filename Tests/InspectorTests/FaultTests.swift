@@ -11,7 +11,7 @@ import ViewState
 @testable import Model
 @testable import ViewModel
 
-/// A fault, a play that shows it, and a part of the sentence with which the panel describes it.
+/// A fault, a play that reveals it, and part of the sentence that the panel shows.
 struct FaultRow<Edit: Sendable>: CustomTestStringConvertible, Sendable {
   let edit: Edit
   let play: String
@@ -38,9 +38,9 @@ struct FaultRow<Edit: Sendable>: CustomTestStringConvertible, Sendable {
 }
 
 extension FaultRow where Edit: RawRepresentable<String> {
-  /// Reads rows that are written as text, with the edit, the play and the sentence in each line.
+  /// Parses rows from text, with the edit, the play and the sentence on each line.
   ///
-  /// Before the play there may be the name of a game other than the lab.
+  /// The name of a game can precede the play. The default game is the lab.
   fileprivate static func rows(_ text: String) -> [FaultRow] {
     text.split(separator: "\n").map { line in
       let columns = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -54,11 +54,12 @@ extension FaultRow where Edit: RawRepresentable<String> {
   }
 }
 
-/// Faults of view models, views, controllers and subscribers, and how the panel describes them.
+/// The tests of faults in view models, views, controllers and subscribers, and of the sentences
+/// that describe them.
 @MainActor @Suite struct FaultTests {
   // MARK: Faults of view models
 
-  /// The faults that a recorded session shows, too.
+  /// The faults that are also visible in a recorded session.
   nonisolated private static let recordedFaults = FaultRow<FaultyViewModel.Edit>.rows(
     """
     publishesTwice | choose 4 | Published 2 times for one intent.
@@ -103,10 +104,10 @@ extension FaultRow where Edit: RawRepresentable<String> {
     keepsAList | choose 4 | which neither undo nor a journey brings back: names [] → ["4"].
     """)
 
-  /// The faults that only a live game shows.
+  /// The faults that are visible only in a live game.
   ///
-  /// A session contains neither intents that were not announced nor what a view did or what a
-  /// wall clock showed.
+  /// A session does not contain intents that were not announced, actions of a view, or the time of
+  /// a wall clock.
   nonisolated private static let liveFaults = FaultRow<FaultyViewModel.Edit>.rows(
     """
     publishesAgain | choose 4, wait 2 | \
@@ -192,7 +193,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     try game.play("draw 0, wait 2, draw 0, wait 0.5, draw 0, wait 1.5, draw 0")
 
     row.expectSentence(in: game)
-    // This view model calls the view directly, so its fault mentions the view.
+    // This view model calls the view directly, so the description of the fault mentions the view.
     let mentionsView = row.edit == .callsTheView
     #expect(
       game.faults.contains { $0.hasPrefix("The view ") } == mentionsView,
@@ -366,7 +367,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
 
   // MARK: Faults of subscribers
 
-  /// What a subscriber, or another part of a program, does with a game.
+  /// An action that a subscriber, or another part of the program, performs on a game.
   struct Intervention: CustomStringConvertible, Sendable {
     let description: String
     let begin: @MainActor @Sendable (InspectorFixture) throws -> Void

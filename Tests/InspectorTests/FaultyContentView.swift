@@ -5,11 +5,10 @@ import ViewState
 
 @testable import Inspector
 
-/// A view with a fault in one line, as a student may write it.
+/// A view with a fault in one line, such as a student might write.
 ///
-/// It connects itself to the view model, as `ContentView` does.
+/// It connects itself to the view model in the same way as `ContentView`.
 @MainActor final class FaultyContentView: GameScreen {
-  /// The fault.
   enum Edit: String, CaseIterable {
     case none, mapsFaces, countsFlips, delays, appliesUpdatesLate, drawsOldCards, drawsAnotherCount
     case drawsAnotherDialog, chooses, touchesAnotherCard, subscribesTwice, turnsACardByItself
@@ -18,7 +17,7 @@ import ViewState
   }
 
   let view: BoardView
-  /// The view that is drawn in place of `view` by the faults that draw something else.
+  /// The view that some faults draw instead of `view`.
   private let otherView: BoardView
   /// The view model that the view is connected to.
   private var viewModel: any Playable
@@ -90,14 +89,14 @@ import ViewState
     show(changedBoard(of: update), by: update, on: view)
   }
 
-  /// Shows a board in place of the update's own board.
+  /// Shows a board instead of the update's own board.
   private func show(_ board: BoardState, by update: BoardUpdate, on view: BoardView) {
     let changedUpdate = BoardUpdate(
       board, changedCards: update.changedCards, cause: update.cause)
     view.show(changedUpdate, at: viewModel.now)
   }
 
-  /// Returns the board that the view shows, which differs from the update's for some faults.
+  /// Returns the board that the view shows, which for some faults is not the board of the update.
   private func changedBoard(of update: BoardUpdate) -> BoardState {
     var board = update.board
     switch edit {
@@ -145,7 +144,7 @@ import ViewState
     }
   }
 
-  /// Does what a view must not do while it is drawn.
+  /// Performs an action that a view must not perform while it is being drawn.
   private func actOnce(at time: Double) {
     guard !hasActed, time > 0 else { return }
     switch edit {
@@ -179,7 +178,7 @@ import ViewState
     try view.updateButtons()
   }
 
-  /// Passes the choice of a card to the view model, unless the fault does something else.
+  /// Passes the choice of a card to the view model, unless the fault replaces this step.
   private func handleCard(_ card: Int) {
     switch edit {
     case .chooses:

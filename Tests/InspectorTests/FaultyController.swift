@@ -7,9 +7,9 @@ import ViewState
 
 @testable import Inspector
 
-/// A controller that does its steps in the wrong order, or other steps, as a student may write it.
+/// A controller whose steps are wrong or in the wrong order, such as a student might write.
 final class FaultyController: ViewController, Inspectable {
-  /// One statement of the action.
+  /// A statement of the action.
   enum Step {
     case setLabel
     case chooseInModel
@@ -32,7 +32,7 @@ final class FaultyController: ViewController, Inspectable {
     }
   }
 
-  /// Returns the game of a session, with a controller that does some steps.
+  /// Returns the game of a session, with a controller that performs the given steps.
   static func makeGame(_ header: SessionHeader, _ steps: [Step]) -> ControllerGame {
     ControllerGame(
       .concentration,

@@ -4,13 +4,12 @@ import ViewState
 @testable import Model
 @testable import ViewModel
 
-/// The view model of a game of pairs with a fault in one line, as a student may write it.
+/// A view model of a game of pairs with a fault in one line, such as a student might write.
 @MainActor final class FaultyViewModel: Playable, TimeTraveling {
-  /// The fault.
   enum Edit: String, CaseIterable {
     case none
 
-    // Faults of updates
+    // MARK: Faults of updates
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard, publishesOtherCards
     case publishesAllCards, publishesAnotherCause, publishesAnotherBoard, publishesAgain
     case publishesLate, publishesNeedlessly, publishesWithoutIntent, publishesARejection
@@ -18,28 +17,28 @@ import ViewState
     case returnsAnotherOutcome, rejectsNothing, rejectsAnotherCard, rejectsTwice
     case rejectsWithoutIntent, showsANoticeToo, callsTheView, skipsASubscriber
 
-    // Faults of announced intents
+    // MARK: Faults of announced intents
     case asksBeforeAnnouncing, asksForAnotherCard, announcesAnotherCard, announcesTwice
     case announcesAnotherIntent, announcesAtAnotherTime, announcesAfterwards
 
-    // Faults of calls to the model
+    // MARK: Faults of calls to the model
     case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent, ignoresACard
     case choosesWithoutIntent, choosesByItself, choosesAsTimeout, restartsByItself, turnsDownEarly
     case neverTurnsDown, turnsOnlyOneDown, turnsUpWithAHint, countsMissesTwice
 
-    // Faults of the state
+    // MARK: Faults of the state
     case dealsFromNextSeed, dealsFromRandomSeed, countsAtRandom, countsSometimes, countsInAGlobal
     case countsInTheSubtitle, readsAClock, readsSeconds, hasAClock, hidesState, keepsAList
     case keepsAHint, changesWithoutPublishing, changesAfterwards, changesWithTheFocus
     case undoesToAnotherGame, undoesWithoutIntent, travelsElsewhere
 
-    // Faults of the board
+    // MARK: Faults of the board
     case miscounts, showsAMatch, dealsOtherFaces
   }
 
   /// The values that the faults need.
   ///
-  /// They are outside of the state, and the inspector does not find them among the properties of
+  /// They are stored outside the state, so the inspector does not find them among the properties of
   /// the view model.
   private final class Memory {
     var hasActed = false
@@ -116,7 +115,7 @@ import ViewState
 
   var objectDidChange: Publisher<BoardUpdate> {
     memory.subscriberCount += 1
-    // The inspector and the recorder subscribe first, and they receive all updates.
+    // The inspector and the recorder subscribe first and receive all updates.
     if edit == .skipsASubscriber, memory.subscriberCount > 3 {
       return unused.publisher
     }
@@ -150,7 +149,7 @@ import ViewState
     actAfterAnnouncingChoice(of: card)
   }
 
-  /// Returns the event that is announced, which differs from the original event for some faults.
+  /// Returns the event to announce, which differs from the original event for some faults.
   private func changedEvent(_ event: TimedIntent) -> TimedIntent {
     switch (edit, event.intent) {
     case (.announcesAtAnotherTime, _):
@@ -280,7 +279,7 @@ import ViewState
     actAfterPublishing(changedUpdate)
   }
 
-  /// Returns the update that is published, which differs from the original update for some faults.
+  /// Returns the update to publish, which differs from the original update for some faults.
   private func changedUpdate(_ update: BoardUpdate, _ effect: Effect) -> BoardUpdate {
     var board = update.board
     var changedCards = update.changedCards
@@ -306,7 +305,7 @@ import ViewState
     return BoardUpdate(board, changedCards: changedCards, cause: cause)
   }
 
-  /// Returns the effect in place of the original one, or `nil` if the fault does not change it.
+  /// Returns the effect that replaces the original one, or `nil` if the fault does not change it.
   private func changedEffect(_ effect: Effect) -> Effect? {
     var card = effect.card
     var outcome = effect.outcome
@@ -352,7 +351,7 @@ import ViewState
     }
   }
 
-  /// Publishes the effect of a first choice that the model was not asked for.
+  /// Publishes the effect of a first choice without calling the model.
   private func publishReveal(of card: Int, changedCards: CardIndices = CardIndices()) {
     // Only a model can create the effect of a choice.
     var model = MemoryGame(board: "aabbccddeeff")
@@ -487,7 +486,7 @@ import ViewState
     }
   }
 
-  /// Does what nobody asked for.
+  /// Performs an action that no input requested.
   private func actOnce() {
     switch edit {
     case .publishesAgain, .publishesLate:

@@ -10,7 +10,7 @@ import ViewState
 @testable import Inspector
 
 extension PanelContent {
-  /// Returns the content of the panel after some choices in the lab's game.
+  /// Returns the content of the panel after several choices in the lab game.
   ///
   /// - Parameters:
   ///   - position: The index of the line that is shown.
@@ -31,7 +31,7 @@ extension PanelContent {
     return content
   }
 
-  /// The sample with a longer log and two branches.
+  /// A sample with a longer log and two branches.
   @MainActor static var branched: PanelContent {
     var content = PanelContent.sample(lines: 40)
     content.branchTitles = ["3: choose(4) and 5 more", "7: restart(8)"]
@@ -80,7 +80,7 @@ extension PanelContent {
 extension PanelView {
   /// Returns the panel of a window.
   ///
-  /// - Parameter content: The content, or `nil` for a panel that shows nothing yet.
+  /// - Parameter content: The content, or `nil` for a panel that does not show anything yet.
   @MainActor static func sample(
     _ content: PanelContent? = .sample(),
     rasterizer: any Rasterizer = PatchRasterizer(),
@@ -96,7 +96,7 @@ extension PanelView {
     return panel
   }
 
-  /// Lays the panel out for a size of the window.
+  /// Updates the layout of the panel for a window of the given size.
   func layOut(_ rasterizer: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
     let textSize = PanelLayout.textSize(width: width, height: height, scale: scale)
     let painter = PanelPainter(rasterizer: rasterizer, textSize: textSize)
@@ -105,7 +105,7 @@ extension PanelView {
   }
 }
 
-/// Draws patches instead of pictures and letters, and counts them.
+/// A rasterizer that draws patches instead of pictures and letters, and counts them.
 ///
 /// Each picture and each text has its own color.
 @MainActor final class PatchRasterizer: Rasterizer {
@@ -120,7 +120,7 @@ extension PanelView {
     makePatch(name, side, side)
   }
 
-  /// Returns the same bitmap for equal emoji, as the window's rasterizer does.
+  /// Returns the same bitmap for equal emoji, like the window's rasterizer.
   func emoji(_ emoji: String) -> Bitmap {
     if let picture = emojiCache[emoji] {
       return picture

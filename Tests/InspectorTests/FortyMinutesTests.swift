@@ -6,9 +6,11 @@ import ViewState
 
 @testable import Inspector
 
-/// Plays the lesson plan: presses each key that it names, and expects each text that it promises.
+/// A test that plays the lesson plan.
+///
+/// It presses each key that the plan names, and expects each text that the plan promises.
 @MainActor @Suite struct FortyMinutesTests {
-  /// The play of each minute.
+  /// The steps of each minute.
   private static let minutes: [(number: Int, steps: String)] = [
     (0, "Ctrl+A, Ctrl+A, Ctrl+O, choose 4, Space, Space, Space, Space, Space"),
     (3, "Ctrl+W, choose 0, 1, 2, 3, 2, 1, Ctrl+W, Ctrl+O"),
@@ -53,7 +55,7 @@ import ViewState
 
   // MARK: Checks
 
-  /// Checks that the panel has shown each text in code font of the paragraph "See".
+  /// Checks that the panel has shown each text in code font in the paragraph "See".
   private func checkPromises(ofMinute number: Int, _ shownTexts: [String]) throws {
     let paragraph = try paragraph("See", ofMinute: number)
     for match in paragraph.matches(of: /`([^`…]+)`/) {
@@ -71,7 +73,7 @@ import ViewState
     }
   }
 
-  /// Returns the paragraph of a minute that begins with a word.
+  /// Returns the paragraph of a minute that starts with the given word.
   private func paragraph(_ word: String, ofMinute number: Int) throws -> String {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes.md"
     let lesson = try #require(readPackageFile(path))
@@ -82,7 +84,7 @@ import ViewState
     return paragraph.replacingOccurrences(of: "\n", with: " ")
   }
 
-  /// Returns all texts of the panel.
+  /// Returns all text in the panel.
   private func panelTexts(_ game: InspectorFixture) -> [String] {
     let content = game.inspector.content
     var texts = content.messages.map(\.text)

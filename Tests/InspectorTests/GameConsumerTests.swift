@@ -46,7 +46,7 @@ import ViewState
     try game.press(.inspector, at: 1.15)
     #expect(game.view === view)
 
-    // The other game has no inspector, but its window becomes as narrow as the game was.
+    // The other game has no inspector, but its window becomes as narrow as the board of the game.
     let boardArea = PanelLayout.split(width: 400, height: 240).game
     try other.resize(width: boardArea.width, height: boardArea.height)
     try other.resize(width: 400, height: 240)

@@ -26,10 +26,10 @@ import ViewModelTesting
       try game.draw(at: time)
 
       try #require(inspector.lines.count <= maximumLines)
-      // The redraws of removed lines are removed, too.
+      // The redraws of removed lines are also removed.
       let linesWithRedraws = Set(inspector.log.redraws.lines.keys)
       try #require(linesWithRedraws.isSubset(of: inspector.lines.map(\.number)))
-      // The newest branch stays even if it is too long.
+      // The newest branch is kept even if it is too long.
       if inspector.timeTravel.branches.all.count > 1 {
         try #require(branchIntentCount(inspector) <= maximumBranchIntents)
       }

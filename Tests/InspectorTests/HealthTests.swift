@@ -7,15 +7,15 @@ import ViewState
 
 @testable import Inspector
 
-/// Plays at random and checks that the inspector finds no fault.
+/// The tests that play at random and check that the inspector finds no faults.
 @MainActor @Suite struct HealthTests {
   nonisolated static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
   /// The number of games of each kind.
   ///
-  /// All full tests together make 15,000 inputs. Many games are faster than one long game, because
-  /// the test looks at the whole log after each input.
+  /// Together, the full tests send 15,000 inputs. Many short games are faster than one long game,
+  /// because the test checks the whole log after each input.
   static let gameCount = isFull ? 5 : 1
 
   /// The number of inputs in each game.
@@ -123,7 +123,7 @@ import ViewState
     }
   }
 
-  /// Returns the cards with the face of the first card that is face up.
+  /// Returns the cards that have the same face as the first face-up card.
   private func matchingCards(_ game: InspectorFixture) -> [Int] {
     let cards = game.board.cards
     let faceUpCard = cards.first { $0.isFaceUp && !$0.isMatched }

@@ -8,17 +8,19 @@ import ViewState
 
 @testable import Inspector
 
-/// Plays games without faults as the application runs them, in windows of several sizes.
+/// The tests of games without faults, which run as in the application and in windows of several
+/// sizes.
 @MainActor @Suite struct HealthyPlayTests {
-  /// The sizes of windows: wide ones that show the themes next to the cards, and narrow ones that
-  /// do not.
+  /// The sizes of the windows.
+  ///
+  /// Wide windows show the themes beside the cards, and narrow windows do not.
   nonisolated private static let sizes = [(640, 360), (450, 300), (240, 360), (160, 240)]
 
   @Test(
     "A game without faults shows none, whether the inspector opens first or later",
     arguments: PlayedGame.all, [true, false])
   func play(played: PlayedGame, isOpen: Bool) throws {
-    // Only the full tests play each game at all sizes and open the inspector in both ways.
+    // Only the full tests play each game at all sizes, both with and without the inspector.
     let index = PlayedGame.all.firstIndex(of: played) ?? 0
     guard HealthTests.isFull || isOpen == index.isMultiple(of: 3) else { return }
     for (sizeIndex, (width, height)) in Self.sizes.enumerated()
@@ -33,7 +35,7 @@ import ViewState
   }
 }
 
-/// Plays a game with the menu and the inspector of the application.
+/// A player who uses the menu and the inspector of the application.
 @MainActor private final class HealthyPlayer {
   private let game: InspectorFixture
   private let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
@@ -84,7 +86,7 @@ import ViewState
     #expect(savedChoiceCount > 4)
   }
 
-  /// Draws two frames after animations.
+  /// Draws two frames after the animations have ended.
   private func drawFrames() throws {
     for _ in 0..<2 {
       time += 1.3
@@ -101,7 +103,7 @@ import ViewState
     }
     let area = try #require(game.view.area(of: .focus(.card(card)), at: game.snapshot.now))
     try game.click(area, at: time)
-    // The application withdraws the offer of the previous game after the first choice.
+    // After the first choice, the application no longer offers to return to the previous game.
     game.consumers.game.options.offersPreviousGame = false
     try drawFrames()
   }

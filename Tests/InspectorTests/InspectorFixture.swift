@@ -20,15 +20,15 @@ let packageFolder = URL(filePath: #filePath)
   .deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// Reads a file of the package, or returns `nil` if there is no such file.
+/// Reads a file of the package, or returns `nil` if the file does not exist.
 func readPackageFile(_ path: String) -> String? {
   try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
 }
 
-/// The fonts of all rasterizers, because opening them is slow.
+/// The fonts that all rasterizers share, because opening fonts is slow.
 @MainActor private let fonts = Fonts()
 
-/// Returns a rasterizer that draws the pictures and letters that a player sees.
+/// Returns a rasterizer that draws the same pictures and letters as in the game.
 @MainActor func makeRasterizer(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
   let artFolder = packageFolder.appending(path: "Assets/art").path
   let rasterizer = SDLRasterizer(folder: artFolder, fonts: fonts)
@@ -38,7 +38,7 @@ func readPackageFile(_ path: String) -> String? {
   return rasterizer
 }
 
-/// A game with the view and the size of its window.
+/// A game, with its view and the size of its window.
 @MainActor struct WindowGame {
   let viewModel: any Playable
   let header: SessionHeader
@@ -66,29 +66,29 @@ func readPackageFile(_ path: String) -> String? {
   }
 }
 
-/// A game and its inspector as the application connects them, but without a window.
+/// A game and its inspector, connected as in the application, but without a window.
 @MainActor final class InspectorFixture {
   let inspector: InspectorViewModel
   let consumers: GameConsumers
   let framebuffer: Framebuffer
   /// The game's own screen.
   let gameScreen: any GameScreen
-  /// The screen around the game's screen, while the inspector is open.
+  /// The screen that contains the game's screen while the inspector is open.
   private(set) var inspectorScreen: InspectorScreen?
 
   /// The events that the recording contains.
   private(set) var savedEvents: [TimedIntent] = []
-  /// Receives the events when the inspector replaces them, and returns the inspector's reply.
+  /// A closure that receives the events when the inspector replaces them, and returns its reply.
   var onSave: ([TimedIntent]) -> String? = { _ in nil }
-  /// The texts of the exported files, by their names.
+  /// The text of each exported file, by file name.
   private(set) var exportedFiles: [String: String] = [:]
   /// The error of the next exports, or `nil` if they succeed.
   var exportError: (any Error)?
-  /// The number of games that the inspector dealt.
+  /// The number of games that the inspector has dealt.
   private(set) var dealCount = 0
   /// The time of the window at the last step of a play, in seconds.
   var time = 0.0
-  /// The objects that a test keeps alive as long as the game.
+  /// The objects that must exist as long as the game.
   var keptObjects: [Any] = []
 
   private let rasterizer: any Rasterizer
@@ -96,9 +96,9 @@ func readPackageFile(_ path: String) -> String? {
   private var subscriptions: [String: Subscription] = [:]
   private var width: Int
   private var height: Int
-  /// Turns the time of the window into the time of the game.
+  /// The clock that converts the time of the window to the time of the game.
   private var clock = GameClock()
-  /// Whether the board changes only when its messages have arrived in the panel.
+  /// Whether the board changes only after its messages have arrived in the panel.
   private let waitsForMessages: Bool
 
   /// Creates a game.
@@ -106,13 +106,13 @@ func readPackageFile(_ path: String) -> String? {
   /// - Parameters:
   ///   - game: The game.
   ///   - seed: The seed of the deal.
-  ///   - width: The width of the window, or `nil` for the usual width of the game.
-  ///   - height: The height of the window, or `nil` for the usual height of the game.
+  ///   - width: The width of the window, or `nil` for the default width of the game.
+  ///   - height: The height of the window, or `nil` for the default height of the game.
   ///   - isOpen: Whether the inspector is open.
-  ///   - usesRealPictures: Whether the pictures and letters are those that a player sees.
+  ///   - usesRealPictures: Whether the pictures and letters are the same as in the game.
   ///   - waitsForMessages: Whether the board waits for its messages.
-  ///   - wrap: Returns the game in place of the original one, for example one with a fault.
-  ///   - screen: Returns the screen in place of the original view.
+  ///   - wrap: A closure that returns a game to use instead, such as a game with a fault.
+  ///   - screen: A closure that returns a screen to use instead of the view.
   convenience init(
     _ game: PlayedGame = "lab",
     seed: UInt64 = 7,
@@ -143,7 +143,7 @@ func readPackageFile(_ path: String) -> String? {
   ///   - game: The game with its view and the size of its window.
   ///   - isOpen: Whether the inspector is open.
   ///   - waitsForMessages: Whether the board waits for its messages.
-  ///   - deal: Returns the game again, as it was dealt at the beginning of the session.
+  ///   - deal: A closure that returns a new game with the deal from the start of the session.
   init(
     _ game: WindowGame,
     isOpen: Bool = true,
@@ -158,7 +158,8 @@ func readPackageFile(_ path: String) -> String? {
     consumers = GameConsumers(game.viewModel)
     framebuffer = Framebuffer(width: game.width, height: game.height)
 
-    // The closures refer to the fixture, which is complete only after the inspector is stored.
+    // The closures refer to the fixture, which is complete only after the inspector has been
+    // stored.
     weak var fixture: InspectorFixture?
     inspector = InspectorViewModel(
       consumers,
@@ -216,7 +217,7 @@ func readPackageFile(_ path: String) -> String? {
     }
   }
 
-  /// Adds a consumer, which receives the game or what the inspector puts in its place.
+  /// Adds a consumer, which receives the game or the inspector's replacement for it.
   func addConsumer(
     _ consumer: GameConsumer,
     connect: @escaping (any Playable) -> Void
@@ -224,7 +225,7 @@ func readPackageFile(_ path: String) -> String? {
     consumers.add(consumer, connect: connect)
   }
 
-  /// Adds a consumer that does something with each update.
+  /// Adds a consumer that performs an action for each update.
   func addSubscriber(
     _ consumer: GameConsumer,
     _ receive: @escaping (BoardUpdate) -> Void
@@ -236,7 +237,9 @@ func readPackageFile(_ path: String) -> String? {
 
   // MARK: State of the game
 
-  /// The screen of the window: the fixture passes calls to the game's screen or the inspector's.
+  /// The screen of the window.
+  ///
+  /// The fixture passes all calls to the screen of the game or of the inspector.
   var screen: any PanelScreen {
     self
   }
@@ -245,7 +248,7 @@ func readPackageFile(_ path: String) -> String? {
     inspectorScreen ?? gameScreen
   }
 
-  /// A snapshot of the game that is shown.
+  /// A snapshot of the game that is currently shown.
   var snapshot: GameSnapshot {
     GameSnapshot(of: inspector.shownGame)
   }
@@ -265,8 +268,9 @@ func readPackageFile(_ path: String) -> String? {
     return [0, otherCard ?? 1]
   }
 
-  /// The cards as text: faces that are up, a point for each card that is face down, and a space
-  /// for each card that is gone.
+  /// The cards as text.
+  ///
+  /// A face-up card shows its face, a face-down card is a period, and a removed card is a space.
   var cardsText: String {
     let texts = board.cards.map { card in
       if card.isGone {
@@ -283,7 +287,7 @@ func readPackageFile(_ path: String) -> String? {
     inspector.content.details
   }
 
-  /// The details as texts, for example "game.flips 0 → 1".
+  /// The details as text, for example "game.flips 0 → 1".
   var detailTexts: [String] {
     details.map { detail in
       switch detail {
@@ -326,7 +330,7 @@ func readPackageFile(_ path: String) -> String? {
 
   // MARK: Input
 
-  /// Opens or closes the inspector, as the application does for F12.
+  /// Opens or closes the inspector, as F12 does in the application.
   func toggleInspector(at time: Double) throws {
     if let inspectorScreen {
       advance(to: time)
@@ -352,7 +356,9 @@ func readPackageFile(_ path: String) -> String? {
     }
   }
 
-  /// Clicks a card.
+  /// Clicks cards one after another at regular intervals.
+  ///
+  /// - Parameter interval: The time before each click, in seconds.
   func choose(_ card: Int, at time: Double) throws {
     screen.advance(to: time)
     try click(view.layout.frame(of: card), at: time)
@@ -377,7 +383,7 @@ func readPackageFile(_ path: String) -> String? {
     inspector.perform(action)
   }
 
-  /// Types an intent into the panel and sends it.
+  /// Types an intent into the panel, and sends it.
   func send(_ intent: String, at time: Double) throws {
     try press(.command("l"), at: time)
     try screen.handle(.text(intent), at: time)
@@ -386,14 +392,14 @@ func readPackageFile(_ path: String) -> String? {
 
   // MARK: Frames
 
-  /// Draws a frame and returns the areas that changed.
+  /// Draws a frame, and returns the areas that have changed.
   @discardableResult
   func draw(at time: Double) throws -> [PixelRect] {
     screen.advance(to: time)
     return try screen.draw(on: framebuffer, at: time)
   }
 
-  /// Draws frames at a rate, in frames per second.
+  /// Draws frames at the given rate, in frames per second.
   func draw(from start: Double, to end: Double, rate: Double = 20) throws {
     let lastFrame = Int((end - start) * rate)
     for frame in 0...lastFrame {
@@ -402,7 +408,7 @@ func readPackageFile(_ path: String) -> String? {
   }
 }
 
-/// The window's screen, which passes every call on to the screen that is shown.
+/// The screen of the window, which passes every call to the screen that is currently shown.
 extension InspectorFixture: PanelScreen {
   func receive(_ input: InputEvent, at time: Double) throws {
     if input == .key(.inspector) {

@@ -11,12 +11,12 @@ import ViewState
 @testable import Inspector
 @testable import View
 
-/// What the panel shows for the line of the log to which a play leads.
+/// A play, and the panel's content for the line of the log at its end.
 struct LogRow: CustomTestStringConvertible, Sendable {
   let name: String
   let game: PlayedGame
   let play: String
-  /// The last line of the log with its time.
+  /// The last line of the log, with its time.
   let line: String
   /// The first messages of the line.
   let messages: [String]

@@ -6,7 +6,7 @@ import ViewState
 
 @testable import Inspector
 
-/// While the panel is open, the board waits for the messages that change it.
+/// The tests of the board while the panel is open, when it waits for the messages that change it.
 @MainActor @Suite struct PaceTests {
   nonisolated private static let journeys = [
     JourneyRow(
@@ -73,7 +73,7 @@ import ViewState
           "waits, choose(4) revealed, state, at 1.00, still, Who speaks next?, Yes, Model does. 2/3",
         "2, draw 1":
           "shown, choose(4) revealed, board, Each message asks who sends next, Yes, ViewModel does. 3/4",
-        // After the last question, a digit does not choose a card.
+        // After the last question, a digit key does not choose a card.
         "1, draw 0.5":
           "shown, choose(4) revealed, board, Each message asks who sends next, Yes, ViewModel does. 3/4",
         "Ctrl+W, Ctrl+W": "shown, choose(4) revealed, board, Each message asks who sends next",
@@ -138,7 +138,7 @@ import ViewState
     #expect(game.inspector.content.stateBoxes.map(\.isPresent) == [false, true, false, false])
   }
 
-  // MARK: The pixels of the board
+  // MARK: Pixels of the board
 
   private func makeGame() throws -> InspectorFixture {
     let game = try InspectorFixture(
@@ -180,7 +180,7 @@ import ViewState
 
     try game.play(after)
     var hasChanged = false
-    // A rejected card shakes ten times a second, so it must not be looked at in the same rhythm.
+    // A rejected card shakes ten times per second, so the test must not check it at the same rate.
     for _ in 0..<150 where !hasChanged {
       try game.play("draw 0.03")
       hasChanged = try boardHash(game) != initialHash
@@ -214,7 +214,7 @@ import ViewState
     #expect(game.log != firstLog)
     #expect(game.inspector.panel.messageProgress.isBoardHeld)
 
-    // Another size and back again draws the whole board.
+    // Changing the size and changing it back redraws the whole board.
     let hashBefore = try boardHash(game)
     for width in [481, 480] {
       try screen.resize(width: width, height: 300)
@@ -246,7 +246,7 @@ import ViewState
     #expect(try boardHash(game, at: 7) != initialHash)
   }
 
-  /// Advances the game and returns a hash of the board's pixels.
+  /// Advances the game, and returns a hash of the board's pixels.
   private func boardHash(_ game: InspectorFixture, at time: Double) throws -> Int {
     let screen = try #require(game.inspectorScreen)
     game.screen.advance(to: time)

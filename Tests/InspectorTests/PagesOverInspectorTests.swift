@@ -8,7 +8,7 @@ import ViewState
 
 @testable import Inspector
 
-/// Pages of the menu over a window that is divided between a game and the inspector.
+/// The tests of menu pages in a window that is divided between a game and the inspector.
 @MainActor @Suite struct PagesOverInspectorTests {
   nonisolated static let games: [PlayedGame] = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
@@ -30,7 +30,7 @@ import ViewState
     try check(InspectorFixture(.architecture(architecture)), page: 5)
   }
 
-  /// Opens pages at several sizes and compares each picture with a newly drawn one.
+  /// Opens pages at several sizes, and compares each picture with a newly drawn picture.
   ///
   /// - Parameter page: The index of the page. The full tests open all pages.
   private func check(_ game: InspectorFixture, page: Int) throws {
@@ -55,7 +55,7 @@ import ViewState
       window.menu.close()
       try window.drawAndCompare()
 
-      // The inspector closes, and it opens under the next page.
+      // The inspector closes and then opens behind the next page.
       try window.press(.inspector)
       try window.drawAndCompare()
       try window.press(.help)
@@ -205,7 +205,7 @@ import ViewState
     _ = try screen.draw(on: framebuffer, at: time)
   }
 
-  /// Draws three frames and compares the last one with a newly drawn frame.
+  /// Draws three frames, and compares the last frame with a newly drawn frame.
   func drawAndCompare() throws {
     for step in [0, 0.1, 0.5] {
       time += step

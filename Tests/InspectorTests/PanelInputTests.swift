@@ -87,7 +87,7 @@ import ViewState
     panel.scrollBar(of: list)?.firstRow
   }
 
-  /// Checks that a list shows the wanted row first, or the nearest possible one.
+  /// Checks that the first row of a list is the given row, or the nearest possible row.
   private func checkFirstRow(_ panel: PanelView, _ list: PanelSection, wanted: Int) throws {
     let bar = try #require(panel.scrollBar(of: list))
     let lastPossibleRow = max(0, bar.rowCount - bar.visibleRowCount)
@@ -203,7 +203,7 @@ import ViewState
     try checkThatHelpShowsPanelKeys(game)
   }
 
-  /// Checks that the help shows the keys of the panel as soon as the panel opens.
+  /// Checks that the help shows the keys of the panel immediately after the panel opens.
   private func checkThatHelpShowsPanelKeys(_ game: InspectorFixture) throws {
     let menu = MenuViewModel(TestMenuServices(), settings: SettingsStore())
     let screen = RootScreen(
@@ -296,7 +296,7 @@ import ViewState
   @Test("Escape belongs to the inspector only while the board has a focus")
   func escape() throws {
     let game = try InspectorFixture()
-    // Without a focus, the application opens the menu.
+    // If there is no focus, the application opens the menu.
     #expect(!game.screen.handlesEscape(at: 0))
     try game.play("↓")
     #expect(game.screen.handlesEscape(at: 0))

@@ -8,9 +8,11 @@ import View
 
 private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
 
-/// Lays out the panel in every language, as `LanguageScreenTests` do with all other screens.
+/// The tests of the panel's layout in every language.
+///
+/// `LanguageScreenTests` checks all other screens in the same way.
 @MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct PanelLanguageScreenTests {
-  /// Records the lines that were cut.
+  /// A rasterizer that records the lines that were cut.
   ///
   /// The widths of the letters are real, but the pictures are empty.
   private final class CutLineRecorder: Rasterizer {

@@ -7,11 +7,11 @@ import ViewState
 
 @testable import Inspector
 
-/// Compares windows with an open panel with stored pictures.
+/// The tests that compare the open panel with stored pictures.
 ///
-/// `RECORD=1 swift test --filter PanelPictureTests` renews them.
+/// To record the pictures again, use `RECORD=1 swift test --filter PanelPictureTests`.
 @MainActor @Suite struct PanelPictureTests {
-  /// A play, and the size of the window that the picture shows.
+  /// A play, and the size of the window in the picture.
   struct Row: CustomTestStringConvertible {
     let name: String
     var game: PlayedGame = "lab"
@@ -27,13 +27,14 @@ import ViewState
   }
 
   nonisolated private static let rows: [Row] = [
-    // Everything: the board with its indices, the layers, the log, the details and all buttons.
+    // This picture shows the board with its indices, the layers, the log, the details and all
+    // buttons.
     Row(name: "choice", width: 960, height: 600, play: "choose 4, draw 3"),
-    // The second arrow grows, and the log and the board wait.
+    // The second arrow is growing, while the log and the board wait.
     Row(name: "arriving", width: 960, height: 600, play: "choose 4, draw 0.35"),
     Row(name: "tall", width: 400, height: 600, play: "choose 4, draw 3, choose 0, draw 3"),
     Row(name: "small", width: 300, height: 200, play: "choose 4, draw 3"),
-    // A branch in the log, and a mistake in the text field.
+    // This picture shows a branch in the log and a mistake in the text field.
     Row(
       name: "typing", width: 800, height: 480,
       play: "choose all, draw 4, Home, choose 1, draw 3, Ctrl+L, write choose 99, Enter"),

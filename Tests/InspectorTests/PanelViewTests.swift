@@ -102,7 +102,7 @@ import ViewModelTesting
     }
   }
 
-  /// Returns content with many messages and long texts.
+  /// Returns content with many messages and long text.
   private func makeLongContent() -> PanelContent {
     let longMessage = Message(from: .model, to: .model, String(repeating: "🐬 ", count: 80))
     var content = PanelContent.branched
@@ -114,7 +114,7 @@ import ViewModelTesting
     return content
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   private func makeLine(_ text: String, width: Int, _ painter: PanelPainter) throws -> Sprite {
     try painter.line(text, in: PixelRect(x: 0, y: 0, width: width, height: 40))

@@ -5,18 +5,19 @@ import ViewState
 
 @testable import Inspector
 
-// Plays are written as text, so that a table can show a play next to what it leads to.
+// Plays are written as text, so that a table can show a play beside its result.
 extension InspectorFixture {
   /// Performs the steps of a play, which are separated by commas.
   ///
   /// - `choose 4` clicks a card, and `type hint` types an intent and sends it. Both happen one
   ///   second after the last step.
-  /// - `choose a miss` chooses two cards that do not match, and `choose all` the cards of each pair.
-  /// - `perform 4` chooses a card without a view, and `write hint` types a text without sending it.
-  /// - `wait 2` lets two seconds pass, and `draw 2` draws the frames of two seconds. `tick 1`
+  /// - `choose a miss` chooses two cards that do not match, and `choose all` chooses the cards of
+  ///   each pair.
+  /// - `perform 4` chooses a card without a view, and `write hint` types text without sending it.
+  /// - `wait 2` waits for two seconds, and `draw 2` draws the frames of two seconds. `tick 1`
   ///   advances only the wall clock that a faulty view model reads.
   /// - `travel 3`, `speed 0.5` and `branch 0` perform actions of the panel.
-  /// - Every other step is the name of a key, such as `Ctrl+B`, `Home` or `←`.
+  /// - All other steps are names of keys, such as `Ctrl+B`, `Home` or `←`.
   func play(_ play: String) throws {
     for step in play.split(separator: ",") {
       try perform(step: step.trimmingCharacters(in: .whitespaces))

@@ -6,7 +6,7 @@ import Storage
 import Testing
 import ViewModel
 
-/// A game that a test names: a game with a view model, or the game of another architecture.
+/// A game that a test names, either with a view model or in another architecture.
 enum PlayedGame: Hashable {
   case viewModel(String)
   case architecture(Architecture)
@@ -14,21 +14,21 @@ enum PlayedGame: Hashable {
   static let architectures = Architecture.allCases.map { PlayedGame.architecture($0) }
   static let all = GameKind.all.map { PlayedGame.viewModel($0.name) } + architectures
 
-  /// The usual width of the window.
+  /// The default width of the window.
   ///
   /// A wide window shows the themes of a controller beside the cards.
   var usualWidth: Int {
     if case .viewModel = self { 400 } else { 1000 }
   }
 
-  /// The usual height of the window.
+  /// The default height of the window.
   var usualHeight: Int {
     if case .viewModel = self { 240 } else { 200 }
   }
 
   /// Returns the header of a session that uses the decks of the program.
   ///
-  /// Controllers play on small boards.
+  /// Games with controllers use small boards.
   func makeHeader(seed: UInt64 = 7) throws -> SessionHeader {
     let deckFolder = packageFolder.appending(path: "Assets/decks").path
     let decks = DeckLibrary(folder: deckFolder) { _ in
@@ -58,7 +58,7 @@ enum PlayedGame: Hashable {
   }
 }
 
-/// A text is the name of a game with a view model.
+/// A string literal is the name of a game with a view model.
 extension PlayedGame: ExpressibleByStringLiteral {
   init(stringLiteral name: String) {
     self = .viewModel(name)

@@ -5,7 +5,7 @@ import ViewState
 @testable import Inspector
 
 @MainActor @Suite struct RedrawTests {
-  /// One pixel of a picture.
+  /// A pixel of a picture.
   private struct Pixel {
     let x: Double
     let y: Double
@@ -50,7 +50,7 @@ import ViewState
     }
 
     #expect(flashCount > 20)
-    // The last steps of a spring may change no pixel.
+    // The last steps of a spring animation may not change any pixels.
     #expect(
       needlessFlashCount <= flashCount / 10,
       "\(needlessFlashCount) of \(flashCount) rectangles flash, and nothing differs in them")
@@ -153,7 +153,7 @@ import ViewState
 }
 
 extension InspectorScreen {
-  /// Returns the areas of the flashes that started at a time.
+  /// Returns the areas of the flashes that started at the given time.
   fileprivate func flashAreas(startedAt time: Double) -> [PixelRect] {
     let newFlashes = canvas.flashes.flashes.filter { $0.start == time }
     return newFlashes.map(\.rect)

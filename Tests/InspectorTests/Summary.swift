@@ -4,9 +4,9 @@ import ViewState
 
 @testable import Inspector
 
-/// A journey in the log: what a play leads to, and what the window shows after each further play.
+/// A series of plays during time travel, with a summary of the window after each play.
 struct JourneyRow: CustomTestStringConvertible, Sendable {
-  /// A further play, and the summary of what the window shows then.
+  /// A play, and the summary of the window after it.
   struct Moment: Sendable {
     let play: String
     let summary: String
@@ -33,7 +33,7 @@ struct JourneyRow: CustomTestStringConvertible, Sendable {
     name
   }
 
-  /// Plays the row, and stops at the first moment with another summary.
+  /// Performs the plays, and stops at the first summary that differs.
   @MainActor func check(
     in fixture: InspectorFixture,
     _ summarize: (InspectorFixture) -> String
@@ -51,8 +51,10 @@ struct JourneyRow: CustomTestStringConvertible, Sendable {
 }
 
 extension InspectorFixture {
-  /// The line of the log that the window shows, with the time, the cards and the dialogs of the
-  /// game, for example "past 2/3 at 2.00: 💿...🍀.......".
+  /// A summary of the log line that the window shows.
+  ///
+  /// It contains the time, the cards and the dialogs of the game, for example "past 2/3 at 2.00:
+  /// 💿...🍀.......".
   var placeSummary: String {
     let shownPosition = inspector.content.position
     let lastPosition = inspector.lines.count - 1
@@ -74,15 +76,16 @@ extension InspectorFixture {
     return parts.joined(separator: ", ")
   }
 
-  /// The branches of the game, and the intents of the session that is recorded.
+  /// A summary of the branches of the game, and of the intents in the recorded session.
   var branchSummary: String {
     let branches = inspector.content.branchTitles.joined(separator: ", ")
     let intents = savedEvents.map { "\($0.intent)" }.joined(separator: ", ")
     return "\(branches) | \(intents) | \(cardsText)"
   }
 
-  /// What the panel shows while messages arrive: the last line of the log, the details, the
-  /// question and the reply.
+  /// A summary of the panel while messages arrive.
+  ///
+  /// It contains the last line of the log, the details, the question and the reply.
   var messageSummary: String {
     let content = inspector.content
     var parts = [inspector.isBoardWaiting ? "waits" : "shown", log[content.position]]

@@ -10,10 +10,10 @@ import ViewModel
 
 @testable import Inspector
 
-/// Checks the Swift tests that the inspector generates from sessions.
+/// The tests of the Swift tests that the inspector generates from sessions.
 ///
-/// `FacesSession.swift` is such a test. It is compiled and run with all others. The command
-/// `RECORD=1 swift test --filter SwiftTestTests` renews it.
+/// `FacesSession.swift` is such a generated test, which runs together with all other tests. To
+/// generate it again, use `RECORD=1 swift test --filter SwiftTestTests`.
 @MainActor @Suite struct SwiftTestTests {
   private static let decks = DeckLibrary(
     folder: packageFolder.appending(path: "Assets/decks").path
@@ -24,7 +24,7 @@ import ViewModel
     return everyFace
   }
 
-  /// A deck with faces of every kind and with unusual characters.
+  /// A deck with every kind of face and with unusual characters.
   nonisolated private static let everyFace = Deck(
     name: "quotes \" and \\ back", title: "every\nface",
     pairs: [
@@ -63,7 +63,7 @@ import ViewModel
       try source.write(to: file, atomically: true, encoding: .utf8)
     }
     let storedSource = try String(contentsOf: file, encoding: .utf8)
-    // Comparing lines makes the message of a failure short.
+    // Comparing lines keeps the message of a failure short.
     #expect(source.components(separatedBy: "\n") == storedSource.components(separatedBy: "\n"))
   }
 

@@ -5,11 +5,11 @@ import ViewState
 
 @testable import ViewModel
 
-/// Checks that a test of a view model fails for the same faults that the inspector finds.
+/// The tests that check that a `TestGame` fails for the same faults that the inspector finds.
 @MainActor @Suite struct TestGameFaultTests {
-  /// The faults that a test can find.
+  /// The faults that a `TestGame` can find.
   ///
-  /// A test has no view, no second subscriber and no time travel.
+  /// It has no view, no second subscriber and no time travel.
   nonisolated static let edits = FaultyViewModel.Edit.allCases.filter { edit in
     switch edit {
     case .none, .callsTheView, .skipsASubscriber, .travelsElsewhere: false
@@ -54,7 +54,7 @@ import ViewState
   }
 }
 
-/// A test of a faulty view model that expects the values of a view model without a fault.
+/// A test of a faulty view model that expects the values of a correct view model.
 @MainActor private struct ComparedGames {
   private let expectedGame: MemoryGameViewModel
   private let game: TestGame

@@ -2,7 +2,7 @@ import Menu
 import Model
 import ViewState
 
-/// The parts of an application without a game and without decks.
+/// Menu services for an application without a game and without decks.
 struct TestMenuServices: MenuServices {
   var currentBoard: BoardState? { nil }
 

@@ -11,7 +11,7 @@ import ViewState
 @testable import Inspector
 @testable import View
 
-/// Journeys in the log, the playback of the log, and futures that branch off.
+/// The tests of time travel, playback and branches.
 @MainActor @Suite struct TravelTests {
   nonisolated private static let journeys = [
     JourneyRow(
@@ -190,7 +190,7 @@ import ViewState
     try game.play("choose 0, choose 3, choose 5")
     let firstCards = game.cardsText
     let firstEvents = game.savedEvents
-    // By the end, a miss has turned down.
+    // At the end, the cards of a miss have turned face down.
     try game.play("travel 1, choose 6, wait 2")
     let secondCards = game.cardsText
     let secondEvents = game.savedEvents
@@ -278,7 +278,7 @@ import ViewState
     }
     try game.play("End")
 
-    // The time of the game did not advance during the travel.
+    // The time of the game did not advance during time travel.
     try game.play("choose 6")
     try other.play("choose 6")
     #expect(game.cardsText == other.cardsText)
@@ -369,7 +369,8 @@ import ViewState
     try game.play("←, draw 3")
     #expect(!game.screen.isMoving(at: 6))
 
-    // A button under the pointer is drawn again at the same moment of the game.
+    // When the pointer enters a button, the button is redrawn although the time of the game is the
+    // same.
     let button = try #require(game.view.area(of: .focus(.button(.restart)), at: 6))
     try game.screen.handle(.move(x: Double(button.x + 9), y: Double(button.y + 9)), at: 6)
     try game.play("draw 2")
@@ -384,7 +385,7 @@ import ViewState
     #expect(try isSpriteVisible(in: area, game))
 
     let lineOfLastMatch = game.log.count - 1
-    // The last line is reached both from the start and from the moment with the open dialog.
+    // The test reaches the last line both from the start and from the line with the open dialog.
     try game.play("perform 0, Home, End, travel \(lineOfLastMatch), draw 1")
     #expect(game.board.dialog != nil)
     #expect(try !isSpriteVisible(in: area, game))

@@ -14,10 +14,10 @@ let sampleDate = 1_795_342_503.0
 let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 extension DeckLibrary {
-  /// The library of the decks that come with the program.
+  /// A library with the decks of the program.
   static let bundled = DeckLibrary(folder: bundledFolder)
 
-  /// The folder of the decks that come with the program.
+  /// The folder with the decks of the program.
   static let bundledFolder = String(
     #filePath.dropLast("Tests/StorageTests/Fixtures.swift".count) + "Assets/decks"
   )
@@ -37,7 +37,7 @@ func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
   try Data(bytes).write(to: url)
 }
 
-/// Returns the permissions of a file, such as 0o600, or 0 if there is no file.
+/// Returns the permissions of a file, such as 0o600, or 0 if the file does not exist.
 func permissions(of path: String) -> mode_t {
   var status = stat()
   guard stat(path, &status) == 0 else { return 0 }
@@ -49,7 +49,7 @@ func setModificationDate(_ seconds: Double, of path: String) throws {
   try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
 }
 
-/// A temporary folder, which is deleted with the last reference to the object.
+/// A temporary folder, which is deleted together with the last reference to this object.
 final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
@@ -69,7 +69,7 @@ final class TemporaryFolder {
   }
 }
 
-/// A suite that gives each test a temporary home folder of a player.
+/// A suite in which each test gets a temporary home folder for the player.
 @MainActor class HomeSuite {
   let folders: PlayerFolders
   private let home: TemporaryFolder
@@ -93,7 +93,7 @@ final class TemporaryFolder {
 // MARK: Games
 
 extension SessionHeader {
-  /// Creates the header of a game with a deck that comes with the program.
+  /// Creates the header of a game that uses one of the program's decks.
   init(
     game: String = "lab",
     deck: String? = nil,
@@ -113,7 +113,9 @@ extension TimedIntent {
   }
 }
 
-/// A player who plays the game of a session's header, and whose intents are recorded.
+/// A player who plays the game that a session header describes.
+///
+/// The intents of the player are recorded.
 @MainActor final class TestPlayer {
   private(set) var session: Session
   private let game: MemoryGameViewModel
@@ -127,9 +129,11 @@ extension TimedIntent {
     }
   }
 
-  /// Finds all pairs after a number of misses.
+  /// Finds all pairs after the given number of misses.
   ///
-  /// - Parameter pace: The time between two cards, in seconds.
+  /// - Parameters:
+  ///   - misses: The number of misses.
+  ///   - pace: The time between two cards, in seconds.
   func finish(misses: Int = 0, pace: Double = 0.5) {
     let cards = game.state.game.cards
     let positionsByPair = Dictionary(grouping: cards.indices) { cards[$0].pair }

@@ -8,7 +8,7 @@ import Testing
 import ViewState
 
 @MainActor @Suite final class KeptFileTests: HomeSuite {
-  /// Expects that a file has a value, and that reading it gives no notice.
+  /// Expects that a file has the given value, and that reading the file produces no notice.
   private func expect<Value: StoredValue>(
     _ file: StoredFile<Value>,
     contains value: Value,
@@ -56,7 +56,7 @@ import ViewState
     #expect(permissions(of: file.path) == 0o600)
   }
 
-  /// Returns settings that differ from the default ones.
+  /// Returns settings that differ from the default settings.
   private func changedSettings() -> Settings {
     var settings = Settings()
     settings[.sound] = .quiet
@@ -183,7 +183,7 @@ import ViewState
     expect(file, contains: expectedSettings)
   }
 
-  /// Writes a change of the default settings, as a window does that has read no other settings.
+  /// Writes a change of the default settings, like a window that has not read any other settings.
   ///
   /// - Returns: The notice for the player, if there is one.
   private func writeChange(_ change: (inout Settings) -> Void) throws -> String? {
@@ -221,13 +221,13 @@ import ViewState
     )
   }
 
-  // MARK: Damage
+  // MARK: Corrupt files
 
   @Test("A file that cannot be read causes a notice and is neither renamed nor overwritten")
   func outOfReach() throws {
     try folders.settings.write(Settings())
     let path = folders.settings.path
-    // Nobody can read a link to itself.
+    // A link to itself cannot be read.
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
 

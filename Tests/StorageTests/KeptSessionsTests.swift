@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import ViewModel
 
-/// The result of restoring the session that was played last.
+/// The result of restoring the last session.
 struct RestoredSession {
   /// The session, or `nil` if there is none.
   var unfinished: UnfinishedSession?
@@ -15,7 +15,7 @@ struct RestoredSession {
 }
 
 extension StoredSessions {
-  /// Takes the session that was played last, as a start of the program does.
+  /// Restores the last session in the same way as the start of the program.
   ///
   /// Sessions that cannot be restored are set aside.
   func takeLastSession() -> RestoredSession {
@@ -62,9 +62,12 @@ extension StoredSessions {
 @MainActor @Suite final class KeptSessionsTests: HomeSuite {
   private let choiceOfCard3 = TimedIntent.choice(of: 3, at: 1)
 
-  /// Records a session and leaves it.
+  /// Records an unfinished session, and closes it.
   ///
-  /// - Parameter age: How long before the sample date it was left, in seconds.
+  /// - Parameters:
+  ///   - header: The header of the session.
+  ///   - events: The events of the session.
+  ///   - age: The time between closing the session and the sample date, in seconds.
   /// - Returns: The path of the session.
   @discardableResult
   private func leaveSession(
@@ -168,7 +171,7 @@ extension StoredSessions {
         }
         allNotices.withLock { $0 += last.notices }
         hasTaken.signal()
-        // The session stays open while the other windows search.
+        // The session remains open while the other windows search for one.
         mayClose.wait()
         withExtendedLifetime(last) {}
       }
@@ -212,7 +215,7 @@ extension StoredSessions {
         continue
       }
 
-      // An event counts even if only the newline after it is missing.
+      // An event is valid even if only the newline after it is missing.
       let newline = UInt8(ascii: "\n")
       let lineCount = bytes.prefix(count + 1).count { $0 == newline }
       let expectedEvents = Array(events.prefix(max(lineCount - 1, 0)))
@@ -301,7 +304,7 @@ extension StoredSessions {
 
       """
 
-    // The deck is missing first, and then it is too small.
+    // First the deck is missing, and then it is too small.
     for (pairCount, number) in [(0, 1), (2, 2)] {
       try write(content.utf8, to: path)
       try writeDeck(pairCount: pairCount, to: deckPath)
@@ -326,7 +329,7 @@ extension StoredSessions {
     #expect(!File.exists("\(path).damaged-3"))
   }
 
-  /// Writes a deck with up to four pairs, or removes it if there are none.
+  /// Writes a deck with up to four pairs, or removes the deck if the number of pairs is 0.
   private func writeDeck(pairCount: Int, to path: String) throws {
     File.remove(path)
     guard pairCount > 0 else { return }
@@ -393,7 +396,7 @@ extension StoredSessions {
         lockedSession.attempt?.resume()
         #expect(File.exists(mark))
       }
-      // A normal end removes the mark, but a crash leaves it.
+      // When the program ends normally, it removes the mark, but a crash leaves the mark behind.
       #expect(!File.exists(mark))
       try write([], to: mark)
     }
@@ -471,7 +474,7 @@ extension StoredSessions {
     #expect(File.names(in: folders.state).sorted() == expectedNames.sorted())
   }
 
-  // MARK: The list of sessions
+  // MARK: List of sessions
 
   @Test("A list of sessions that is a pipe or a device is set aside without waiting for it")
   func foreignList() throws {

@@ -10,7 +10,7 @@ import Testing
     var results: [GameResult] = []
     var notices: [String] = []
 
-    /// The identifiers of results that must be replayed before they can be listed.
+    /// The identifiers of the results that must be replayed before they can be listed.
     var missingIDs: [String] = []
   }
 
@@ -18,7 +18,7 @@ import Testing
     folders.data + "/results-index.jsonl"
   }
 
-  /// Saves results of which each is a second older than the one before.
+  /// Saves the given number of results, each of which is one second older than the previous one.
   private func addResults(_ count: Int = 3) throws -> [GameResult] {
     let header = try SessionHeader(rows: 2)
     return try (0..<count).map { age in
@@ -161,7 +161,7 @@ import Testing
         == Listing(results: [results[0], results[1]], missingIDs: [results[2].id])
     )
     #expect(try list() == Listing(results: results))
-    // The new line was appended to the rest of the cut line, so that it must be written once more.
+    // The new line was appended to the rest of the truncated line, so it must be written again.
     _ = try list()
     #expect(try listIndex() == Listing(results: results))
   }
@@ -203,7 +203,7 @@ import Testing
       File.remove(index)
       try makeForeignIndex(number)
 
-      // A restored result adds a line to the index, as the end of a game does.
+      // Restoring a result adds a line to the index, as does the end of a game.
       let bytes = try #require(try folders.results.delete(result))
       try folders.results.restore(result, bytes)
 
@@ -219,7 +219,7 @@ import Testing
     #expect(folders.results.setAsideForeignIndex() == nil)
   }
 
-  /// Creates a pipe, a link to a device, or a folder in place of the index.
+  /// Replaces the index with a pipe, a link to a device, or a folder.
   private func makeForeignIndex(_ number: Int) throws {
     switch number {
     case 1:

@@ -6,7 +6,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Tests of two windows that share one file of settings.
+/// The tests of two windows that share one settings file.
 @MainActor @Suite final class SettingsFileTests: HomeSuite {
   private var notices: [String] = []
   private var errors: [String] = []
@@ -19,7 +19,7 @@ import ViewState
     return SettingsStore(file.read(), storage: file)
   }
 
-  /// The number that identifies the file with the settings, which changes each time it is written.
+  /// The number that identifies the settings file, which changes each time the file is written.
   private var fileNumber: Int? {
     get throws {
       let attributes = try FileManager.default.attributesOfItem(atPath: folders.settings.path)

@@ -7,7 +7,7 @@ import Testing
 import ViewModel
 
 @MainActor @Suite final class StoredResultsTests: HomeSuite {
-  /// Saves the result of a game that was finished after a number of misses.
+  /// Saves the result of a game that was finished after the given number of misses.
   @discardableResult
   private func addResult(
     _ header: SessionHeader,
@@ -20,7 +20,7 @@ import ViewModel
     return try #require(result)
   }
 
-  /// Returns the results that are listed, and expects that nothing else is listed.
+  /// Returns the listed results, and expects that nothing else is listed.
   private func listedResults(
     _ storedResults: StoredResults? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -84,7 +84,7 @@ import ViewModel
     #expect(try resultCountAfterStart(player.session, path: sessionPath) == 1)
     #expect(try resultCountAfterStart(player.session, path: sessionPath) == 1)
 
-    // The session continued after the game ended.
+    // The session continued after the end of the game.
     try setModificationDate(0, of: resultFolder)
     #expect(try resultCountAfterStart(player.session, path: sessionPath) == 1)
 
@@ -93,7 +93,7 @@ import ViewModel
     #expect(try resultCountAfterStart(player.session, path: sessionPath) == 0)
   }
 
-  /// Saves a missed result, as a start of the program does, and returns the number of results.
+  /// Saves a missing result, like the start of the program, and returns the number of results.
   private func resultCountAfterStart(_ session: Session, path: String) throws -> Int {
     try folders.results.addIfMissing(session, of: path, at: sampleDate)
     return try folders.results.list(decks: .bundled).results.count

@@ -5,7 +5,7 @@ import ViewState
 
 @testable import TerminalUI
 
-/// A terminal that records the lines that are drawn.
+/// A terminal that records the drawn lines.
 @MainActor final class FakeScreen: TextScreen {
   var size = TerminalSize(width: 80, height: 24)
   var isReady = true
@@ -41,12 +41,13 @@ import ViewState
   let menu: MenuViewModel
   let screen = FakeScreen()
   let game: TerminalGame
-  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  /// The subscriptions that make the test fail if a subscriber changes a view model during an
+  /// update.
   private let nestedChangeSubscriptions: [Subscription]
 
   var board: BoardState { viewModel.board }
 
-  /// Starts a game and moves the focus to its first card, as `TerminalFrontend.run` does.
+  /// Starts a game, and moves the focus to its first card, like `TerminalFrontend.run`.
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
     menu = makeMenu(around: viewModel)
@@ -56,13 +57,13 @@ import ViewState
     try game.refresh()
   }
 
-  /// Types keys and draws the result.
+  /// Types keys, and draws the result.
   func type(_ keys: String) throws {
     try game.handle(.bytes(Array(keys.utf8)))
     try game.refresh()
   }
 
-  /// Presses Escape and pauses, so that the byte is not the beginning of another key.
+  /// Presses Escape and pauses, so that the byte is not interpreted as the start of another key.
   func pressEscape() throws {
     try type("\u{1B}")
     try game.handle(.pause)

@@ -6,7 +6,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Whether the environment asks for the complete and slow tests.
+/// Whether the environment requests the complete, slow tests.
 let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 // MARK: Small games
@@ -18,7 +18,7 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
   MemoryGameViewModel(board: "aabb", columns: 2, kind: kind, players: players)
 }
 
-/// Returns the menu of a text program around a game.
+/// Returns the menu around a game in a terminal.
 @MainActor func makeMenu(
   around game: any GameViewModel, loadResults: @escaping () throws -> [GameResult] = { [] }
 ) -> MenuViewModel {
@@ -28,9 +28,9 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
     isTextOnly: true)
 }
 
-/// Returns a review of a game with one avoidable choice.
+/// Returns a review of a game with one avoidable miss.
 ///
-/// The second a was already known when the player chose a b.
+/// The second turn is a miss, although the player had already seen the matching card.
 @MainActor func makeReview() -> ReviewViewModel {
   let game = makeGame()
   for card in [0, 2, 1] {
@@ -46,7 +46,7 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
   return ReviewViewModel(makeGame(), reviewedChoices: reviewedChoices)
 }
 
-/// Fails the test when a subscriber changes a game or its menu during an update.
+/// Makes the test fail if a subscriber changes a game or its menu during an update.
 @MainActor func expectNoNestedChanges(
   in game: any GameViewModel,
   _ menu: MenuViewModel
@@ -59,7 +59,7 @@ let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"
 
 // MARK: Games with secret faces
 
-/// Two decks whose faces are words that occur nowhere else.
+/// Two decks whose faces are words that do not occur anywhere else.
 let secretDecks = [makeSecretDeck("xa"), makeSecretDeck("xb")]
 
 private func makeSecretDeck(_ name: String) -> Deck {
@@ -80,7 +80,7 @@ private func makeSecretDeck(_ name: String) -> Deck {
   return MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed)
 }
 
-/// Every kind of game with the seed 0, and with more seeds in the full tests.
+/// A deal of every kind of game with the seed 0, and additional deals in the full tests.
 let secretDeals: [(GameKind, UInt64)] = {
   let seeds: [UInt64] = runsFullTests ? [0, 1, 2] : [0]
   return seeds.flatMap { seed in
@@ -89,7 +89,7 @@ let secretDeals: [(GameKind, UInt64)] = {
 }()
 
 extension BoardState {
-  /// The names of the faces of which every card is face down.
+  /// The names of the faces that are hidden because all of their cards are face down.
   var hiddenFaces: Set<String> {
     var visibleFaces: Set<String> = []
     var coveredFaces: Set<String> = []

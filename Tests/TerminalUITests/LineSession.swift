@@ -21,7 +21,8 @@ final class FakeOutput: LineOutput {
   let menu: MenuViewModel
   let output = FakeOutput()
   let game: PlainGame
-  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  /// The subscriptions that make the test fail if a subscriber changes a view model during an
+  /// update.
   private let nestedChangeSubscriptions: [Subscription]
 
   init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
@@ -33,21 +34,21 @@ final class FakeOutput: LineOutput {
     try game.refresh()
   }
 
-  /// Sends input to the game and returns the lines that it writes.
+  /// Sends input to the game, and returns the lines that it writes.
   @discardableResult func answer(to input: String) throws -> String {
     output.lines = []
     try game.handle(.bytes(Array(input.utf8)))
     return try writtenLines()
   }
 
-  /// Advances the time of the game and returns the lines that it writes.
+  /// Advances the time of the game, and returns the lines that it writes.
   func advance(to time: Double) throws -> String {
     output.lines = []
     viewModel.advance(to: time)
     return try writtenLines()
   }
 
-  /// Lets the game work until it waits for input or for a command, and returns the written lines.
+  /// Runs the game until it waits for input or for a command, and returns the written lines.
   private func writtenLines() throws -> String {
     repeat {
       try game.refresh()

@@ -288,8 +288,8 @@ import ViewState
       var text = try session.answer(to: commands[index] + "\n")
       text += try session.advance(to: Double(step))
 
-      // A face that is hidden before and after the step was not visible in between, unless a card
-      // was turned face down "again".
+      // A face that is hidden before and after the step was not visible during the step. The only
+      // exception is a card that was turned face down "again".
       guard !text.contains("again") else { continue }
       let hiddenFaces = session.viewModel.board.hiddenFaces.intersection(hiddenFacesBefore)
       let shownFaces = hiddenFaces.filter { text.contains($0) }

@@ -7,7 +7,7 @@ import ViewState
 
 @testable import TerminalUI
 
-/// Tests of matches, pages and new games, line by line.
+/// The tests of matches, pages and new games that are played line by line.
 @MainActor @Suite struct PlainMatchTests {
   @Test("A change of turn is written, and \"players\" writes the points of all players")
   func turns() throws {

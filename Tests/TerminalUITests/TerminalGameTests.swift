@@ -23,7 +23,7 @@ import ViewState
         .up, .down, .activate, .space, .character("q"), .tab,
       ])
 
-    // The three bytes of the right arrow arrive one after the other.
+    // The three bytes of the right arrow key arrive one after another.
     #expect(parser.keys(in: "\u{1B}") == [])
     #expect(parser.keys(in: "[") == [])
     #expect(parser.keys(in: "C") == [.right])
@@ -38,7 +38,7 @@ import ViewState
       ])
     #expect(parser.keys(in: "\u{1B}OP\u{1B}[21~") == [.help, .menu])
 
-    // The two bytes of a letter arrive one after the other, and an invalid byte is ignored.
+    // The two bytes of a letter arrive one after another, and an invalid byte is ignored.
     #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
     // Another letter between them makes both bytes invalid.
     #expect(parser.keys(from: [0xC3, UInt8(ascii: "q"), 0xA4]) == [.character("q")])
@@ -49,7 +49,7 @@ import ViewState
     #expect(parser.keyAfterPause() == nil)
     #expect(parser.keys(in: "\u{1B}\u{1B}[A") == [.escape, .up])
 
-    // A key that is pressed together with Alt has no meaning, but the next key has one.
+    // A key that is pressed together with Alt is ignored, but the next key is not.
     #expect(parser.keys(in: "\u{1B}xq") == [.character("q")])
   }
 

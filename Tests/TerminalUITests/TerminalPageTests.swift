@@ -20,7 +20,7 @@ import ViewState
   private static let f10 = "\u{1B}[21~"
   private static let backspace = "\u{7F}"
   private static let controlN = "\u{E}"
-  /// The maximum number of items that a test passes to reach another item.
+  /// The maximum number of items between the focus and an item that a test selects.
   private static let maximumTabCount = 9
 
   /// Returns the lines of a page on a screen.
@@ -308,7 +308,7 @@ import ViewState
     try session.type("1\r3\r2\rh")
     #expect(screen.text.contains("Look at card 1."))
 
-    // Without a new deal, U does nothing.
+    // Without a new deal, U has no effect.
     try session.type("u" + Self.controlN)
     #expect(session.board.counters[0].value == "0")
     #expect(screen.text.contains("U previous game"))

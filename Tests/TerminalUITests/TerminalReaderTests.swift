@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TerminalReaderTests {
   private static let escapeByte: UInt8 = 0x1B
-  /// A time, in seconds, that is only waited for if a test fails.
+  /// A time limit, in seconds, that is reached only if a test fails.
   private static let longWait = 5.0
 
   private let pipe = InputPipe()
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-// The signals of the program are received in another process, because they would end the tests.
+// The signals are received in another process, because they would end the test process.
 extension TerminalReaderTests {
   @Test("A signal that ends the game comes before an earlier signal to draw again")
   func signals() async {
@@ -76,7 +76,7 @@ extension TerminalReaderTests {
       var reader = TerminalReader(signals: [SIGWINCH, SIGHUP])
       raise(SIGWINCH)
       raise(SIGHUP)
-      // The program does not have to end within a second here.
+      // Here, the program does not have to end within one second.
       alarm(0)
 
       #expect(reader.next(within: 0, takesInput: false) == .signal(SIGHUP))
@@ -86,7 +86,7 @@ extension TerminalReaderTests {
   }
 }
 
-/// A pipe whose read end stands for the input of a terminal.
+/// A pipe whose read end replaces the input of a terminal.
 private final class InputPipe {
   let readDescriptor: Int32
   private var writeDescriptor: Int32

@@ -111,7 +111,7 @@ import ViewState
     let faces = (0..<200).map { Face("\($0)", kind: .text) }
     let deck = Deck(name: "d", pairs: faces.map { Deck.Pair($0) })
     let game = MemoryGameViewModel(grid: Grid(rows: 20, columns: 20), deck: deck, seed: 1)
-    // The first arrow only shows the focus.
+    // The first arrow key only shows the focus.
     game.handle(.arrow(.down))
     for _ in 0..<15 {
       game.handle(.arrow(.down))
@@ -131,7 +131,7 @@ import ViewState
     let faces = (0..<20).map { Face("\($0)", kind: .text) }
     let deck = Deck(name: "d", pairs: faces.map { Deck.Pair($0) })
     let game = MemoryGameViewModel(grid: Grid(rows: 10, columns: 4), deck: deck, seed: 1)
-    // The first arrow only shows the focus.
+    // The first arrow key only shows the focus.
     for _ in 0..<9 {
       game.handle(.arrow(.down))
     }

@@ -3,7 +3,7 @@ import Model
 import ViewModel
 import ViewState
 
-/// The parts of an application around one game.
+/// Menu services for an application with one game.
 struct TestMenuServices: MenuServices {
   let game: any GameViewModel
   let makeResults: () throws -> [GameResult]

@@ -3,7 +3,7 @@ import Model
 extension StateDiagram {
   /// The diagram in DOT, the language of Graphviz.
   ///
-  /// The command `dot -Tsvg` draws it.
+  /// To draw the diagram, use the command `dot -Tsvg`.
   package var dot: String {
     let font = #"fontname="Helvetica,Arial,sans-serif""#
     let boxes = states.map(dotBox).joined(separator: "\n")
@@ -41,9 +41,9 @@ extension StateDiagram {
     return #"  \#(arrow.from) -> \#(arrow.to) [color="\#(color)", label=\#(label)]"#
   }
 
-  /// Returns a label that shows the rows one below the other.
+  /// Returns a label that shows the rows below each other.
   ///
-  /// The padding of the label keeps arrows away from the letters.
+  /// The padding of the label keeps the arrows away from the text.
   private func dotTable(_ rows: [String]) -> String {
     let cells = rows.map { "    <tr><td> \($0) </td></tr>" }.joined(separator: "\n")
     return """
@@ -57,9 +57,9 @@ extension StateDiagram {
     #"<font color="\#(dotColor(line.outcome))">\#(line.text)</font>"#
   }
 
-  /// Returns the color of an outcome, or the color of mixed outcomes for `nil`.
+  /// Returns the color of an outcome, or the color for mixed outcomes if the outcome is `nil`.
   ///
-  /// The colors are dark enough for text on white.
+  /// The colors are dark enough for text on a white background.
   private func dotColor(_ outcome: Outcome?) -> String {
     switch outcome {
     case .ignored: "#616161"

@@ -1,5 +1,5 @@
 extension StateDiagram {
-  /// The diagram as text in the language Mermaid, which many websites can draw.
+  /// The diagram in the language Mermaid, which many websites can draw.
   package var mermaid: String {
     let boxes = states.flatMap(mermaidBox).joined(separator: "\n")
     let edges = arrows.map(mermaidEdge).joined(separator: "\n")

@@ -3,9 +3,9 @@ import Localization
 import Model
 import ViewState
 
-/// The state diagram of a game, which describes the transitions in words for students.
+/// The state diagram of a game, with transitions that students can read as sentences.
 package struct StateDiagram {
-  /// A transition in words, for example "choose a hidden card / revealed".
+  /// A transition as text, for example "choose a hidden card / revealed".
   struct Line {
     let from: Phase
     let to: Phase
@@ -27,17 +27,17 @@ package struct StateDiagram {
   struct State {
     let phase: Phase
     let name: String
-    /// The transitions whose events the game ignores, so that the state does not change.
+    /// The transitions for events that the game ignores and that leave the state unchanged.
     let ignored: [Line]
   }
 
-  /// An arrow, which stands for all transitions from one phase to another.
+  /// An arrow, which represents all transitions from one phase to another.
   struct Arrow {
     let from: Phase
     let to: Phase
     var lines: [Line]
 
-    /// The outcome of the transitions, or `nil` if they have different outcomes.
+    /// The common outcome of the transitions, or `nil` if they have different outcomes.
     var outcome: Outcome? {
       guard let first = lines.first?.outcome else { return nil }
       return lines.allSatisfy { $0.outcome == first } ? first : nil
@@ -94,7 +94,7 @@ package struct StateDiagram {
     return arrows
   }
 
-  /// A description of a state in words.
+  /// A state and its transitions as text.
   package struct StateDescription {
     package let name: String
     /// Whether the game is in this state.
@@ -105,7 +105,7 @@ package struct StateDiagram {
     package let exits: [String]
   }
 
-  /// Returns the descriptions of all states, for a game in the given phase.
+  /// Returns the descriptions of all states for a game that is in the given phase.
   package func states(at phase: Phase) -> [StateDescription] {
     states.map { state in
       StateDescription(
@@ -125,7 +125,7 @@ package struct StateDiagram {
   }
 }
 
-// The words of a diagram.
+// MARK: Text of a diagram
 extension Phase {
   func label(inPile isPile: Bool) -> String {
     switch self {
@@ -153,8 +153,9 @@ extension Event {
 }
 
 extension Rules {
-  /// The duration of a miss in seconds, such as "1" or "0.6", or an empty text if a miss has no
-  /// time limit.
+  /// The duration of a miss in seconds, such as "1" or "0.6".
+  ///
+  /// The text is empty if a miss has no time limit.
   fileprivate var missDurationText: String {
     guard let missDuration else { return "" }
     if let wholeSeconds = Int(exactly: missDuration) {

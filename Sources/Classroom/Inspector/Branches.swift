@@ -2,25 +2,26 @@ import Localization
 import ViewModel
 import ViewModelTesting
 
-/// The abandoned futures of a game, to which the player can return.
+/// The abandoned branches of a game, to which the player can return.
 struct Branches {
-  /// One abandoned future.
+  /// A continuation of the game that the player abandoned by choosing differently after time
+  /// travel.
   struct Branch {
-    /// All events of the session in that future.
+    /// All events of the session, up to the end of the branch.
     let events: [TimedIntent]
-    /// A snapshot of the game at the end of that future.
+    /// A snapshot of the game at the end of the branch.
     let end: GameSnapshot
   }
 
   /// The maximum number of branches.
   ///
-  /// If there are more, the oldest ones are removed.
+  /// If there are more, the oldest branches are removed.
   static let maximumCount = 50
 
   /// The maximum number of intents in all branches.
   var maximumIntents = 100_000
 
-  /// The branches, the oldest first.
+  /// The branches, with the oldest first.
   private(set) var all: [Branch] = []
 
   mutating func add(_ branch: Branch) {
@@ -31,7 +32,7 @@ struct Branches {
   }
 
   private var hasTooManyIntents: Bool {
-    // The newest branch stays, no matter how long it is.
+    // The newest branch is never removed, even if it is very long.
     guard all.count > 1 else { return false }
     let intentCount = all.reduce(0) { $0 + $1.events.count }
     return intentCount > maximumIntents
@@ -39,7 +40,7 @@ struct Branches {
 
   /// Removes and returns a branch, or returns `nil` if there are no branches.
   ///
-  /// - Parameter index: The index of the branch. An index after the last one means the newest
+  /// - Parameter index: The index of the branch. An index after the last branch selects the newest
   ///   branch.
   mutating func take(_ index: Int) -> Branch? {
     let index = min(index, all.count - 1)
@@ -48,7 +49,7 @@ struct Branches {
 
   /// Returns the titles of the branches, for example "3: choose(4) and 5 more".
   ///
-  /// A title names the first event that differs from the current game.
+  /// A title shows the first event that differs from the current game.
   ///
   /// - Parameter events: The events of the current game.
   func titles(besides events: [TimedIntent]) -> [String] {

@@ -2,13 +2,13 @@ import Localization
 import ViewModelTesting
 import ViewState
 
-/// A tracker of the activities and calls that have not returned, which explain an event.
+/// A tracker of unfinished activities and calls, which explain why an event happened.
 struct CallTracker {
   /// An activity of the program.
   enum Activity {
-    /// The window passes a touch of the player on.
+    /// The window passes an input of the player to the game.
     case touch
-    /// The panel sends an intent that was typed.
+    /// The panel performs a typed intent.
     case typing
     /// The window draws a frame or advances the time.
     case other
@@ -18,23 +18,23 @@ struct CallTracker {
     case delivery
   }
 
-  /// An input of the player that the view is receiving.
+  /// An input of the player that the view is currently handling.
   private struct ReceivedInput {
     /// The indices of the cards under the pressed pointer.
     let pointedCards: [Int]
-    /// The calls that the view has made for the input.
+    /// The calls that the view has made because of the input.
     var calls: [String] = []
     /// The call that the view has made twice, if there is one.
     var repeatedCall: StepRecord.Call? = nil
   }
 
-  /// The activities that have not ended, the outermost first.
+  /// The activities that have not ended, with the outermost first.
   private var activities: [Activity] = []
-  /// The calls of consumers that have not returned, the outermost first.
+  /// The unfinished calls of consumers, with the outermost first.
   private(set) var activeCalls: [StepRecord.Call] = []
-  /// The number of intents that the outermost call has announced.
+  /// The number of intents announced during the outermost call.
   private(set) var announcementCount = 0
-  /// The input that the view is receiving, or `nil` if there is none.
+  /// The input that the view is currently handling, or `nil` if there is none.
   private var input: ReceivedInput?
 
   // MARK: Activities
@@ -48,7 +48,7 @@ struct CallTracker {
     activities.removeLast()
   }
 
-  /// Whether neither the window nor the panel does something that may call the game.
+  /// Whether the window and the panel are doing nothing that could call the game.
   var isIdle: Bool {
     !activities.contains { [.touch, .typing, .other].contains($0) }
   }
@@ -67,7 +67,7 @@ struct CallTracker {
 
   // MARK: Inputs
 
-  /// Begins an input of the player.
+  /// Records the start of an input.
   ///
   /// - Parameter cards: The indices of the cards under the pressed pointer.
   mutating func beginInput(pointingAt cards: [Int]) {
@@ -90,9 +90,9 @@ struct CallTracker {
 
   // MARK: Calls of consumers
 
-  /// Returns whether a call results from a touch of the player or comes from a computer player.
+  /// Returns whether an input of the player or a computer player explains the call.
   ///
-  /// A view has no reason to call the game while it is drawn or advanced.
+  /// A view has no reason to call the game while the view is being drawn or advanced.
   func isExpected(_ call: StepRecord.Call) -> Bool {
     guard call.role == .view else { return call.role == .player }
     return isIdle || isTouched || isTyped
@@ -127,7 +127,7 @@ struct CallTracker {
 
   // MARK: Faults
 
-  /// The text of the fault for an event without a touch, with its probable cause.
+  /// A description of the fault that an event happened without an input, with the probable cause.
   var untouchedFault: String {
     if let call = activeCalls.last {
       return tr("No input: \(call.consumer) called \(call.text) on its own.")

@@ -3,7 +3,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A proxy that connects a consumer to a game and reports all calls and updates to the inspector.
+/// A proxy that connects a consumer to a game, and reports all calls and updates to the inspector.
 @MainActor final class ConsumerProxy: Playable {
   let consumer: GameConsumer
   var intents: Publisher<TimedIntent> { intentSubject.publisher }
@@ -49,14 +49,14 @@ import ViewState
     ]
   }
 
-  /// The number of times that the consumer has subscribed, which should be 1.
+  /// The number of subscriptions of the consumer, which should be 1.
   var subscriberCount: Int {
     updateSubject.publisher.subscriberCount
   }
 
   /// Connects the consumer to another game.
   ///
-  /// The board of that game appears without animation.
+  /// The board of the other game appears without animation.
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
@@ -148,7 +148,7 @@ import ViewState
 }
 
 extension GameConsumer {
-  /// What the consumer does with the game.
+  /// The role of the consumer, which depends on how it uses the game.
   var role: StepRecord.Role {
     switch self {
     case .window, .terminal, .reader, .pages: .view

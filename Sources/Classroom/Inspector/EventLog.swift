@@ -7,25 +7,23 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The log of a running game, which observes events and calls and writes them into its book.
+/// The log of a running game, which observes events and calls and adds them to its `LogBook`.
 @MainActor final class EventLog {
-  /// The smallest limit for the number of lines, even in a very long game.
+  /// The minimum for `maximumLines`, which applies even to a very long game.
   private static let minimumLines = 20
 
-  /// The maximum number of lines.
   var maximumLines: Int
 
-  /// The maximum number of choices, added up over all lines.
+  /// The maximum number of choices in all lines together.
   var maximumChoices = 2_600_000
 
-  /// The lines of the log.
   var book: LogBook
-  /// The calls and activities that have not returned, which explain the next event.
+  /// The unfinished calls and activities, which explain the next event.
   var calls = CallTracker()
-  /// The redraws that each line has caused.
+  /// The redraws that each line caused.
   var redraws = Redraws()
 
-  /// The faults of intents that were announced without a touch, by the index of the event.
+  /// The faults of intents that were announced without an input, by the index of the event.
   private var untouchedFaults: [Int: String] = [:]
 
   private let games: GamePair
@@ -36,7 +34,7 @@ import ViewState
     self.games = games
     self.connections = connections
     self.screen = screen
-    // A line may store several values for each card, so the log of a large board has fewer lines.
+    // A line can store several values for each card, so the log of a large board has fewer lines.
     maximumLines = min(5000, 260_000 / max(1, games.game.board.cards.count))
     book = LogBook(games.presentMoment, choicePrefix: games.choicePrefix)
   }
@@ -71,7 +69,7 @@ import ViewState
     book.addFault(calls.untouchedFault)
   }
 
-  /// The word that the log shows as the origin of an intent that no view caused.
+  /// The origin that the log shows for an intent that did not come from a view.
   private var originOfIntent: String {
     if book.isReplaying {
       return tr("replayed")
@@ -101,7 +99,7 @@ import ViewState
     }
   }
 
-  /// Returns whether an update lacks the touch or the advance of the time that its cause requires.
+  /// Returns whether an update lacks the input or the timer that its cause requires.
   private func isUntouched(_ cause: BoardUpdate.Cause) -> Bool {
     switch cause {
     case .timedOut:
@@ -115,12 +113,13 @@ import ViewState
 
   // MARK: Deliveries to consumers
 
-  /// Delivers an update to a consumer and records the changes that the consumer makes meanwhile.
+  /// Delivers an update to a consumer, and records the changes that the consumer makes during the
+  /// delivery.
   ///
   /// - Parameters:
   ///   - consumer: The consumer that receives the update.
   ///   - body: A closure that delivers the update.
-  /// - Returns: A fault if the consumer has changed what the window shows, or `nil`.
+  /// - Returns: A fault if the consumer changed the content of the window, or `nil`.
   func recordDelivery(to consumer: GameConsumer, _ body: () -> Void) -> String? {
     let momentBefore = games.presentMoment
     let eventCountBefore = book.eventCount
@@ -146,7 +145,7 @@ import ViewState
     return tr("\(consumer.name) changed what the window shows while it received \(names).")
   }
 
-  /// Returns the names of the fields of the model that have changed without an update.
+  /// Returns the names of the fields of the model that changed without an update.
   private func fieldsWritten(since before: GameSnapshot) -> String? {
     games.presentMoment.changes(since: before).model.nameSummary
   }
@@ -161,11 +160,12 @@ import ViewState
 
   // MARK: Calls of consumers
 
-  /// Performs and records a call that a consumer makes.
+  /// Performs a call of a consumer, and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.
-  ///   - isInPresent: Whether the views show the present.
+  ///   - isInPresent: Whether the views show the current state of the game instead of an earlier
+  ///     one.
   ///   - body: A closure that performs the call and returns the outcome of a choice.
   /// - Returns: The outcome that `body` returns.
   func record(_ call: StepRecord.Call, isInPresent: Bool, _ body: () -> Outcome?) -> Outcome? {
@@ -192,8 +192,8 @@ import ViewState
 
   /// Returns the maximum number of lines in the log of a game.
   ///
-  /// A long game has fewer lines, because each line stores the avoidable choices of its game. With
-  /// a controller, the check of a line even replays the whole session.
+  /// The log of a long game has fewer lines, because each line stores the avoidable misses of the
+  /// game. In a game with a controller, checking a line even means replaying the whole session.
   func lineLimit(at moment: GameSnapshot) -> Int {
     let choiceCount =
       if games.isControllerGame {
@@ -205,13 +205,13 @@ import ViewState
     return max(Self.minimumLines, limit)
   }
 
-  /// Removes the oldest lines if there are more than the limit.
+  /// Removes the oldest lines if the log exceeds its limit.
   func trim() {
     book.trim(to: lineLimit(at: book.lastMoment))
     redraws.retainLines(lines[0].number...)
   }
 
-  /// Adds a fault to the last line, unless the line already contains it.
+  /// Adds a fault to the last line, unless the line already contains the fault.
   ///
   /// - Returns: Whether the fault was added.
   func addFault(_ fault: String) -> Bool {
@@ -221,12 +221,12 @@ import ViewState
     return true
   }
 
-  /// Starts the log at a moment, without the lines before it.
+  /// Starts an empty log from a snapshot of the game.
   func restart(at moment: GameSnapshot) {
     book = LogBook(moment, choicePrefix: games.choicePrefix)
   }
 
-  /// Removes all lines after a position, because the game continues from there.
+  /// Removes all lines after a position from which the game continues.
   func removeLines(after position: Int) {
     let line = lines[position]
     untouchedFaults = untouchedFaults.filter { index, _ in index < line.eventCount }
@@ -234,7 +234,7 @@ import ViewState
     book.removeLines(after: position)
   }
 
-  /// Forgets everything about the lines, because another session replaces theirs.
+  /// Discards all data about the lines, because another session replaces the current one.
   func forgetLines() {
     untouchedFaults = [:]
     redraws.retainLines(..<0)
@@ -252,7 +252,7 @@ import ViewState
     finishReplayedLines()
   }
 
-  /// Closes the open lines at the moment of the second game.
+  /// Ends the open lines with a snapshot of the second game.
   func finishReplayedLines() {
     guard let replayGame = games.replayGame else { return }
     let closedLines = book.closeLines(at: replayGame.currentMoment)

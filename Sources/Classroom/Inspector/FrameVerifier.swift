@@ -3,15 +3,17 @@ import Localization
 import View
 import ViewState
 
-/// Compares the frames of a view with the frames that a second view draws from the published board.
+/// A verifier that compares the frames of a view with the frames of a second view.
+///
+/// The second view draws the published board.
 @MainActor struct FrameVerifier {
-  /// The second view and its framebuffer.
+  /// A second view and its framebuffer.
   private struct Reference {
     let view: BoardView
     let framebuffer: Framebuffer
   }
 
-  /// An input of the pointer with its time.
+  /// A pointer input and its time.
   private struct PointerInput {
     let input: InputEvent
     let time: Double
@@ -26,17 +28,17 @@ import ViewState
   /// The minimum time between two comparisons while cards float, in seconds.
   private static let floatingInterval = 0.5
 
-  /// The second view, or `nil` if it has to be created.
+  /// The second view, or `nil` if it has not been created yet.
   private var reference: Reference?
 
-  /// The last movement of the pointer without a pressed button, and all pointer inputs after it.
+  /// The last pointer movement without a pressed button, and all pointer inputs after it.
   ///
-  /// When a second view is created, these inputs are replayed on it, so that it hovers and presses the
-  /// same things as the first one.
+  /// A new second view receives these inputs again, so that it shows the same hovered and pressed
+  /// items as the first view.
   private var pointerInputs: [PointerInput] = []
   private var isPointerDown = false
 
-  /// Whether a frame was drawn that has not been compared yet.
+  /// Whether the last drawn frame has not been compared yet.
   var needsComparison = false
   private var lastComparisonTime = -Double.infinity
 
@@ -62,16 +64,15 @@ import ViewState
     _ = reference?.view.boardInputs(for: input, at: time)
   }
 
-  /// Compares a frame with the frame of the second view and returns the parts that differ.
+  /// Compares a frame with the frame of the second view, and returns the parts that differ.
   ///
   /// - Parameters:
   ///   - frame: The frame of the first view.
   ///   - screen: The screen with the first view.
-  ///   - board: The board that was published last.
+  ///   - board: The last published board.
   ///   - time: The time of the game, in seconds.
   ///   - makeView: A closure that creates the second view.
-  /// - Returns: The names of the parts that differ. The list is empty while cards move to their
-  ///   places.
+  /// - Returns: The names of the parts that differ. The list is empty while cards are moving.
   mutating func differences(
     of frame: Bitmap,
     by screen: any GameScreen,
@@ -113,7 +114,7 @@ import ViewState
 
   /// Draws a board without animation.
   ///
-  /// Floating cards appear at the same places as in another view.
+  /// Floating cards appear at the same positions as in the other view.
   private static func draw(
     _ board: BoardState,
     on reference: Reference,
@@ -178,8 +179,7 @@ import ViewState
 
   private static func cardParts(of view: BoardView, at time: Double) -> [Part] {
     view.cardFrames(at: time).enumerated().map { index, cardFrame in
-      // The former place of a card is compared, too, because a card that is gone must not be
-      // visible.
+      // A removed card must no longer be visible, so its former area is compared as well.
       let area = cardFrame.isEmpty ? view.layout.frame(of: index) : cardFrame
       return Part(name: "cards[\(index)]", area: area)
     }

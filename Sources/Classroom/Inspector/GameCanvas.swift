@@ -2,36 +2,36 @@ import Graphics
 import View
 import ViewState
 
-/// The canvas of an open inspector: the game in its own framebuffer, with its redraws.
+/// The canvas of an open inspector, which draws the game and its redraws into a framebuffer.
 @MainActor final class GameCanvas {
-  /// The time between two reports of redraws while something moves, in seconds.
+  /// The interval between reports of redraws while something moves, in seconds.
   private static let redrawReportInterval = 0.5
 
   private let inspector: InspectorViewModel
   private(set) var framebuffer = Framebuffer(width: 1, height: 1)
   private(set) var flashes: RedrawFlashes
 
-  /// The areas of the cards that show an index.
+  /// The areas of the cards that display their index.
   private(set) var cardIndexFrames: [PixelRect] = []
 
   private var frameVerifier = FrameVerifier()
 
-  /// The areas that changed since the last frame ended.
+  /// The areas that have changed since the last frame ended.
   private var changedRects: [PixelRect] = []
 
-  /// Whether no frame has ended since the last change of the size.
+  /// Whether the framebuffer has not completed a frame since its size changed.
   private var isFirstFrame = true
 
   /// The board that the framebuffer shows.
   private var drawnBoard: BoardState? = nil
 
-  /// The number of the log line whose messages the board waits for.
+  /// The number of the log line whose messages must arrive before the board changes.
   private var awaitedLineNumber: Int? = nil
 
-  /// Whether the last redraws are still missing from the panel.
+  /// Whether the panel does not show the latest redraws yet.
   private var hasUnreportedRedraws = false
 
-  /// The time at which the panel last showed new redraws, in seconds of the window.
+  /// The time at which the panel last showed new redraws, in seconds of the window's clock.
   private var lastRedrawReportTime = 0.0
 
   /// Creates the canvas of a game.
@@ -48,14 +48,14 @@ import ViewState
     inspector.screen
   }
 
-  /// Whether a frame was drawn that has not been compared yet.
+  /// Whether the last drawn frame has not been compared yet.
   var needsComparison: Bool {
     frameVerifier.needsComparison
   }
 
   /// Replaces the framebuffer with one of another size.
   ///
-  /// If the board waits for messages, the new framebuffer shows the same board as before.
+  /// If the board is waiting for messages, the new framebuffer shows the same board as before.
   ///
   /// - Parameters:
   ///   - width: The width of the game, in pixels.
@@ -74,18 +74,18 @@ import ViewState
     }
   }
 
-  /// Records an input of the pointer, which the second view of the comparison receives, too.
+  /// Records a pointer input, so that the second view of the comparison also receives it.
   func recordPointer(_ input: InputEvent, at time: Double) {
     frameVerifier.recordPointer(input, at: time)
   }
 
   // MARK: Drawing
 
-  /// Draws one frame, unless the board waits for messages.
+  /// Draws one frame, unless the board is waiting for messages.
   ///
   /// - Parameters:
   ///   - time: The time of the window, in seconds.
-  ///   - makeView: A closure that creates a second view, with which the frame is compared.
+  ///   - makeView: A closure that creates a second view for the comparison of the frame.
   func draw(at time: Double, _ makeView: () throws -> BoardView) throws {
     if inspector.panel.messageProgress.isBoardHeld {
       try drawAwaitedBoard()
@@ -108,9 +108,9 @@ import ViewState
     inspector.recordDrawingDifferences(in: differingParts)
   }
 
-  /// Keeps the drawn board while messages are on their way.
+  /// Keeps showing the same board until the messages of a line have arrived.
   ///
-  /// If the board waited for another line before, it shows the result of that line first.
+  /// If the board was waiting for another line, the result of that line appears first.
   private func drawAwaitedBoard() throws {
     let line = inspector.lines[inspector.position]
     let awaitedLine = inspector.lines.first { $0.number == awaitedLineNumber }
@@ -120,9 +120,9 @@ import ViewState
     awaitedLineNumber = line.number
   }
 
-  /// Draws a board that stays visible, without animation, until all messages have arrived.
+  /// Draws a board, without animation, that stays visible until all messages have arrived.
   ///
-  /// Afterwards the view contains its own board again, which the next frame may show.
+  /// Afterwards, the view contains its own board again, which the next frame can show.
   private func drawHeldBoard(_ board: BoardState) throws {
     let timeTravel = inspector.timeTravel
     let time = timeTravel.clock.time(at: timeTravel.windowTime)
@@ -134,7 +134,7 @@ import ViewState
     game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
   }
 
-  /// Draws the game and records what was redrawn.
+  /// Draws the game, and records the redrawn areas.
   ///
   /// - Parameter time: The time of the window, in seconds.
   func drawGame(at time: Double) throws {
@@ -166,9 +166,9 @@ import ViewState
     }
   }
 
-  /// Returns the frames of the cards that show an index.
+  /// Returns the frames of the cards that display their index.
   ///
-  /// In a pile, only the top card shows its index. The frames of the other cards are empty.
+  /// In a pile, only the top card displays its index. The frames of the other cards are empty.
   private func indexFrames(at time: Double) -> [PixelRect] {
     let cardFrames = game.view.cardFrames(at: time)
     guard let pile = game.view.board.pile else { return cardFrames }
@@ -179,9 +179,9 @@ import ViewState
 
   // MARK: Redraws
 
-  /// Lets the panel show the last redraws.
+  /// Shows the latest redraws in the panel.
   ///
-  /// While something moves, the panel shows new redraws only from time to time.
+  /// While something moves, the panel is updated only at intervals.
   ///
   /// - Parameter time: The time of the window, in seconds.
   func reportRedraws(at time: Double) {
@@ -208,7 +208,7 @@ import ViewState
     }
   }
 
-  /// Ends a frame, and returns the areas that changed since the previous frame.
+  /// Ends a frame, and returns the areas that have changed since the previous frame.
   func endFrame() -> [PixelRect] {
     defer {
       changedRects = []

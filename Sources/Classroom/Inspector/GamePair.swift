@@ -4,9 +4,9 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The player's game, and a second game that repeats earlier moments of the session.
+/// The player's game, and a second game that repeats earlier parts of the session.
 @MainActor final class GamePair {
-  /// What happens to the events and updates of both games.
+  /// The way in which events and updates of both games are handled.
   enum EventHandling: Int {
     /// The log records the events, and the consumers receive the updates.
     case record
@@ -17,10 +17,9 @@ import ViewState
   }
 
   let session: InspectedSession
-  /// The player's game.
   let game: any Playable
 
-  /// The player's game with its events, or `nil` while the inspector is closed.
+  /// The player's game with its event reports, or `nil` while the inspector is closed.
   private(set) var inspectedGame: InspectedGame?
   /// The second game, or `nil` while the inspector is closed.
   private(set) var replayGame: InspectedGame?
@@ -32,7 +31,7 @@ import ViewState
     self.session = session
   }
 
-  /// Whether a controller plays the game instead of a view model.
+  /// Whether the game has a controller instead of a view model.
   var isControllerGame: Bool {
     game is ControllerGame
   }
@@ -41,7 +40,7 @@ import ViewState
     GameSnapshot(of: game)
   }
 
-  /// The first characters of a call that chooses a card, or `nil` for a controller.
+  /// The beginning of a call that chooses a card, or `nil` for a game with a controller.
   var choicePrefix: String? {
     if isControllerGame {
       return nil
@@ -51,7 +50,7 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Deals the second game, and reports the events of both games from now on.
+  /// Deals the second game, and starts to report the events of both games.
   func open(receiveEvent: @escaping (InspectedEvent, any Playable) -> Void) {
     let replayGame = InspectedGame(session.deal(), receiveEvent: receiveEvent)
     self.replayGame = replayGame
@@ -67,9 +66,9 @@ import ViewState
 
   // MARK: Events
 
-  /// Runs a closure whose events are not recorded.
+  /// Runs a closure, and handles the events during that time in the given way.
   ///
-  /// Inside a closure whose events are ignored, the events stay ignored.
+  /// In nested calls, the strictest handling applies.
   func handlingEvents(as handling: EventHandling, _ body: () -> Void) {
     let outerHandling = eventHandling
     if handling.rawValue > outerHandling.rawValue {
@@ -81,9 +80,9 @@ import ViewState
 
   // MARK: Moments
 
-  /// Lets the second game return to the beginning of the session.
+  /// Resets the second game to the start of the session.
   ///
-  /// - Parameter moment: A snapshot whose display options the second game takes over.
+  /// - Parameter moment: A snapshot from which the second game takes its display options.
   func returnToBeginning(optionsOf moment: GameSnapshot) {
     guard let replayGame else { return }
     handlingEvents(as: .deliver) {
@@ -94,18 +93,18 @@ import ViewState
     }
   }
 
-  /// Lets the second game travel to the end of a line, without a sign to the consumers.
+  /// Sets the second game to its state at the end of a line, without notifying the consumers.
   func showEnd(of line: LogLine) {
     handlingEvents(as: .ignore) {
       replayGame?.travel(to: line.after, after: session.events.prefix(line.eventCount))
     }
   }
 
-  /// Lets the player's game travel to a moment.
+  /// Sets the player's game to an earlier state, from which it continues.
   ///
   /// - Parameters:
-  ///   - moment: The moment.
-  ///   - events: The events before the moment.
+  ///   - moment: A snapshot of that state.
+  ///   - events: The events before the snapshot.
   func continueGame(from moment: GameSnapshot, after events: [TimedIntent]) {
     handlingEvents(as: .deliver) {
       inspectedGame?.travel(to: moment, after: events[...])

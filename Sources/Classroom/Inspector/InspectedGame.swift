@@ -5,9 +5,9 @@ import ViewState
 
 /// An event of an inspected game.
 enum InspectedEvent {
-  /// The announcement of an intent, which may happen while an update is being delivered.
+  /// The announcement of an intent, which can happen during the delivery of an update.
   case announced(TimedIntent)
-  /// The rejection of the chosen card at the given index.
+  /// The rejection of the card at the given index, which was chosen.
   case rejected(Int)
   case sentMessage(Message)
   case published(BoardUpdate)
@@ -45,17 +45,17 @@ enum InspectedEvent {
     GameSnapshot(of: game)
   }
 
-  /// Restores the display options that the game had at a moment.
+  /// Restores the display options that the game had in a snapshot.
   func restoreOptions(of moment: GameSnapshot) {
     game.options = moment.options
   }
 
-  /// Puts the game into the state that it had at a moment.
+  /// Sets the game to the state of a snapshot.
   ///
   /// - Parameters:
-  ///   - moment: A snapshot of the game at the moment.
-  ///   - events: The events before the moment. A controller replays them, because its values
-  ///     cannot be restored.
+  ///   - moment: The snapshot.
+  ///   - events: The events before the snapshot. A controller replays them, because its values
+  ///     cannot be set directly.
   func travel(to moment: GameSnapshot, after events: ArraySlice<TimedIntent>) {
     if let controllerGame {
       travel(controllerGame, to: moment, after: events)
@@ -100,7 +100,7 @@ extension GameSnapshot {
   }
 }
 
-/// A controller whose values the inspector can show.
+/// A controller whose values the inspector can display.
 @MainActor protocol Inspectable: ViewController {
   /// The named values of the controller, and the cards and counters of its model.
   ///
@@ -132,7 +132,7 @@ extension ConcentrationViewController: Inspectable {
 extension Card {
   /// All values of the card.
   ///
-  /// Two cards of a pair are equal, so a comparison of cards would not find every change.
+  /// Two cards of a pair are equal, so comparing the cards themselves would not find every change.
   var inspectedValues: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
     (identifier, isFaceUp, isMatched)
   }

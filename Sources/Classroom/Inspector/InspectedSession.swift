@@ -1,7 +1,7 @@
 import Storage
 import ViewModel
 
-/// The session of the inspected game: its header, its events, and access to its files.
+/// The session of the inspected game, which consists of its header, its events and its files.
 struct InspectedSession {
   let header: SessionHeader
   /// A closure that deals the game of the session again.
@@ -11,10 +11,10 @@ struct InspectedSession {
 
   /// A closure that replaces the events of the session.
   ///
-  /// It returns the path of the previous events if it has saved them.
+  /// If it saves the previous events, it returns the path of their file.
   let saveEvents: ([TimedIntent]) throws -> String?
 
-  /// A closure that writes a text to a file with a free name, and returns the path of the file.
+  /// A closure that writes text to a new file, and returns the path of the file.
   let writeFile: (_ name: String, _ text: (String) -> String) throws -> String
 
   var events: [TimedIntent] {

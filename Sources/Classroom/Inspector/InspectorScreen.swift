@@ -3,9 +3,9 @@ import Localization
 import View
 import ViewState
 
-/// The screen of an open inspector: the game in its own framebuffer, and the panel next to it.
+/// The screen of an open inspector, with the game in its own framebuffer and the panel beside it.
 ///
-/// The inspector's clock turns the window's time into the time of the game.
+/// The inspector's clock converts the time of the window to the time of the game.
 @MainActor package final class InspectorScreen: PanelScreen {
   private struct Size: Equatable {
     var width = 1
@@ -17,7 +17,7 @@ import ViewState
     var y = -1.0
   }
 
-  /// The settings of the panel that determine the layout of the window.
+  /// The settings of the panel that affect the layout of the window.
   private struct PanelSettings: Equatable {
     let windowShare: Double?
     let layout: PanelContent.Layout
@@ -25,17 +25,16 @@ import ViewState
 
   private enum DragTarget { case board, panel, border }
 
-  /// The maximum distance from the border at which a press drags the border, in points.
+  /// The maximum distance between a press and the border at which the border is dragged, in points.
   private static let borderTolerance = 4.0
 
-  /// The number of rows by which the mouse wheel scrolls a list of the panel.
+  /// The number of rows that one notch of the mouse wheel scrolls in the panel.
   private static let rowsPerScroll = 3
 
   package let inspector: InspectorViewModel
   private let rasterizer: any Rasterizer
   private var appearance: Appearance
   private var size = Size()
-  /// The number of pixels per point.
   private var pointSize = 1.0
 
   let canvas: GameCanvas
@@ -47,19 +46,19 @@ import ViewState
   /// The settings of the last layout, or `nil` if the panel needs a new layout.
   private var lastLayout: PanelSettings?
 
-  /// The part of the window in which the pointer was pressed.
+  /// The part of the window in which the current drag started.
   private var dragTarget: DragTarget?
   private var pointer = Point()
 
-  /// Creates the screen and opens the inspector.
+  /// Creates the screen, and opens the inspector.
   ///
   /// - Parameters:
   ///   - inspector: The inspector's view model.
   ///   - rasterizer: The rasterizer that draws the panel.
   ///   - appearance: The appearance of the game and the panel.
   ///   - time: The time of the window, in seconds.
-  ///   - waits: Whether the board waits until the messages about its change have arrived in the
-  ///     panel.
+  ///   - waits: Whether the board changes only after the panel has shown the messages about the
+  ///     change.
   package init(
     _ inspector: InspectorViewModel,
     rasterizer: any Rasterizer,
@@ -76,7 +75,7 @@ import ViewState
 
     inspector.panel.waitsForMessages = waits
     inspector.open(at: time)
-    // The position of the pointer is unknown until it moves.
+    // The position of the pointer is unknown until the pointer moves.
     try? inspector.screen.receive(.pointerLeave, at: time)
   }
 
@@ -88,7 +87,7 @@ import ViewState
     true
   }
 
-  /// Closes the inspector and returns the time at which the game continues.
+  /// Closes the inspector, and returns the time at which the game continues.
   ///
   /// - Parameter time: The time of the window, in seconds.
   /// - Returns: The time of the game, in seconds since the session began.
@@ -165,7 +164,7 @@ import ViewState
       forLastRow: settings.layout != .everything)
   }
 
-  /// Creates a second view, which draws the published board at the size of the game's own view.
+  /// Creates a second view that draws the published board in the size of the game's own view.
   private func makeView() throws -> BoardView {
     let board = inspector.viewChecker.publishedBoard
     let frame = canvas.framebuffer.bitmap.bounds
@@ -208,7 +207,7 @@ import ViewState
     if inspector.timeTravel.clock.rate > 0, game.isSettling(at: gameTime) {
       return true
     }
-    // Floating cards flash with every frame, so their flashes never end.
+    // Floating cards flash in every frame, so their flashes never end.
     let cardsFloat = game.isMoving(at: gameTime)
     return isPanelMoving(at: time, includingFlashes: !cardsFloat)
   }
@@ -228,7 +227,7 @@ import ViewState
 
   // MARK: Drawing
 
-  /// Returns the scene of one frame: the game, its flashing redraws and the panel.
+  /// Returns the scene of one frame, which contains the game, its flashing redraws and the panel.
   ///
   /// The window calls this method once per frame.
   package func scene(at time: Double) throws -> Scene {
@@ -236,7 +235,7 @@ import ViewState
       try layOut()
     }
     try canvas.draw(at: time, makeView)
-    // Drawing moves the floating cards, so their frames are read afterwards.
+    // Drawing moves the floating cards, so their frames must be read after the drawing.
     let cardFrames = game.view.cardFrames(at: gameTime(at: time))
 
     inspector.panel.updateArrivedCount(Int(arrivedArrows(at: time)))
@@ -250,7 +249,7 @@ import ViewState
 
   /// Returns the number of arrows that have arrived.
   ///
-  /// The fraction is the part of the next arrow that is already drawn.
+  /// The fractional part is the progress of the next arrow.
   private func arrivedArrows(at time: Double) -> Double {
     min(inspector.panel.messageProgress.arrivedCount(at: time), Double(arrowCount))
   }
@@ -299,9 +298,10 @@ import ViewState
     return game.takesName(key, at: gameTime(at: time))
   }
 
-  /// Whether arrow keys move the focus on the board.
+  /// Whether the arrow keys move the focus on the board.
   ///
-  /// While the views show an earlier line of the log, arrow keys move in the log instead.
+  /// While the views show an earlier line of the log, the arrow keys select a line of the log
+  /// instead.
   private var isFocusOnBoard: Bool {
     game.view.board.focus != nil && inspector.timeTravel.isInPresent
   }
@@ -326,7 +326,7 @@ import ViewState
   ///
   /// Afterwards, the keys control the log again.
   private func removeFocus(at time: Double) throws {
-    // The second point is so far away that the pointer counts as moved.
+    // The second point is far enough away to count as a movement of the pointer.
     for coordinate in [-1, -1e6] {
       try sendToGame(.move(x: coordinate, y: coordinate), at: time)
     }
@@ -403,7 +403,7 @@ import ViewState
 
     switch dragTarget {
     case .board:
-      // A swipe that begins on the board may reach the panel.
+      // A swipe that starts on the board can continue in the panel.
       try sendToGame(.move(x: point.x, y: point.y), at: time)
     case .border:
       inspector.perform(.setBorder(1 - boardShare(at: point)))
@@ -436,7 +436,7 @@ import ViewState
     return point.x >= Double(board.width) || point.y >= Double(board.height)
   }
 
-  /// Returns whether a position is close enough to the border of the panel to drag the border.
+  /// Returns whether a position is close enough to the panel's border to drag it.
   private func isOnBorder(_ point: Point) -> Bool {
     let distance =
       if isWide {
@@ -447,7 +447,7 @@ import ViewState
     return abs(distance) <= Self.borderTolerance * pointSize
   }
 
-  /// Returns the board's share of the window after the border is dragged to a position.
+  /// Returns the share of the window that the board gets if the border is dragged to a position.
   private func boardShare(at point: Point) -> Double {
     if isWide {
       point.x / Double(size.width)
@@ -456,7 +456,7 @@ import ViewState
     }
   }
 
-  /// Whether the panel is on the right of the board instead of below it.
+  /// Whether the panel is to the right of the board instead of below it.
   private var isWide: Bool {
     size.width > size.height
   }
@@ -478,8 +478,8 @@ import ViewState
 
   /// Converts a time of the window to the time of the game, and passes it to a closure.
   ///
-  /// If the clock of the game stands still, the view skips its animations afterwards, unless the
-  /// board waits for messages.
+  /// If the game's clock is stopped, the view then skips its animations, unless the board is
+  /// waiting for messages.
   private func withGameTime(at time: Double, _ body: (Double) throws -> Void) rethrows {
     try body(gameTime(at: time))
     if inspector.timeTravel.clock.rate == 0, !inspector.panel.messageProgress.isBoardHeld {
@@ -487,7 +487,7 @@ import ViewState
     }
   }
 
-  /// Lets all messages arrive and draws the new board, so that another input can be handled.
+  /// Completes all messages and draws the new board, so that the next input can be handled.
   private func finishMessages(at time: Double) throws {
     guard inspector.panel.messageProgress.isBoardHeld else { return }
     inspector.timeTravel.releaseBoard()

@@ -7,14 +7,14 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// These methods receive the events of the games, the calls of the consumers, the input of the player
-// and the time of the window.
+// These methods receive events of the games, calls of the consumers, input of the player, and the
+// time of the window.
 extension InspectorViewModel {
   // MARK: Events of the games
 
   /// Receives an event of one of the two games.
   ///
-  /// While the player travels in the log, an intent of the second game begins another future.
+  /// During time travel, an intent of the second game starts a new branch.
   func receive(_ gameEvent: InspectedEvent, from game: any Playable) {
     guard games.eventHandling == .record else { return }
     let isFromReplayGame = game !== games.game
@@ -78,7 +78,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Performs and records a call that a consumer makes.
+  /// Performs a call of a consumer, and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.
@@ -92,7 +92,7 @@ extension InspectorViewModel {
 
   // MARK: Input and time
 
-  /// Passes an input to the view and remembers the cards under a pressed pointer.
+  /// Passes an input to the view, and stores which cards are under the pressed pointer.
   ///
   /// - Parameters:
   ///   - input: The input of the player.
@@ -126,7 +126,8 @@ extension InspectorViewModel {
     return board.isThemeListOpen || board.isDialogOpen(at: time)
   }
 
-  /// Advances a game, and checks that the clock of the inspected game agrees with the window.
+  /// Advances a game, and checks that the clock of the inspected game matches the clock of the
+  /// window.
   func advance(_ game: any Playable, to time: Double) {
     guard game === games.game else {
       game.advance(to: time)
@@ -152,7 +153,7 @@ extension InspectorViewModel {
 
   /// Performs an intent on the game that the views show.
   ///
-  /// While the player travels in the log, the intent begins another future.
+  /// During time travel, the intent starts a new branch.
   ///
   /// - Returns: The outcome of a choice, or `nil` for any other intent.
   @discardableResult
@@ -164,7 +165,8 @@ extension InspectorViewModel {
 
   /// Runs a closure that may call the game.
   ///
-  /// Such closures may be nested. When the outermost one returns, the open lines of the log end.
+  /// Such closures can be nested. When the outermost closure returns, the open lines of the log
+  /// end.
   @discardableResult
   func during<Result>(
     _ activity: CallTracker.Activity,
@@ -187,7 +189,7 @@ extension InspectorViewModel {
     return try body()
   }
 
-  /// Closes the open lines of the log, and checks them for faults.
+  /// Ends the open lines of the log, and checks them for faults.
   private func finishOpenLines() {
     guard timeTravel.isInPresent, games.replayGame != nil else { return }
     if log.book.isReplaying {
@@ -209,7 +211,7 @@ extension InspectorViewModel {
     log.trim()
   }
 
-  /// Adds a fault if the view has changed without a reason, or if the clock of the game runs ahead.
+  /// Adds a fault if the view changed without a reason, or if the game's clock runs ahead.
   ///
   /// - Parameter hasLines: Whether lines of the log explain a change of the view.
   private func checkView(hasLines: Bool) {
@@ -223,7 +225,7 @@ extension InspectorViewModel {
     log.book.viewBoard = board
   }
 
-  /// Adds a fault to the last line, unless the line already contains it.
+  /// Adds a fault to the last line, unless the line already contains the fault.
   private func addFault(_ fault: String) {
     if log.addFault(fault) {
       panel.invalidateContent()
@@ -232,7 +234,7 @@ extension InspectorViewModel {
 
   // MARK: Drawing
 
-  /// Adds a fault if a frame differs from the frame that a new view draws from the published board.
+  /// Adds a fault if a frame differs from a new view's frame of the published board.
   ///
   /// - Parameter parts: The names of the parts of the frame that differ.
   func recordDrawingDifferences(in parts: [String]) {
@@ -243,7 +245,7 @@ extension InspectorViewModel {
   }
 
   func recordRedraw(_ dirtyRects: [PixelRect], cardFrames: [PixelRect], isSettling: Bool) {
-    // A line of the log does not cause the redraws of time travel.
+    // Redraws during time travel are not caused by a line of the log.
     let isTimeTravel = timeTravel.endFrame()
     log.redraws.add(
       dirtyRects,

@@ -6,7 +6,7 @@ import View
 import ViewModel
 import ViewState
 
-// These methods create the content of the panel and perform the actions of its buttons and keys.
+// These methods create the content of the panel, and perform the actions of its buttons and keys.
 extension InspectorViewModel {
   /// The content of the panel for the line that it shows.
   var content: PanelContent {
@@ -15,7 +15,7 @@ extension InspectorViewModel {
     content.isPlaying = timeTravel.isPlaying
     content.speed = timeTravel.speed
 
-    // The menu pages have no box of their own, because they only read the name of the board.
+    // The menu pages read only the name of the board, so they have no box of their own.
     let views = connections.viewProxies.map(\.consumer).filter { $0 != .pages }
     if views.count > 1 {
       content.views = views.map(\.name)
@@ -115,9 +115,9 @@ extension InspectorViewModel {
 
   // MARK: Typed intents
 
-  /// Handles an input for the text field of intents.
+  /// Handles an input for the text field in which the user types an intent.
   ///
-  /// - Returns: Whether the text field used the input.
+  /// - Returns: Whether the text field handled the input.
   func handleTyping(_ input: InputEvent) -> Bool {
     panel.handleTyping(input, send: sendTypedIntent)
   }

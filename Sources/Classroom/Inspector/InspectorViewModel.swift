@@ -9,8 +9,8 @@ import ViewState
 
 /// The view model of the inspector, which connects the log, time travel, the checks and the panel.
 ///
-/// A proxy stands between the game and each consumer. While the player travels in the log, the
-/// views show a second game.
+/// A proxy sits between the game and each consumer. During time travel, the views show a second
+/// game.
 @MainActor package final class InspectorViewModel {
   package let screen: any GameScreen
   let games: GamePair
@@ -21,8 +21,9 @@ import ViewState
   let timeTravel: TimeTravel
   let panel: PanelModel
 
-  /// A closure that opens or closes the terminal view, or `nil` if the architecture has no such
-  /// view.
+  /// A closure that opens or closes the terminal view.
+  ///
+  /// It is `nil` if the architecture does not support a terminal view.
   package var toggleTerminal: (() throws -> Void)?
 
   /// Creates the inspector of a game.
@@ -31,13 +32,12 @@ import ViewState
   ///   - consumers: The game and its consumers, such as the views.
   ///   - header: The header of the session.
   ///   - screen: The screen that shows the game.
-  ///   - showsRedraws: Whether redrawn rectangles light up.
+  ///   - showsRedraws: Whether redrawn rectangles flash.
   ///   - deal: A closure that deals the second game.
   ///   - events: A closure that returns the events of the session.
-  ///   - save: A closure that replaces the events of the session. It returns the path of the
-  ///     previous events if it has saved them.
-  ///   - write: A closure that writes a text to a file with a free name, and returns the path of
-  ///     the file.
+  ///   - save: A closure that replaces the events of the session. If it saves the previous events,
+  ///     it returns the path of their file.
+  ///   - write: A closure that writes text to a new file, and returns the path of the file.
   package init(
     _ consumers: GameConsumers,
     header: SessionHeader,
@@ -72,7 +72,7 @@ import ViewState
       screen: screen)
   }
 
-  // MARK: Present values
+  // MARK: Current values
 
   package var header: SessionHeader {
     games.session.header
@@ -96,7 +96,7 @@ import ViewState
     log.lines
   }
 
-  /// The index of the log line that the views show, or `nil` while they show the present.
+  /// The index of the log line that the views show, or `nil` if they show the current game.
   var travelPosition: Int? {
     timeTravel.travelPosition
   }
@@ -113,7 +113,7 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Opens the panel: replays the session on a second game and connects all consumers to proxies.
+  /// Opens the panel, replays the session on a second game, and connects all consumers to proxies.
   func open(at time: Double) {
     let leakCount = connections.takeLeakCount()
     viewChecker.restart(with: games.game)
@@ -135,7 +135,7 @@ import ViewState
     timeTravel.showCurrentLine(holdsBoard: false)
   }
 
-  /// Closes the panel: returns to the present and connects all consumers to the game itself.
+  /// Closes the panel, ends time travel, and connects all consumers to the game itself.
   func close() {
     timeTravel.releaseBoard()
     timeTravel.travel(to: .max)

@@ -6,12 +6,12 @@ import ViewModel
 /// A parser of intents that a teacher types, for example `choose 4` or `choose(4)`.
 struct IntentParser {
   let grid: Grid
-  /// The names of the themes that the game has.
+  /// The names of the themes in this game.
   let themes: [String]
-  /// The seed for a restart if the teacher does not type one.
+  /// The seed for a restart if the teacher does not type a seed.
   let nextSeed: UInt64
 
-  /// Returns the intent that a typed text describes.
+  /// Returns the intent that the text describes.
   ///
   /// - Throws: `UserFacingError` if the text does not describe an intent of this game.
   func intent(_ text: String) throws(UserFacingError) -> Intent {

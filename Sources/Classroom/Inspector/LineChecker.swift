@@ -5,12 +5,13 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A checker that repeats lines of the log on the second game, and adds the faults it finds to them.
+/// A checker that repeats lines of the log on the second game, and adds the resulting faults to the
+/// lines.
 @MainActor final class LineChecker {
-  /// A check of a line of the log.
+  /// A check of one line of the log.
   private struct LineCheck {
     let lineNumber: Int
-    /// The time of the window at the check, in seconds.
+    /// The time of the check, in seconds of the window's clock.
     let windowTime: Double
   }
 
@@ -18,26 +19,27 @@ import ViewState
   private struct Repetition {
     /// A snapshot of the second game after each repetition.
     var snapshots: [GameSnapshot] = []
-    /// A snapshot of the second game after it has traveled to the end of the line.
+    /// A snapshot of the second game after it was set to the end of the line.
     var end: GameSnapshot
   }
 
-  /// The usual number of repetitions that check a line.
+  /// The default number of repetitions for the check of a line.
   private static let repetitionCount = 2
 
-  /// The number of repetitions that check a line whose result was different before.
+  /// The number of repetitions for a line whose result was different before.
   ///
-  /// So many repetitions show whether a random number or a clock makes the difference.
+  /// With this many repetitions, the checker can distinguish a random number from a clock as the
+  /// cause.
   private static let thoroughRepetitionCount = 8
 
-  /// The time after which a line is checked again, in seconds of the window.
+  /// The time after which a line is checked again, in seconds of the window's clock.
   private static let recheckDelay = 1.0
 
   private let games: GamePair
   private let connections: ProxyConnections
   private let log: EventLog
 
-  /// The last two checks of lines with an intent.
+  /// The last two checks of lines that have an intent.
   private var recentChecks: [LineCheck] = []
 
   init(_ games: GamePair, _ connections: ProxyConnections, log: EventLog) {
@@ -46,21 +48,21 @@ import ViewState
     self.log = log
   }
 
-  /// Forgets the last checks, so that no old line is checked again.
+  /// Discards the last checks, so that no earlier line is checked again.
   func forgetChecks() {
     recentChecks = []
   }
 
   // MARK: New lines
 
-  /// Finds the faults of a line and adds them to it.
+  /// Checks a line for faults, and adds the faults to the line.
   ///
   /// - Parameters:
   ///   - index: The index of the line.
   ///   - windowTime: The time of the window, in seconds.
   func check(_ index: Int, at windowTime: Double) {
     guard games.replayGame != nil else { return }
-    // A controller has to play the whole session for each repetition.
+    // A game with a controller has to replay the whole session for each repetition.
     var repetition = repeatLine(index, count: games.isControllerGame ? 1 : Self.repetitionCount)
     let line = log.lines[index]
 
@@ -96,9 +98,9 @@ import ViewState
     return finder.faults.map(\.text)
   }
 
-  /// Returns the records before a line, beginning with the last intent.
+  /// Returns the records before a line, starting with the last intent.
   ///
-  /// For an undo, they begin with the deal that the undo takes back.
+  /// For an undo, they start with the deal that the undo takes back.
   private func recordsBefore(_ index: Int) -> [StepRecord] {
     let lines = log.lines
     let isUndo = lines[index].intent == .undo
@@ -115,9 +117,9 @@ import ViewState
 
   // MARK: Old lines
 
-  /// Repeats the last intent before a line, if its last check was long enough ago.
+  /// Repeats the last intent before a line if enough time has passed since its last check.
   ///
-  /// Only a clock or a variable outside of the game can change the result of the intent.
+  /// Only a clock or a variable outside the game can make the result of the intent different.
   ///
   /// - Parameters:
   ///   - index: The index of the line.
@@ -145,7 +147,7 @@ import ViewState
 
   // MARK: Repetitions
 
-  /// Repeats a line on the second game, which then travels to the end of the line.
+  /// Repeats a line on the second game, and then sets that game to the end of the line.
   private func repeatLine(_ index: Int, count: Int) -> Repetition {
     let line = log.lines[index]
     let eventsUntilEnd = games.session.events.prefix(line.eventCount)

@@ -4,49 +4,51 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The lines of the log, to which announcements, messages and updates are added.
+/// The lines of the log, which collect announcements, messages and updates.
 ///
 /// A line is open from its intent or update until control returns to the window.
 struct LogBook {
-  /// An intent that a game announces, and the circumstances of the announcement.
+  /// An announced intent, and the circumstances of the announcement.
   struct Announcement {
     let event: TimedIntent
-    /// The word that the log shows as the origin of the intent if no view caused it.
+    /// The origin that the log shows if the intent did not come from a view.
     let origin: String
     /// Whether the player touched the board.
     var isTouched = false
-    /// Whether an update is being delivered, or `nil` while the session is replayed.
+    /// Whether an update is being delivered, or `nil` during the replay of a session.
     var isDelivering: Bool?
-    /// The calls of consumers that have not returned, the outermost first.
+    /// The unfinished calls of consumers, with the outermost first.
     var activeCalls: [StepRecord.Call] = []
   }
 
   var lines: [LogLine]
   /// A snapshot of the game at the end of the last line.
   var lastMoment: GameSnapshot
-  /// The number of intents that were announced since the session began.
+  /// The number of intents announced since the session began.
   var eventCount = 0
-  /// Whether the session is replayed to fill the log.
+  /// Whether a replay of the session is filling the log.
   var isReplaying = true
   /// The messages that will belong to the next line.
   var pendingMessages: [Message] = []
-  /// The board that the view contained when the inspector last looked at it.
+  /// The board that the view contained at the inspector's last check.
   var viewBoard: BoardState?
 
-  /// The message of a view's call that has not returned.
+  /// The message about a view's call that has not returned.
   private var callMessage: Message?
 
-  /// The index of the first line that is open, or the number of lines if no line is open.
+  /// The index of the first open line, or the number of lines if no line is open.
   ///
-  /// The log begins with the line of the deal, which is closed.
+  /// The log starts with the line of the deal, which is never open.
   private var firstOpenIndex = 1
 
-  /// The number of the next line, which follows the number 0 of the deal.
+  /// The number of the next line.
+  ///
+  /// The line of the deal has the number 0.
   private var nextNumber = 1
 
-  /// The first characters of a call that chooses a card, such as `choose(at: `.
+  /// The beginning of a call that chooses a card, such as `choose(at: `.
   ///
-  /// It is `nil` for a controller, because the model of a controller returns nothing.
+  /// It is `nil` for a game with a controller, because its model returns nothing.
   private let choicePrefix: String?
 
   init(_ beginning: GameSnapshot, choicePrefix: String? = nil) {
@@ -73,7 +75,8 @@ struct LogBook {
     let hasViewMessage = lines[lastIndex].messages.contains { $0.from == .view }
     if !hasViewMessage {
       if let callMessage, interruptedIndex == nil {
-        // The call caused the intent even if it first changed something else, such as a typed name.
+        // The intent belongs to this call, even if the call first changed something else, such as a
+        // typed name.
         lines[lastIndex].add(callMessage) { moment }
       } else {
         let text = "\(announcement.origin): \(announcement.event.intent)"
@@ -88,8 +91,8 @@ struct LogBook {
 
   /// Returns the index of the line that a new announcement interrupts, or `nil` if there is none.
   ///
-  /// In an interrupted line, the call that caused the intent has not returned. The update of the
-  /// intent may still be on its way.
+  /// A line can be interrupted while the call that caused its intent has not returned. The update
+  /// for the intent may not have been delivered yet.
   private func indexOfLineInterrupted(
     by announcement: Announcement,
     at moment: GameSnapshot
@@ -112,7 +115,8 @@ struct LogBook {
   private mutating func beginLine(of announcement: Announcement, at moment: GameSnapshot) {
     let event = announcement.event
 
-    // Changes that a call makes before it announces its intent belong to the line of the intent.
+    // If a call changes something before it announces its intent, the change belongs to the line of
+    // the intent.
     let changedBeforeAnnouncement =
       announcement.isTouched && !hasOpenLine && hasChanged(at: moment)
     if changedBeforeAnnouncement {
@@ -144,7 +148,7 @@ struct LogBook {
       tr("An intent was announced during an update: \(name) chose a card inside its sink."))
   }
 
-  /// Records a call that should have led to an intent but announced none.
+  /// Records a call that should have announced an intent but did not.
   mutating func recordUnannouncedCall(_ call: StepRecord.Call, at moment: GameSnapshot) {
     if !hasOpenLine {
       beginLine(.unexplained, from: lastMoment, at: moment.now)
@@ -155,7 +159,7 @@ struct LogBook {
     }
   }
 
-  /// Adds a message to the open line or to the line that begins next.
+  /// Adds a message to the open line, or to the next line if no line is open.
   ///
   /// A message from the view always belongs to the next line.
   mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
@@ -169,20 +173,20 @@ struct LogBook {
     }
   }
 
-  /// Records the end of a call in all lines that belong to the call.
+  /// Records the end of a call in all lines of that call.
   mutating func endCall(returning outcome: Outcome?) {
     callMessage = nil
     updateAnnouncedLines { line in
       line.returnedOutcome = outcome
       line.hasReturned = true
     }
-    // Interrupted and nested lines do not receive the outcome, but their call has returned, too.
+    // Interrupted and nested lines do not receive the outcome, but their call has returned as well.
     for index in lines[firstOpenIndex...].indices {
       lines[index].hasReturned = true
     }
   }
 
-  /// Changes the lines of all intents that the current call has announced.
+  /// Applies a change to the lines of all intents that the current call has announced.
   mutating func updateAnnouncedLines(_ change: (inout LogLine) -> Void) {
     for index in lines[firstOpenIndex...].indices where lines[index].belongsToActiveCall {
       change(&lines[index])
@@ -225,12 +229,11 @@ struct LogBook {
     lastMoment = delivery.snapshot
   }
 
-  /// Returns the index of the open line that an update belongs to, or `nil` if it needs its own
-  /// line.
+  /// Returns the index of the open line that an update belongs to, or `nil` if it needs a new line.
   private func indexOfOpenLine(for update: BoardUpdate) -> Int? {
     guard hasOpenLine else { return nil }
 
-    // The update of an interrupted line is delivered first.
+    // The update of an interrupted line is delivered before other updates.
     let interruptedIndex = lines[firstOpenIndex...].firstIndex { line in
       line.isInterrupted && line.deliveries.isEmpty
     }
@@ -282,7 +285,7 @@ struct LogBook {
 
   /// Ends the last open line.
   ///
-  /// If no line is open, an unexplained change becomes a line.
+  /// If no line is open, a change without a known cause gets its own line.
   private mutating func endLine(at moment: GameSnapshot) {
     if !hasOpenLine, hasChanged(at: moment) {
       beginLine(.unexplained, from: lastMoment, at: lastMoment.now)
@@ -294,7 +297,7 @@ struct LogBook {
     lastMoment = moment
   }
 
-  /// Closes all open lines and returns their indices.
+  /// Ends all open lines, and returns their indices.
   mutating func closeLines(at moment: GameSnapshot) -> Range<Int> {
     endLine(at: moment)
     let closedLines = firstOpenIndex..<lines.count

@@ -3,15 +3,15 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// The texts of the panel.
+// MARK: Text for the panel
 extension LogLine {
   /// The maximum number of changes in each list of the panel.
   private static let maximumChanges = 200
 
-  /// The maximum number of changes to the progress and the interaction that the panel shows.
+  /// The maximum number of displayed changes to the progress and the interaction.
   private static let maximumChangesAroundTheGame = 40
 
-  /// The text of the line, which names its cause, such as "choose(4)".
+  /// The text of the line, which shows its cause, such as "choose(4)".
   var text: String {
     switch record.cause {
     case .deal: tr("deal", context: "log")
@@ -32,7 +32,7 @@ extension LogLine {
     }
   }
 
-  /// The result that the log shows beside the text, for example "revealed" or "revealed
+  /// The result that the log shows next to the text, for example "revealed" or "revealed
   /// (replayed)".
   var resultNote: String {
     if isWaiting {
@@ -66,13 +66,13 @@ extension LogLine {
     }
   }
 
-  /// The result of a line that an update began without an intent.
+  /// The result of a line that started with an update instead of an intent.
   private var resultOfUpdate: String {
     let board = record.after.board
 
     switch record.cause {
     case .published(.timedOut):
-      // The model takes no part when the first look at the cards ends, so it shows no outcome.
+      // When the preview of the cards ends, the model does nothing, so it reports no outcome.
       let outcome = choiceOutcome == .ignored ? Outcome.turnedDown : choiceOutcome
       return outcome.rawValue
     case .published(.focusMoved):
@@ -87,7 +87,8 @@ extension LogLine {
     }
   }
 
-  /// The details of the line: its faults, changed fields, announced intent and called consumers.
+  /// The details of the line, such as its faults, changed fields, announced intent and called
+  /// consumers.
   var details: [PanelContent.Detail] {
     let faultDetails = faults.map(PanelContent.Detail.fault)
     if record.cause == .deal {
@@ -143,7 +144,8 @@ extension LogLine {
 }
 
 extension FieldChange {
-  /// Whether the field belongs to the player's progress or to the interaction, not to the game.
+  /// Whether the field belongs to the player's progress or to the interaction, not to the game
+  /// itself.
   fileprivate var isAroundTheGame: Bool {
     name.hasPrefix("progress.") || name.hasPrefix("interaction.")
   }

@@ -4,17 +4,16 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// One line of the log: a record with its messages and faults.
+/// A line of the log, which consists of a record, messages and faults.
 @dynamicMemberLookup
 struct LogLine: Sendable {
   /// The number of the line, counted from 0.
   ///
-  /// Removing the oldest lines does not change it.
+  /// The number stays the same when older lines are removed.
   let number: Int
   var record: StepRecord
 
-  /// The number of intents that were announced from the start of the session to the end of the
-  /// line.
+  /// The number of intents announced between the start of the session and the end of the line.
   var eventCount = 0
 
   /// The messages between the layers, in the order in which they were sent.
@@ -26,7 +25,7 @@ struct LogLine: Sendable {
   var faults: [String] = []
   /// Whether the call that announced the line's intent has returned.
   var hasReturned = false
-  /// Whether the message that contains the result has not arrived in the panel yet.
+  /// Whether the panel has not yet shown the message that contains the result.
   var isWaiting = false
 
   init(_ number: Int, _ record: StepRecord) {
@@ -43,9 +42,9 @@ struct LogLine: Sendable {
     set { record[keyPath: path] = newValue }
   }
 
-  /// The outcome of the line's choice or timeout, according to the change of the model.
+  /// The outcome of the line's choice or timer, determined from the change of the model.
   ///
-  /// If the change is not visible, this is the published outcome.
+  /// If the model shows no change, this is the published outcome.
   var choiceOutcome: Outcome {
     let publishedOutcome = record.deliveries.last?.update.outcome ?? .ignored
     guard let change = record.after.modelChange(since: record.before) else {
@@ -60,16 +59,16 @@ struct LogLine: Sendable {
     return change.outcome
   }
 
-  /// The card that shakes, because it was chosen without an effect.
+  /// The card that shakes because choosing it had no effect.
   ///
-  /// A card that has left the board does not shake.
+  /// A card that is no longer on the board does not shake.
   var shakenCard: Int? {
     guard case .choose(let card) = record.intent, choiceOutcome == .ignored else { return nil }
     let isGone = record.after.board.cards[card].isGone
     return isGone ? nil : card
   }
 
-  /// Adds a message and the faults that the message reveals.
+  /// Adds a message, and any faults that the message reveals.
   mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     let isOutletChange = message.from == .middle && message.to == .view
     let isFirstMessage = record.firstOutletChange == nil && !record.wasModelAsked
@@ -88,8 +87,8 @@ struct LogLine: Sendable {
 
   /// Records the first time that a controller sets an outlet.
   ///
-  /// The model of a controller returns nothing. If it has changed by then, a message lists the
-  /// changes.
+  /// The model of a controller returns nothing. Instead, if the model has changed by that time, a
+  /// message lists the changes.
   private mutating func recordFirstOutletChange(_ text: String, at moment: GameSnapshot) {
     if let names = moment.changes(since: record.before).model.nameSummary {
       messages.append(Message(from: .model, to: .middle, names))
@@ -111,17 +110,17 @@ struct LogLine: Sendable {
     }
   }
 
-  /// Adds the messages that must have preceded an update, and the message of the update itself.
+  /// Adds the message of an update, and the messages that must have been sent before it.
   ///
   /// - Parameters:
-  ///   - delivery: The update with the game at that moment.
-  ///   - choicePrefix: The first characters of a call that chooses a card.
+  ///   - delivery: The update with a snapshot of the game.
+  ///   - choicePrefix: The beginning of a call that chooses a card.
   mutating func addEvidence(of delivery: StepRecord.Delivery, choicePrefix: String) {
     let update = delivery.update
 
     switch update.cause {
     case .chosen(let effect):
-      // If the same effect is published again, the model has not acted again.
+      // If the same effect is published twice, the model has acted only once.
       let isRepeated = record.deliveries.contains { $0.update.cause == update.cause }
       if !isRepeated, hasModelActed(until: delivery.snapshot) ?? true {
         addChoice(of: effect, on: update.board, choicePrefix: choicePrefix)
@@ -145,8 +144,8 @@ struct LogLine: Sendable {
     messages.append(Message(from: .middle, to: .view, tr("published: \(update.summary)")))
   }
 
-  /// Returns whether the model has counted a flip or changed a card, or `nil` if this is not
-  /// visible.
+  /// Returns whether the model has counted a flip or changed a card, or `nil` if that cannot be
+  /// determined.
   private func hasModelActed(until moment: GameSnapshot) -> Bool? {
     guard let change = moment.modelChange(since: record.before) else { return nil }
     return change.flips > 0 || !change.cards.isEmpty
@@ -166,12 +165,12 @@ struct LogLine: Sendable {
 }
 
 extension LogLine {
-  /// Whether the line can be repeated, by performing its intent or by advancing the time.
+  /// Whether the line can be repeated, either by performing its intent or by advancing the time.
   var isRepeatable: Bool {
     record.intent != nil || record.cause == .published(.timedOut)
   }
 
-  /// Whether the current call has announced the line's intent.
+  /// Whether the current call announced the line's intent.
   var belongsToActiveCall: Bool {
     guard record.intent != nil else { return false }
     let isIndependent = !record.isInterrupted && !record.isNested

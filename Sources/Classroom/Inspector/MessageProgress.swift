@@ -1,7 +1,7 @@
 import Localization
 import Menu
 
-/// The progress of the messages of one line of the log, which arrive one after the other.
+/// The progress of the messages of one log line, which arrive one after another.
 struct MessageProgress {
   /// The maximum duration of one message, in seconds.
   private static let maximumMessageTime = 0.25
@@ -9,24 +9,24 @@ struct MessageProgress {
   /// The maximum duration of all messages that the board waits for, in seconds.
   private static let maximumTotalTime = 1.2
 
-  /// The fraction of the last message that may be missing when all messages count as arrived.
+  /// The rounding error that is ignored when the arrived messages are counted.
   private static let arrivalTolerance = 1e-6
 
-  /// Whether the board waits until its messages have arrived.
+  /// Whether the board changes only after its messages have arrived.
   var isBoardHeld = false
 
-  /// The number of messages that the board waits for.
+  /// The number of messages that must arrive before the board changes.
   private var heldCount = 0
 
-  /// The number of messages that have to arrive before the result of the line is known.
+  /// The number of messages that must arrive before the result of the line is known.
   private var answerCount = 0
 
   /// The number of messages that the panel shows as arrived.
   var shownCount = 0
 
-  /// The number of messages that may be sent.
+  /// The number of messages that may be sent without waiting for a key.
   ///
-  /// It is limited only while messages wait for a key.
+  /// The number is limited only while messages wait for a key.
   private(set) var sentCount = Int.max
 
   /// The duration of each message of the line, in seconds.
@@ -37,16 +37,16 @@ struct MessageProgress {
 
   init() {}
 
-  /// Starts the messages of a line.
+  /// Starts to send the messages of a line.
   ///
   /// - Parameters:
   ///   - line: The line of the log.
   ///   - time: The time of the window, in seconds.
-  ///   - speed: The speed of the game's time relative to the window's time.
+  ///   - speed: The speed of the game's clock relative to the window's clock.
   ///   - holdsBoard: Whether the board waits for the messages.
-  ///   - sentCount: The number of messages that may be sent without a key, if the board waits.
+  ///   - sentCount: The number of messages that can be sent without a key if the board waits.
   init(_ line: LogLine, at time: Double, speed: Double, holdsBoard: Bool, sentCount: Int) {
-    // The board does not wait for messages of the view to itself, such as redraws.
+    // The board does not wait for messages that the view sends to itself, such as redraws.
     let lastHeldIndex = line.messages.lastIndex { $0.from != .view || $0.to != .view }
     if let lastHeldIndex {
       heldCount = lastHeldIndex + 1
@@ -66,9 +66,9 @@ struct MessageProgress {
     }
   }
 
-  /// Returns the number of messages that have arrived at a time.
+  /// Returns the number of messages that have arrived by the given time.
   ///
-  /// The fraction is the progress of the message that is on its way.
+  /// The fractional part is the progress of the message in transit.
   func arrivedCount(at time: Double) -> Double {
     min(clock.time(at: time), Double(sentCount))
   }
@@ -83,16 +83,18 @@ struct MessageProgress {
     arrivedCount(at: time) >= Double(heldCount) - Self.arrivalTolerance
   }
 
-  /// Returns whether a message that the panel shows is still on its way.
+  /// Returns whether one of the displayed messages is still in transit.
   ///
   /// - Parameters:
   ///   - time: The time of the window, in seconds.
-  ///   - count: The number of messages that the panel shows.
+  ///   - count: The number of messages that the panel displays.
   func isMoving(at time: Double, count: Int) -> Bool {
     arrivedCount(at: time) < Double(min(count, sentCount))
   }
 
-  /// The time at which the board changes, in seconds of the window, or `nil` if it waits for a key.
+  /// The time at which the board changes, in seconds of the window's clock.
+  ///
+  /// The time is `nil` if the board waits for a key.
   var arrival: Double? {
     guard isBoardHeld, !canSend else { return nil }
     return clock.windowTime(of: Double(heldCount))
@@ -105,7 +107,7 @@ struct MessageProgress {
 
   /// Sends the next message.
   ///
-  /// Messages that are on their way arrive at once.
+  /// Messages in transit arrive immediately.
   mutating func send(at time: Double) {
     guard canSend else { return }
     clock.resume(from: Double(sentCount), at: time)
@@ -127,7 +129,7 @@ struct MessageProgress {
     clock.resume(from: arrivedCount(at: time), rate: speed / messageSeconds, at: time)
   }
 
-  /// Lets all messages arrive, so that the board changes.
+  /// Completes all messages, so that the board changes.
   mutating func release(at time: Double) {
     clock.resume(from: Double(heldCount), at: time)
     sentCount = .max
@@ -136,13 +138,13 @@ struct MessageProgress {
 }
 
 extension PanelContent {
-  /// Hides the details that follow from messages that have not arrived yet.
+  /// Hides the details that depend on messages that have not arrived yet.
   mutating func hideDetails(pending progress: MessageProgress, of line: LogLine) {
     details = progress.isAnswered ? Self.detailsBeforeBoard(of: line) : []
     log[position].faults = []
     log[position].isWaiting = !progress.isAnswered
 
-    // A line appears as soon as its first message has arrived.
+    // A line appears in the log as soon as its first message has arrived.
     let isNewLine = position > 0 && position == log.count - 1
     if isNewLine, progress.shownCount == 0 {
       log.removeLast()
@@ -150,8 +152,7 @@ extension PanelContent {
     }
   }
 
-  /// Returns the details that describe the state in a line, without faults and changes of the
-  /// board.
+  /// Returns the details about the state of a line, without faults and changes of the board.
   private static func detailsBeforeBoard(of line: LogLine) -> [Detail] {
     let changes = line.details.filter { !$0.isFault }
     guard let boardIndex = changes.firstIndex(of: .heading(tr("Board changed"))) else { return [] }

@@ -1,7 +1,7 @@
 import Architectures
 import ViewState
 
-/// An action that a press on the panel or a key performs.
+/// An action that a key or a press on the panel triggers.
 enum PanelAction: Equatable {
   /// Performs a command that also has a key.
   case command(KeyBinding.PanelCommand)
@@ -12,16 +12,16 @@ enum PanelAction: Equatable {
   case send
   /// Sends the next message.
   case sendMessage
-  /// Answers the question "Who speaks next?" with a layer.
+  /// Answers the question "Which part sends next?" with a layer.
   case answer(Message.Layer)
-  /// Moves the border so that the panel has this share of the window, from 0 to 1.
+  /// Moves the border so that the panel gets the given share of the window, from 0 to 1.
   case setBorder(Double)
 }
 
 extension PanelAction {
-  /// Whether the panel keeps its reply after the action.
+  /// Whether the reply remains visible after the action.
   ///
-  /// Such an action only changes how the panel shows the line.
+  /// This is the case if the action changes only the presentation of the line.
   var keepsReply: Bool {
     switch self {
     case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState):

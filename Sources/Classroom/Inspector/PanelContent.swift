@@ -5,10 +5,10 @@ import Storage
 import ViewModelTesting
 import ViewState
 
-/// The content that the inspector's panel shows.
+/// The content of the inspector's panel.
 @dynamicMemberLookup
 struct PanelContent {
-  /// One entry of the details.
+  /// An entry in the list of details.
   enum Detail: Equatable {
     case heading(String)
     case fault(String)
@@ -24,15 +24,15 @@ struct PanelContent {
     }
   }
 
-  /// A layout of the panel, which determines the visible parts and their size.
+  /// A layout of the panel, which determines the visible sections and their size.
   enum Layout {
-    /// All parts, at a size for a desk.
+    /// All sections, in a size for reading at a desk.
     case everything
-    /// The diagram of the messages, at a size for the last row of a classroom.
+    /// The diagram of the messages, in a size for the last row of a classroom.
     case arrows
-    /// The diagram and the details, at a size for the last row.
+    /// The diagram and the details, in a size for the last row of a classroom.
     case changes
-    /// The state of the game, at a size for the last row.
+    /// The state of the game, in a size for the last row of a classroom.
     case state
 
     var next: Layout {
@@ -44,7 +44,7 @@ struct PanelContent {
     }
   }
 
-  /// One state of the game's state diagram.
+  /// A state of the game's state diagram.
   struct StateBox {
     /// Whether the game is in this state.
     let isPresent: Bool
@@ -53,10 +53,10 @@ struct PanelContent {
 
   /// The possible speeds of animations, deadlines and playback.
   ///
-  /// The speed 1 is the usual speed of the game.
+  /// A speed of 1 is the normal speed of the game.
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
-  /// The part of the content that the player changes in the panel.
+  /// The part of the content that the user changes in the panel.
   var state = PanelState()
 
   var layerNames: [String] = []
@@ -66,17 +66,19 @@ struct PanelContent {
   var calledViews: Set<String> = []
   var messages: [Message] = []
   var log: [LogLine] = []
-  /// The index of the log line that the panel shows in detail.
+  /// The index of the log line whose details are shown.
   var position = 0
   var details: [Detail] = []
   var isPlaying = false
   var speed = 1.0
   /// The titles of the branches, for example "3: choose(4) and 5 more".
   var branchTitles: [String] = []
-  /// The columns of the layout `state`: one for each of the four questions about where state lives.
+  /// The columns of the layout `state`.
+  ///
+  /// There is one column for each of the four questions about where state lives.
   var questionColumns: [[Detail]] = []
   var stateBoxes: [StateBox] = []
-  /// Whether a message waits for a key that sends it.
+  /// Whether a message can be sent with a key.
   var canSend = false
   var prompt: String?
 
@@ -89,15 +91,17 @@ struct PanelContent {
     set { state[keyPath: path] = newValue }
   }
 
-  /// Whether the panel shows the question "Who speaks next?" now.
+  /// Whether the panel currently shows the question "Which part sends next?".
   var isAsking: Bool {
     state.asksWhoSpeaks && canSend
   }
 }
 
-// The values of a game for the four questions of the lesson about where state lives.
+// MARK: State of the game
+//
+// These values answer the four questions of the lesson about where state lives.
 extension PanelContent {
-  /// Adds the columns of the four questions and the boxes of the state diagram.
+  /// Adds the columns of the four questions, and the boxes of the state diagram.
   mutating func addState(
     of moment: GameSnapshot,
     header: SessionHeader,

@@ -7,10 +7,10 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The model of the panel: its state, its content for a line, and the messages that it shows.
+/// The model of the panel, which stores its state and tracks the messages that it shows.
 @dynamicMemberLookup
 @MainActor final class PanelModel {
-  /// The lines of a test that repeat one line of the log.
+  /// The lines of a test that repeats one line of the log.
   private struct TestStep {
     let lineNumber: Int
     let lines: [String]
@@ -19,35 +19,35 @@ import ViewState
   /// The limits of the panel's share of the window.
   private static let windowShareLimits = 0.2...0.7
 
-  /// The panel's share of the window before a key has enlarged or shrunk the panel.
+  /// The panel's share of the window before the user resizes the panel with a key.
   private static let usualWindowShare = 0.45
 
-  /// The share of the window by which a key enlarges or shrinks the panel.
+  /// The amount by which a key changes the panel's share of the window.
   private static let windowShareStep = 0.05
 
-  /// The maximum number of characters in the text field of intents.
+  /// The maximum number of characters in the text field for intents.
   private static let maximumInputLength = 60
 
-  /// The maximum number of events that the panel replays to write the test step of a line.
+  /// The maximum number of events that the panel replays to create the test step of a line.
   private static let maximumTestEvents = 500
 
   private var state = PanelState()
-  /// The layout to which the panel returns from the layout `state`, and the other way round.
+  /// The layout that replaces the current one when the user switches to or from the layout `state`.
   private var previousLayout = PanelContent.Layout.everything
 
-  /// Whether the content has changed since the panel was drawn.
+  /// Whether the content has changed since the panel was last drawn.
   private(set) var hasNewContent = true
   var messageProgress = MessageProgress()
 
-  /// Whether the board waits for the messages in the panel.
+  /// Whether the board waits until the messages have arrived in the panel.
   var waitsForMessages = false
 
   /// A closure that reads a file of the project, or `nil` if the panel shows no source code.
   var readSource: ((_ path: String) -> String?)?
 
-  /// The test step that was written last.
+  /// The last test step that was created.
   ///
-  /// The panel needs the step often, and writing it takes long.
+  /// The panel needs the step often, and creating it takes a long time.
   private var lastTestStep: TestStep?
 
   private let games: GamePair
@@ -73,7 +73,7 @@ import ViewState
     hasNewContent = true
   }
 
-  /// Records that the panel is drawn with the current content.
+  /// Records that the panel has been drawn with its current content.
   func markAsDrawn() {
     hasNewContent = false
   }
@@ -83,8 +83,8 @@ import ViewState
   /// Returns the content of the panel for a line of the log.
   ///
   /// - Parameters:
-  ///   - log: The log with the lines.
-  ///   - position: The index of the line that the panel shows.
+  ///   - log: The log that contains the line.
+  ///   - position: The index of the line.
   func content(of log: EventLog, at position: Int) -> PanelContent {
     let line = log.lines[position]
     var content = PanelContent()
@@ -129,9 +129,10 @@ import ViewState
     }
   }
 
-  /// Returns the source lines that send the messages.
+  /// Returns the lines of source code that send the messages.
   ///
-  /// While the board waits, the result contains only the line of the last message that arrived.
+  /// While the board is waiting, the result contains only the line for the last message that
+  /// arrived.
   private func sourceDetails(of messages: [Message]) -> [PanelContent.Detail] {
     guard let readSource else { return [] }
     var sentMessages = messages[...]
@@ -172,10 +173,10 @@ import ViewState
 
   // MARK: Keys and layout
 
-  /// Returns the action that a key performs, or `nil` if the panel does not use the key.
+  /// Returns the action of a key, or `nil` if the panel does not use the key.
   ///
-  /// While messages wait for keys, a key may send a message or answer the question "Who speaks
-  /// next?".
+  /// While messages wait for keys, a key can send a message or answer the question "Which part
+  /// sends next?".
   func action(of key: Key) -> PanelAction? {
     if key == .space, state.sendsSteps {
       return .sendMessage
@@ -201,7 +202,7 @@ import ViewState
     state.verdict = nil
   }
 
-  /// Shows the state of the game instead of the current layout, or the previous layout again.
+  /// Switches between the layout that shows the state of the game and the previous layout.
   func toggleState() {
     let currentLayout = state.layout
     state.layout = currentLayout == .state ? previousLayout : .state
@@ -216,13 +217,15 @@ import ViewState
     setWindowShare((state.windowShare ?? Self.usualWindowShare) - Self.windowShareStep)
   }
 
-  /// Sets the panel's share of the window, from 0 to 1, within its limits.
+  /// Sets the panel's share of the window, from 0 to 1, but not beyond its limits.
   func setWindowShare(_ share: Double) {
     let limits = Self.windowShareLimits
     state.windowShare = min(max(share, limits.lowerBound), limits.upperBound)
   }
 
-  /// Shows the panel's reply: the text that a closure returns, or the error that it throws.
+  /// Shows a reply in the panel.
+  ///
+  /// The reply is the text that the closure returns, or a description of the error that it throws.
   func showReply(_ makeReply: () throws -> String?) {
     do {
       if let reply = try makeReply() {
@@ -237,12 +240,12 @@ import ViewState
 
   // MARK: Typed intents
 
-  /// Handles an input for the text field of intents.
+  /// Handles an input for the text field in which the user types an intent.
   ///
   /// - Parameters:
-  ///   - input: The input of the player.
+  ///   - input: The input of the user.
   ///   - send: A closure that sends the typed intent.
-  /// - Returns: Whether the text field used the input.
+  /// - Returns: Whether the text field handled the input.
   func handleTyping(_ input: InputEvent, send: () -> Void) -> Bool {
     guard state.isTyping else { return false }
 
@@ -259,7 +262,7 @@ import ViewState
       state.input = ""
       state.reply = ""
     case .key(.left), .key(.right), .key(.home), .key(.end):
-      // While the text field is empty, these keys travel in the log.
+      // While the text field is empty, these keys select a line of the log.
       return !state.input.isEmpty
     case .key(.inspector), .key(.command):
       return false
@@ -275,15 +278,15 @@ import ViewState
 
   // MARK: Messages
 
-  /// Starts the messages of a line.
+  /// Starts to send the messages of a line.
   ///
   /// - Parameters:
   ///   - line: The line of the log.
   ///   - time: The time of the window, in seconds.
-  ///   - speed: The speed of the game's time relative to the window's time.
+  ///   - speed: The speed of the game's clock relative to the window's clock.
   ///   - holdsBoard: Whether the board may wait for the messages.
   func startMessages(of line: LogLine, at time: Double, speed: Double, holdsBoard: Bool) {
-    // After a change of the options, the board changes at once.
+    // After a change of the options, the board changes immediately.
     let changesOptions = line.cause == .published(.optionsChanged)
     messageProgress = MessageProgress(
       line,
@@ -305,7 +308,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - line: The line that the panel shows.
-  ///   - answer: The answer to the question "Who speaks next?", or `nil` without an answer.
+  ///   - answer: The answer to the question "Which part sends next?", or `nil` if there is none.
   ///   - time: The time of the window, in seconds.
   func sendMessage(of line: LogLine, answer: Message.Layer? = nil, at time: Double) {
     guard messageProgress.canSend else { return }

@@ -2,11 +2,11 @@ import Coordination
 import ViewModel
 import ViewState
 
-/// The proxies through which the consumers are connected to the games.
+/// The proxies that connect the consumers to the games.
 @MainActor final class ProxyConnections {
   private let consumers: GameConsumers
   private var proxies: [ConsumerProxy] = []
-  /// Closures that return whether a proxy of the last time is still in memory.
+  /// Closures that return whether a proxy from the previous time is still in memory.
   private var leakChecks: [() -> Bool] = []
 
   init(_ consumers: GameConsumers) {
@@ -23,9 +23,9 @@ import ViewState
     consumers.contains(consumer)
   }
 
-  /// The number of subscribers that are not connected through a proxy.
+  /// The number of subscribers without a proxy.
   var unknownSubscriberCount: Int {
-    // The inspector itself is a subscriber, too.
+    // The inspector itself is also a subscriber.
     let knownSubscriberCount = proxies.count + 1
     return consumers.game.objectDidChange.subscriberCount - knownSubscriberCount
   }
@@ -37,7 +37,7 @@ import ViewState
 
   // MARK: Connecting
 
-  /// Connects all consumers, including those that are added later, to proxies.
+  /// Connects all consumers to proxies, including consumers that are added later.
   func connectAll(through makeProxy: @escaping (GameConsumer) -> ConsumerProxy) {
     consumers.connectAll { [unowned self] consumer in
       let proxy = makeProxy(consumer)
@@ -56,7 +56,7 @@ import ViewState
     proxies = []
   }
 
-  /// Returns the number of released proxies that are still in memory, and forgets them.
+  /// Returns the number of released proxies that are still in memory, and resets the checks.
   func takeLeakCount() -> Int {
     let leakCount = leakChecks.count { $0() }
     leakChecks = []

@@ -3,35 +3,35 @@ import Graphics
 import Localization
 import ViewModelTesting
 
-/// The numbers of redraws per line of the log and per card.
+/// The number of redraws, counted separately for each line of the log and each card.
 ///
-/// A redraw counts for the last line that changed the redrawn cards or texts.
+/// A redraw is attributed to the last line that changed the redrawn cards or text.
 struct Redraws {
-  /// The redraws that count for one line of the log.
+  /// The redraws that are attributed to one line of the log.
   struct Counts {
     /// The number of frames in which something was redrawn.
     var frames = 0
-    /// The number of redrawn rectangles in all of these frames.
+    /// The total number of redrawn rectangles in these frames.
     var rectangles = 0
     /// The number of frames in which each card was redrawn, by the index of the card.
     var cards: [Int: Int] = [:]
-    /// Whether texts or buttons were redrawn.
+    /// Whether text or buttons were redrawn.
     var hasTexts = false
-    /// The indices of the cards that were redrawn only because they float.
+    /// The indices of the cards that were redrawn only because they were floating.
     var floatingCards: Set<Int> = []
-    /// Whether something was redrawn that no line of the log explains.
+    /// Whether there were redraws that no line of the log explains.
     var hasOtherRedraws = false
   }
 
-  /// The counts of each line of the log, by the number of the line.
+  /// The counts for each line of the log, by the number of the line.
   private(set) var lines: [Int: Counts] = [:]
 
   /// The number of frames in which each card was redrawn, by the index of the card.
   private(set) var cards: [Int: Int] = [:]
 
-  /// The numbers of the log lines that will cause the next redraws.
+  /// The numbers of the log lines that cause the next redraws.
   ///
-  /// The key is the index of a card, or `nil` for the texts and buttons.
+  /// The key is the index of a card, or `nil` for text and buttons.
   private var causes: [Int?: Int] = [:]
 
   /// The areas of the cards in the previous frame of the screen.
@@ -40,14 +40,14 @@ struct Redraws {
   /// The last area of each card that was not empty.
   private var lastVisibleFrames: [PixelRect] = []
 
-  /// Remembers which line of the log will cause the next redraws of some cards and texts.
+  /// Records which line of the log will cause the next redraws of some cards and text.
   mutating func recordExpected(_ expectedRedraws: [ExpectedRedraw], from line: Int) {
     for redraw in expectedRedraws {
       causes[redraw.card] = line
     }
   }
 
-  /// Forgets the redraws of all lines whose numbers are not in a range.
+  /// Discards the redraws of all lines whose numbers are outside a range.
   mutating func retainLines(_ numbers: some RangeExpression<Int>) {
     lines = lines.filter { numbers ~= $0.key }
     causes = causes.filter { numbers ~= $0.value }
@@ -67,9 +67,9 @@ struct Redraws {
   /// - Parameters:
   ///   - dirtyRects: The redrawn rectangles.
   ///   - cardFrames: The frames of all cards.
-  ///   - lastLine: The number of the last line, or `nil` while the player travels in the log,
-  ///     because no line causes redraws then.
-  ///   - isSettling: Whether something on the board still moves to its place.
+  ///   - lastLine: The number of the last line, or `nil` during time travel, when no line causes
+  ///     redraws.
+  ///   - isSettling: Whether something on the board is still moving to its position.
   mutating func add(
     _ dirtyRects: [PixelRect],
     cardFrames: [PixelRect],
@@ -137,7 +137,7 @@ struct Redraws {
 
   /// Returns the areas in which the cards may be redrawn.
   ///
-  /// A card that leaves the board has an empty frame, but it is redrawn where it was.
+  /// A card that leaves the board has an empty frame, but its previous area is redrawn.
   private func framesWhereVisible(_ cardFrames: [PixelRect]) -> [PixelRect] {
     var visibleFrames = cardFrames
     for index in visibleFrames.indices where causes[index] != nil {
@@ -148,7 +148,7 @@ struct Redraws {
 
   /// Returns the number of the log line that last changed one of the redrawn cards.
   ///
-  /// If no card was redrawn, the line that last changed texts or buttons counts.
+  /// If no card was redrawn, the result is the line that last changed text or buttons.
   private func causingLine(ofCards cards: [Int]) -> Int? {
     if cards.isEmpty {
       return causes[nil]
@@ -171,7 +171,7 @@ struct Redraws {
   }
 }
 
-/// A card or text that has to be redrawn because a field of the board changed.
+/// A card or text that must be redrawn because a field of the board changed.
 struct ExpectedRedraw {
   /// The index of the card, or `nil` for a text or button.
   let card: Int?
@@ -196,7 +196,7 @@ struct ExpectedRedraw {
 }
 
 extension LogLine {
-  /// The redraws of cards, texts and buttons that the line requires.
+  /// The redraws of cards, text and buttons that the line requires.
   var expectedRedraws: [ExpectedRedraw] {
     var redraws: [ExpectedRedraw] = []
     for change in record.after.board.changes(since: record.before.board) {
@@ -226,9 +226,9 @@ extension LogLine {
   }
 }
 
-// The texts of the panel.
+// MARK: Text for the panel
 extension Redraws.Counts {
-  /// Returns the details about the redraws of a line, each with its reason.
+  /// Returns the details about the redraws of a line, with the reason for each redraw.
   func details(of line: LogLine) -> [PanelContent.Detail] {
     let expectedRedraws = line.expectedRedraws
     var texts: [String] = []
@@ -291,8 +291,8 @@ extension Redraws.Counts {
 
   /// Returns a message from the view to itself that describes the redraws of a line.
   ///
-  /// The list is empty before the first redraw. Cards that only touch a redrawn rectangle do not
-  /// count.
+  /// The list is empty before the first redraw. Cards that merely overlap a redrawn rectangle are
+  /// not counted.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
     let expectedCards = Set(line.expectedRedraws.compactMap(\.card))
@@ -311,24 +311,24 @@ extension Redraws.Counts {
   }
 }
 
-/// The redrawn rectangles that light up and fade, and the number of redraws of each card.
+/// The redrawn rectangles, which flash and fade, and the number of redraws of each card.
 @MainActor struct RedrawFlashes {
-  /// A rectangle that lights up and fades.
+  /// A rectangle that flashes and then fades.
   struct Flash {
     let rect: PixelRect
-    /// The time of the window at which the rectangle was redrawn, in seconds.
+    /// The time at which the rectangle was redrawn, in seconds of the window's clock.
     let start: Double
 
-    /// The time of the window at which the rectangle has faded, in seconds.
+    /// The time at which the rectangle has faded completely, in seconds of the window's clock.
     fileprivate var end: Double {
       start + RedrawFlashes.duration
     }
   }
 
-  /// The time that a rectangle takes to fade, in seconds.
+  /// The time in which a rectangle fades, in seconds.
   nonisolated fileprivate static let duration = 0.35
 
-  /// The maximum number of rectangles that are visible at once.
+  /// The maximum number of rectangles that are visible at the same time.
   ///
   /// If there are more, the oldest ones disappear.
   private static let maximumCount = 48
@@ -360,7 +360,7 @@ extension Redraws.Counts {
 
   /// Returns the sprite that fills the rectangle of a flash.
   ///
-  /// Only the newest flashes have a visible filling, so that the others do not hide the cards.
+  /// Only the newest flashes have a visible fill, so the older ones do not hide the cards.
   private func light(of flash: Flash, opacity: Double) -> Sprite {
     let isNewest = flash.start == flashes.last?.start
     return Sprite(
@@ -383,7 +383,7 @@ extension Redraws.Counts {
     return edges.map { Sprite(bitmap, frame: Rect($0), opacity: opacity) }
   }
 
-  /// Adds a badge with the number of redraws to a corner of each card that was redrawn.
+  /// Adds a badge with the number of redraws to each redrawn card.
   ///
   /// - Parameters:
   ///   - redrawCounts: The number of redraws, by the index of the card.

@@ -7,10 +7,10 @@ import ViewModel
 struct SourceLine {
   /// The paths of the files, relative to the folder `Sources`.
   let files: [String]
-  /// The pieces of code to look for, the best one first.
+  /// The pieces of code to search for, starting with the best one.
   let snippets: [String]
 
-  /// Returns the line that sends a message in a game, or `nil` if the line is not known.
+  /// Returns the line that sends a message in a game, or `nil` if the line is unknown.
   @MainActor static func find(for message: Message, in game: any Playable) -> SourceLine? {
     if let controller = (game as? ControllerGame)?.controller {
       return find(for: message, inController: "\(type(of: controller))")
@@ -25,7 +25,7 @@ struct SourceLine {
   struct Entry {
     let from: Message.Layer
     let to: Message.Layer
-    /// The beginning of the message's text.
+    /// The start of the message's text.
     var prefix = ""
     let source: SourceLine
 
@@ -37,7 +37,7 @@ struct SourceLine {
 
   private static let game = "Core/ViewModel/MemoryGameViewModel"
 
-  /// The messages of a game of pairs, with the lines that send them.
+  /// The messages of a game of pairs, and the lines that send them.
   static let pairs: [Entry] =
     entries(
       viewModel: game,
@@ -52,17 +52,17 @@ struct SourceLine {
         source: line("\(game)+Setup", "createGame(")),
     ]
 
-  /// The messages of a card pile, with the lines that send them.
+  /// The messages of the card viewer, and the lines that send them.
   static let pile: [Entry] = entries(
     viewModel: "Core/ViewModel/CardPileViewModel",
     choice: "state.pile.choose(card)",
     answer: line("Core/Model/OtherGames/CardPile", "return Effect(card: card, outcome: outcome,"))
 
-  /// Returns the messages that occur with every view model, with the lines that send them.
+  /// Returns the messages that every view model sends, and the lines that send them.
   ///
   /// - Parameters:
   ///   - viewModel: The file of the view model.
-  ///   - choice: The code that asks the model to choose a card.
+  ///   - choice: The code that calls the model to choose a card.
   ///   - answer: The line of the model that returns the effect of a choice.
   private static func entries(
     viewModel: String,
@@ -109,10 +109,10 @@ struct SourceLine {
     let folder: String
     let controller: String
     let model: String
-    /// Another file whose code calls the model or sets outlets.
+    /// Another file that contains calls of the model or sets outlets.
     var other: String?
 
-    /// Returns the paths of the files that may send a message.
+    /// Returns the paths of the files that could send a message.
     func paths(for message: Message) -> [String] {
       var names: [String]
       if message.from == .model {
@@ -160,10 +160,9 @@ struct SourceLine {
       snippets: snippets(of: message))
   }
 
-  /// Returns the pieces of code that may send a message in the game of a controller.
+  /// Returns the pieces of code that could send a message in a game with a controller.
   ///
-  /// Such code is an action, the assignment to an outlet, a call of the model, or a call of
-  /// `trace`.
+  /// Such code is an action, an assignment to an outlet, a call of the model, or a call of `trace`.
   private static func snippets(of message: Message) -> [String] {
     let name = String(message.text.prefix { $0 != "(" && $0 != " " })
     switch (message.from, message.to) {
@@ -181,7 +180,7 @@ struct SourceLine {
   /// Returns the code that sends a message of the model.
   ///
   /// A message such as "pictureChallenge(didShowCards: [4])" is a call of the delegate. All other
-  /// messages are values, which do not contain the call.
+  /// messages show only values, without the call.
   private static func modelSnippet(of message: Message, name: String) -> String {
     guard name.hasPrefix("pictureChallenge") else { return "mutating func chooseCard(at" }
     let call = String(message.text.prefix { $0 != ":" })
@@ -193,18 +192,18 @@ struct SourceLine {
     if value.isEmpty {
       return ["\(name) = "]
     }
-    // A loop may set one of many buttons, perhaps together with other values of the button.
+    // A loop may set one of many buttons, possibly together with other values of the button.
     let property = value.prefix { $0 != " " }
     return [String(value), "\(property) =", String(property)]
   }
 
   // MARK: Details
 
-  /// Returns details that show the line of code with its neighbors, its file and its number.
+  /// Returns details that show the line of code with its file, its number and the adjacent lines.
   ///
-  /// If no file can be read, the details show the first file and the code to look for.
+  /// If no file can be read, the details show the first file and the code to search for.
   ///
-  /// - Parameter read: A closure that reads a file of the project, or returns `nil`.
+  /// - Parameter read: A closure that returns the content of a file of the project, or `nil`.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
     let sources = files.map { file in
       let text = read("Sources/\(file)") ?? ""
@@ -235,7 +234,8 @@ struct SourceLine {
       lines.allSatisfy(\.isEmpty)
     }
 
-    /// Returns details that show the first line with a snippet, or `nil` if there is no such line.
+    /// Returns details about the first line that contains a snippet, or `nil` if there is no such
+    /// line.
     func details(of snippet: String) -> [PanelContent.Detail]? {
       guard let index = lines.firstIndex(where: { $0.contains(snippet) }) else { return nil }
       let first = max(0, index - 1)

@@ -5,16 +5,17 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Writes a Swift test that plays a session and states the changes of each intent.
+/// A generator of Swift tests that replay a session and list the changes of each intent.
 ///
-/// The test contains the decks of the session.
+/// Each test contains the decks of its session.
 package enum SwiftTest {
   /// Returns the text of a Swift file that tests a session.
   ///
   /// - Parameters:
   ///   - header: The header of the session.
   ///   - events: The events of the session.
-  ///   - name: The name of the session, such as "bug-7" for a suite with the name `Bug7Session`.
+  ///   - name: The name of the session. For example, "bug-7" results in a suite called
+  ///     `Bug7Session`.
   @MainActor package static func source(
     header: SessionHeader,
     events: [TimedIntent],
@@ -60,7 +61,7 @@ package enum SwiftTest {
     return modules.map { "import \($0)" }.joinedLines
   }
 
-  /// Returns the themes of a session, followed by its deck if that is not one of the themes.
+  /// Returns the themes of a session, followed by its deck if the themes do not include it.
   private static func decks(of header: SessionHeader) -> [Deck] {
     if header.themes.contains(header.deck) {
       return header.themes
@@ -124,7 +125,7 @@ extension [String] {
     joined(separator: "\n")
   }
 
-  /// Returns the lines with an indentation of two spaces per level.
+  /// Returns the lines, indented by two spaces per level.
   func indented(_ levels: Int = 1) -> [String] {
     let indentation = String(repeating: "  ", count: levels)
     return map { line in
@@ -132,7 +133,7 @@ extension [String] {
     }
   }
 
-  /// Joins the items with spaces to lines that each contain as many items as fit.
+  /// Joins the items with spaces to lines that contain as many items as fit.
   ///
   /// - Parameter indent: The number of spaces by which the lines will be indented.
   func wrapped(indent: Int) -> [String] {
@@ -150,9 +151,9 @@ extension [String] {
 }
 
 extension String {
-  /// Converts the text to an identifier in camel case, and adds the ending if it is missing.
+  /// Converts the text to a camel-case identifier, and appends the ending if it is missing.
   ///
-  /// If the text does not begin with a letter, the identifier begins with the ending instead.
+  /// If the text does not start with a letter, the identifier starts with the ending instead.
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let capitalizedWords = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -172,17 +173,17 @@ extension String {
   }
 }
 
-/// Writes each step of a replay as a call of `TestGame`.
+/// A writer that converts each step of a replay to a call of `TestGame`.
 @MainActor struct StepWriter {
   /// The lines of all steps.
   private(set) var lines: [String] = []
-  /// The lines that the last event added.
+  /// The lines that were added for the last event.
   private(set) var lastStep: [String] = []
 
   private let replay: Replay
   private var lastMoment: GameSnapshot
 
-  /// The number of spaces before each line of a step's closure in the test.
+  /// The number of spaces before each line inside the closure of a step.
   private static let indent = 6
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
@@ -196,7 +197,7 @@ extension String {
     }
   }
 
-  /// Writes the timeouts that follow the last event.
+  /// Writes the timer steps that follow the last event.
   mutating func writeRemainingTimeouts() {
     // `write` changes this writer, so the loop uses a copy of the reference.
     let replay = replay
@@ -227,7 +228,7 @@ extension String {
     }
   }
 
-  /// Writes the call of a step, with a closure that states the changes.
+  /// Writes the call of a step, with a closure that lists the changes.
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = GameSnapshot(replay.viewModel)
     let changes = statedChanges(from: lastMoment, to: moment)
@@ -242,17 +243,17 @@ extension String {
     }
   }
 
-  /// Returns the changes that a step of a test has to state.
+  /// Returns the changes that a step of the test must list.
   private func statedChanges(
     from before: GameSnapshot,
     to moment: GameSnapshot
   ) -> [FieldChange] {
-    // The call contains the time, and the other fields follow from the cards and counters.
+    // The call already contains the time, and the other fields follow from the cards and counters.
     var changes = differences(before, moment).filter { change in
       let isConsequence = change.name == "isUnderWay" || change.name.hasPrefix("foundPairs")
       return change.name != "now" && !isConsequence
     }
-    // A list whose length changed is written as a whole.
+    // If the length of a list has changed, the whole list is written.
     if before.board.buttons.count != moment.board.buttons.count {
       changes.removeAll { $0.name.hasPrefix("buttons[") }
       changes.append(FieldChange("buttons", before: "", after: ""))
@@ -273,7 +274,7 @@ extension String {
       lines += dealtFaces
     }
 
-    // `deal()` and `dealFaces` state these changes.
+    // `deal()` and `dealFaces` already describe these changes.
     let changesOfDeal = isDeal ? cardChanges : faceChanges
     for change in changes where !changesOfDeal.contains(change) {
       lines += assignment(of: change)
@@ -346,7 +347,7 @@ extension String {
     return lines
   }
 
-  /// Returns lines with the literals of some values, indented by the given number of levels.
+  /// Returns lines with the literals of the given values, indented by the given number of levels.
   private func wrappedItems(_ values: [Any], level: Int) -> [String] {
     let items = values.map { SwiftText.literal($0) + "," }
     return items.wrapped(indent: Self.indent + 2 * level).indented(level)

@@ -8,32 +8,32 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// The travel of the views to earlier lines of the log, and the clock that leads through them.
+/// The part of the inspector that shows earlier lines of the log, and the clock that plays them.
 ///
 /// While the views show an earlier line, they are connected to the second game.
 @MainActor final class TimeTravel {
-  /// The longest pause between two lines while the log is played, in seconds of the game.
+  /// The longest pause between two lines during playback, in seconds of the game.
   ///
   /// All animations are shorter, so a shortened pause does not interrupt them.
   private static let longestPause = 2.0
 
-  /// The fields that no session records, because they depend on the keyboard, the mouse or the
-  /// window.
+  /// The fields that depend on the keyboard, the mouse or the window, so sessions do not record
+  /// them.
   private static let unrecordedFields: Set = [
     "now", "interaction", "pictureScale", "focus", "isChoosingTheme", "dialogOpeningTime", "notice",
   ]
 
-  /// The index of the log line that the views show, or `nil` while they show the present.
+  /// The index of the log line that the views show, or `nil` if they show the current game.
   private(set) var travelPosition: Int?
-  /// Whether the lines of the log are played one after the other.
+  /// Whether the log is being played line by line.
   private(set) var isPlaying = false
-  /// The speed of the game's time relative to the window's time.
+  /// The speed of the game's clock relative to the window's clock.
   private(set) var speed = 1.0
   /// The clock that converts the time of the window to the time of the game.
   private(set) var clock = GameClock()
   /// The current time of the window, in seconds.
   private(set) var windowTime = 0.0
-  /// Whether the next frame is the first one after a return to the present.
+  /// Whether the next frame is the first one after the end of time travel.
   private var isReturningToPresent = false
   var branches = Branches()
 
@@ -49,7 +49,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - games: The player's game and the second game.
-  ///   - connections: The connections of the views to the games.
+  ///   - connections: The connections between the views and the games.
   ///   - log: The log with the lines.
   ///   - lineChecker: The checker of the lines that a replay adds to the log.
   ///   - viewChecker: The checker of the view, which accepts the changes that time travel makes.
@@ -73,7 +73,7 @@ import ViewState
     self.screen = screen
   }
 
-  // MARK: Present values
+  // MARK: Current values
 
   var isInPresent: Bool {
     travelPosition == nil
@@ -92,7 +92,7 @@ import ViewState
     return games.game
   }
 
-  /// Shows the line at the current position in the panel and starts its messages.
+  /// Shows the line at the current position in the panel, and starts to send its messages.
   ///
   /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
   func showCurrentLine(holdsBoard: Bool = true) {
@@ -103,7 +103,7 @@ import ViewState
     }
   }
 
-  /// Lets the board change without waiting for further messages.
+  /// Allows the board to change without waiting for more messages.
   func releaseBoard() {
     guard panel.messageProgress.isBoardHeld else { return }
     panel.messageProgress.release(at: windowTime)
@@ -131,14 +131,14 @@ import ViewState
 
   /// Fills the log with the lines of the session by replaying it on the second game.
   ///
-  /// If the replay does not end in the present state of the game, the last line receives a fault.
+  /// If the replay does not end in the current state of the game, the last line receives a fault.
   private func replaySession() {
     guard let replayGame = games.replayGame else { return }
     let present = games.presentMoment
     games.returnToBeginning(optionsOf: present)
     replayEvents(on: replayGame.game, until: present)
 
-    // Checking a line changes the second game, so the difference is determined first.
+    // Checking a line changes the second game, so the difference must be determined first.
     let difference = Self.recordedDifference(of: present, from: replayGame.currentMoment)
     log.book.isReplaying = false
     log.book.lastMoment = present
@@ -152,7 +152,7 @@ import ViewState
 
   /// Replays the events of the session on the second game.
   ///
-  /// Only the last events become lines of the log, because the number of lines is limited.
+  /// The number of lines is limited, so only the last events become lines of the log.
   private func replayEvents(on game: any Playable, until present: GameSnapshot) {
     let events = games.session.events
     let firstLoggedEvent = max(0, events.count - log.lineLimit(at: present))
@@ -172,7 +172,7 @@ import ViewState
     replay.advanceTime(to: present.now) { _ in log.finishReplayedLines() }
   }
 
-  /// Returns the first difference between two states, among the fields that a session records.
+  /// Returns the first difference between two states in the fields that a session records.
   private static func recordedDifference(
     of present: GameSnapshot,
     from replayed: GameSnapshot
@@ -196,7 +196,7 @@ import ViewState
 
   // MARK: Time
 
-  /// Sets the time of the window, and plays the lines of the log that are due.
+  /// Sets the time of the window, and shows the log lines that are due during playback.
   func advance(to windowTime: Double) {
     self.windowTime = windowTime
     if panel.messageProgress.isBoardHeld, panel.messageProgress.hasArrived(at: windowTime) {
@@ -241,12 +241,14 @@ import ViewState
     }
   }
 
-  /// Whether the playback of the log has reached the last line.
+  /// Whether playback has reached the last line of the log.
   var isAtEnd: Bool {
     isPlaying && position == log.lines.count - 1
   }
 
-  /// The time at which the game, its messages or the playback continue, in seconds of the window.
+  /// The time of the next change, in seconds of the window's clock.
+  ///
+  /// The game, its messages or the playback can cause the change.
   var nextDeadline: Double? {
     if panel.messageProgress.isBoardHeld {
       return panel.messageProgress.arrival
@@ -255,14 +257,15 @@ import ViewState
     return clock.windowTime(of: deadline)
   }
 
-  /// The time at which the game or the playback of the log continues, in seconds of the game.
+  /// The time of the next change by the game or the playback, in seconds of the game's clock.
   private var nextGameDeadline: Double? {
     guard let nextLineTime else { return screen.nextDeadline }
     guard let screenDeadline = screen.nextDeadline else { return nextLineTime }
     return min(screenDeadline, nextLineTime)
   }
 
-  /// The time at which the playback shows the next line or the present, in seconds of the game.
+  /// The time at which playback shows the next line or the current game, in seconds of the game's
+  /// clock.
   private var nextLineTime: Double? {
     guard isPlaying, let position = travelPosition else { return nil }
     let lines = log.lines
@@ -271,7 +274,7 @@ import ViewState
     return min(nextTime, lines[position].startTime + Self.longestPause)
   }
 
-  /// The speed of the game's time relative to the window's time while no messages are awaited.
+  /// The speed of the game's clock relative to the window's clock when no message is awaited.
   private var clockRate: Double {
     let isPaused = !isInPresent && !isPlaying
     return isPaused ? 0 : speed
@@ -286,7 +289,7 @@ import ViewState
     panel.invalidateContent()
   }
 
-  /// Chooses the next lower speed, or the usual speed if there is none.
+  /// Selects the next lower speed, or the normal speed if there is no lower one.
   func slowDown() {
     let slowerSpeed = PanelContent.speeds.last { $0 < speed }
     setSpeed(slowerSpeed ?? 1)
@@ -294,9 +297,9 @@ import ViewState
 
   // MARK: Travel
 
-  /// Travels to a line of the log.
+  /// Shows a line of the log.
   ///
-  /// A position at or after the last line returns to the present.
+  /// A position at or after the last line ends time travel.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < log.lines.count - 1 else {
@@ -307,7 +310,7 @@ import ViewState
     }
 
     let line = log.lines[position]
-    // A step to the next line may send the messages of that line one by one.
+    // When the user steps to the next line, its messages can be sent one at a time.
     let isStepForward = position == self.position + 1
     let holdsBoard = panel.sendsSteps && isStepForward
 
@@ -319,7 +322,7 @@ import ViewState
     showCurrentLine(holdsBoard: holdsBoard)
   }
 
-  /// Starts or stops the playback of the log, which begins at the first line.
+  /// Starts playback of the log at the first line, or stops playback.
   func togglePlayback() {
     if isInPresent {
       travel(to: 0)
@@ -340,7 +343,7 @@ import ViewState
     showCurrentLine(holdsBoard: false)
   }
 
-  /// Connects the views to the game that they show now.
+  /// Connects the views to the game that they now have to show.
   private func connectViews() {
     games.handlingEvents(as: .deliver) {
       connections.connectViews(to: shownGame)
@@ -364,7 +367,7 @@ import ViewState
     }
     log.removeLines(after: travelPosition)
 
-    // The recording has to end at this line before it receives the intent of another future.
+    // The recording must end at this line before it receives an intent of another branch.
     save(Array(events.prefix(line.eventCount)))
     if let replayGame = games.replayGame {
       games.continueGame(from: replayGame.currentMoment, after: games.session.events)
@@ -379,7 +382,7 @@ import ViewState
 
   /// Returns to a branch, and turns the current game into a branch.
   ///
-  /// - Parameter index: The index of the branch. An index after the last one means the newest
+  /// - Parameter index: The index of the branch. An index after the last branch selects the newest
   ///   branch.
   func returnTo(branch index: Int) {
     guard let branch = branches.take(index) else { return }

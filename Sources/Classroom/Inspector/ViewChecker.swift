@@ -3,29 +3,30 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// A checker that compares the view with what was published, and the game's clock with the window's.
+/// A checker that compares the view with the published board, and the game's clock with the
+/// window's clock.
 @MainActor final class ViewChecker {
-  /// The largest difference between two times that count as equal, in seconds.
+  /// The maximum difference between two times that are considered equal, in seconds.
   private static let timeTolerance = 1e-6
 
-  /// The maximum number of parts of a frame that a fault names.
+  /// The maximum number of parts that the description of a frame's fault lists.
   private static let maximumNamedParts = 4
 
   /// The board that the views have received.
   ///
-  /// A card changes only with an update that names it.
+  /// A card of this board changes only if an update lists it.
   private(set) var reportedBoard: BoardState
 
-  /// The board that was published last, with all its cards.
+  /// The last published board, with all its cards.
   private(set) var publishedBoard: BoardState
 
-  /// Whether something was published since the last check of the view.
+  /// Whether a board has been published since the last check of the view.
   private var hasNewPublication = false
 
-  /// The time to which the views have to advance the game, or `nil` if the time is not checked.
+  /// The time to which the views must advance the game, or `nil` if the time is not checked.
   private var expectedTime: Double?
 
-  /// The time to which the views have advanced the game.
+  /// The time to which the views last advanced the game.
   private var lastAdvancedTime = 0.0
 
   init(_ board: BoardState) {
@@ -35,19 +36,19 @@ import ViewState
 
   // MARK: Updates
 
-  /// Starts the comparison with the board and the time of a game.
+  /// Restarts the comparison with the board and the time of a game.
   func restart(with game: any Playable) {
     reportedBoard = game.board
     publishedBoard = game.board
     lastAdvancedTime = game.now
   }
 
-  /// Accepts the time of a game, because the views were connected again.
+  /// Accepts the current time of a game, because the views were reconnected.
   func acceptTime(of game: any Playable) {
     lastAdvancedTime = game.now
   }
 
-  /// Ignores what was published until now.
+  /// Ignores all boards published so far.
   func ignorePublications() {
     hasNewPublication = false
   }
@@ -57,7 +58,7 @@ import ViewState
     publishedBoard = update.board
     hasNewPublication = true
 
-    // Views may ignore the cards that the update does not name, so these cards stay unchanged.
+    // Views may ignore cards that the update does not list, so these cards stay unchanged.
     let reportedCards = reportedBoard.cards
     reportedBoard = update.board
     reportedBoard.cards = reportedCards
@@ -70,11 +71,11 @@ import ViewState
 
   /// Returns the fault of a view that has changed without a reason, or `nil`.
   ///
-  /// Afterwards, an update that was published before no longer explains a change.
+  /// After this check, earlier updates no longer explain a change.
   ///
   /// - Parameters:
-  ///   - boardBefore: The board of the view at the last check, or `nil` before the first one.
-  ///   - board: The board of the view now.
+  ///   - boardBefore: The board of the view at the last check, or `nil` before the first check.
+  ///   - board: The current board of the view.
   ///   - hasLines: Whether new lines of the log explain a change.
   func faultOfView(from boardBefore: BoardState?, to board: BoardState, hasLines: Bool) -> String? {
     defer {
@@ -92,13 +93,13 @@ import ViewState
     return tr("The view changed on its own or was called directly: \(fields).")
   }
 
-  /// Returns the fault of a frame that differs from the frame that a new view draws, or `nil`.
+  /// Returns the fault of a frame that differs from the frame of a new view, or `nil`.
   ///
   /// - Parameters:
   ///   - parts: The names of the parts of the frame that differ.
   ///   - board: The board of the view.
   func faultOfFrame(in parts: [String], of board: BoardState) -> String? {
-    // A view does not have to draw cards that no update named.
+    // A view need not draw cards that no update has listed.
     let showsPublishedBoard = board == publishedBoard && reportedBoard == publishedBoard
     guard showsPublishedBoard, !parts.isEmpty else { return nil }
 
@@ -111,7 +112,7 @@ import ViewState
 
   // MARK: Faults of the clock
 
-  /// Runs a closure during which the views may advance the game to a time, but not further.
+  /// Runs a closure in which the views may advance the game up to the given time.
   ///
   /// - Parameters:
   ///   - time: The time of the game, or `nil` if the time is not checked.
@@ -138,7 +139,7 @@ import ViewState
     return faults
   }
 
-  /// Returns the fault of a game whose time the views have not reached yet, or `nil`.
+  /// Returns a fault if the game's clock is ahead of the views that advance it, or `nil`.
   func faultOfClock(at now: Double) -> String? {
     guard now > lastAdvancedTime + Self.timeTolerance else { return nil }
     lastAdvancedTime = now

@@ -1,12 +1,12 @@
-/// The parts of a lesson plan's article that the slides show.
+/// The parts of a lesson plan that the slides show.
 package struct LessonArticle: Sendable {
-  /// A section of the article, which begins at a minute of the lesson.
+  /// A section of the article, which describes the lesson from a certain minute on.
   package struct Minute: Sendable {
-    /// The number of the minute, which the heading contains.
+    /// The number of the minute, taken from the heading.
     package let number: Int
     /// The heading of the section, for example "Minute 0: a click".
     package let title: String
-    /// The question for the students, up to its question mark and without Markdown.
+    /// The question for the students, without Markdown, which ends with its question mark.
     package fileprivate(set) var question = ""
     /// The commands that the teacher types in a shell.
     package fileprivate(set) var commands: [String] = []
@@ -39,8 +39,8 @@ extension LessonArticle.Minute {
 
   /// Adds the commands or the question of a paragraph to the section.
   ///
-  /// The question is the last paragraph that begins with a word such as *Ask:*, or the first
-  /// paragraph if there is no such word.
+  /// The question is the last paragraph that starts with a word such as *Ask:*. If there is no such
+  /// paragraph, it is the first one.
   fileprivate mutating func read(_ paragraph: Substring) {
     if paragraph.hasPrefix("```") {
       let lines = paragraph.split(separator: "\n").dropFirst().dropLast()
@@ -57,7 +57,7 @@ extension LessonArticle.Minute {
     return withoutLinks.filter { $0 != "*" && $0 != "`" }
   }
 
-  /// Returns the text up to its last question mark, beginning with a capital letter.
+  /// Returns the text up to its last question mark, starting with a capital letter.
   ///
   /// If there is no question mark, the result is the whole text.
   private static func questionText(in text: String) -> String {

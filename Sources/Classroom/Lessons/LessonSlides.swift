@@ -5,11 +5,11 @@ import ViewState
 
 /// The slides of a lesson.
 ///
-/// Each slide shows the heading of one minute of the lesson, a picture and a question.
+/// Each slide shows the heading of one minute, a picture and a question.
 @MainActor package struct LessonSlides {
   /// A game that a slide shows.
   package enum Game {
-    /// The lab game, which the lesson plays.
+    /// The lab game that the lesson plays.
     case lesson
     /// Concentration with a view model.
     case viewModel
@@ -17,9 +17,7 @@ import ViewState
     case controller
   }
 
-  /// The width of a slide, in pixels.
   package static let width = 1920
-  /// The height of a slide, in pixels.
   package static let height = 1080
 
   private static let margin = 60
@@ -33,7 +31,7 @@ import ViewState
   private static let background: UInt32 = 0xFF0B_2239
   /// The minute whose slide compares two games.
   private static let comparisonMinute = 31
-  /// The usual time from the last input of a scene to its picture, in seconds.
+  /// The default time between the last input of a scene and its picture, in seconds.
   private nonisolated static let standardPause = 6.0
 
   private let article: LessonArticle
@@ -44,7 +42,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - article: The article of the lesson plan.
-  ///   - rasterizer: The rasterizer that draws the texts.
+  ///   - rasterizer: The rasterizer that draws the text.
   ///   - makeScreen: A closure that creates the inspector of a game.
   package init(
     _ article: LessonArticle, rasterizer: any Rasterizer,
@@ -57,8 +55,8 @@ import ViewState
 
   /// Draws all slides in order.
   ///
-  /// - Parameter receive: A closure that receives each slide with its section of the article.
-  /// - Throws: The error of the rasterizer, of a game's screen, or of `receive`.
+  /// - Parameter receive: A closure that receives each slide and its section of the article.
+  /// - Throws: An error of the rasterizer, of a game's screen, or of `receive`.
   package func draw(_ receive: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
     let lesson = LessonScreen(try makeScreen(.lesson))
     for minute in article.minutes {
@@ -77,7 +75,7 @@ import ViewState
     let bottom = Self.height - Self.bottomMargin - questionHeight
     let contentArea = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
 
-    // On a slide without other content, the question also fills the area of the content.
+    // On a slide without other content, the question also uses the area of the content.
     let questionTop = hasContent(minute) ? bottom : top
     try write([minute.title], size: Self.titleSize, between: 0, and: top, on: slide)
     try write(
@@ -92,7 +90,8 @@ import ViewState
     return hasPicture || !minute.commands.isEmpty
   }
 
-  /// Draws the content of a slide: a picture of the lesson, a comparison of two games, or commands.
+  /// Draws the content of a slide, which is a picture of the lesson, a comparison of two games, or
+  /// commands.
   private func drawContent(
     of minute: LessonArticle.Minute, of lesson: LessonScreen, in area: PixelRect, on slide: Bitmap
   ) throws {
@@ -133,7 +132,7 @@ import ViewState
   ) throws {
     for (index, line) in lines.enumerated() {
       let textImage = try rasterizer.text(line, size: size)
-      // Lines are 1.4 sizes apart, so half a line is 7/10 of a size.
+      // The lines are 1.4 text sizes apart, so half a line is 7/10 of a text size.
       let halfLinesBelowCenter = 2 * index + 1 - lines.count
       let center = (top + bottom) / 2 + halfLinesBelowCenter * size * 7 / 10
       slide.draw(Sprite(textImage, x: Self.margin, y: center - textImage.height / 2))
@@ -141,9 +140,9 @@ import ViewState
   }
 }
 
-// The input of the lesson.
+// MARK: Input of the lesson
 extension LessonSlides {
-  /// An input of the player.
+  /// An input of the user.
   private enum Step {
     case card(Int)
     case key(Key)
@@ -153,7 +152,7 @@ extension LessonSlides {
   /// The inputs that lead from the previous picture to the next one.
   private struct Scene {
     let steps: [Step]
-    /// The time from the last input to the picture, in seconds.
+    /// The time between the last input and the picture, in seconds.
     var pause = standardPause
   }
 
@@ -182,11 +181,11 @@ extension LessonSlides {
     }
   }
 
-  /// The screen of a game that continues from slide to slide.
+  /// The screen of a game that continues from one slide to the next.
   @MainActor private final class LessonScreen {
     /// The time before each input, in seconds.
     private static let stepPause = 10.0
-    /// The number of steps in which the clock of the screen advances during a pause.
+    /// The number of steps by which the clock of the screen advances during a pause.
     private static let advancesPerPause = 4
 
     private let screen: InspectorScreen
@@ -196,7 +195,7 @@ extension LessonSlides {
       self.screen = screen
     }
 
-    /// Plays a scene, and draws the screen as it looks at the end of the scene.
+    /// Plays a scene, and draws the screen at the end of the scene.
     func play(_ scene: Scene, in area: PixelRect, on slide: Bitmap) throws {
       let framebuffer = Framebuffer(width: area.width, height: area.height)
       try screen.resize(width: area.width, height: area.height)

@@ -1,14 +1,14 @@
 import ViewState
 
-/// Returns the fields in which two values of the same type differ, in the order of the fields.
+/// Returns the fields that differ between two values of the same type, in the order of the fields.
 ///
 /// The name of a nested field contains its path, for example `cards[4].isFaceUp`.
 package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
   differences(of: "", before, after)
 }
 
-/// Returns the first field in which a value differs from another one in words, or `nil` if both are
-/// equal.
+/// Returns a sentence about the first field that differs from the expected value, or `nil` if both
+/// values are equal.
 ///
 /// A test that compares boards prints this sentence instead of both boards.
 package func firstDifference<Value>(_ value: Value, from expectedValue: Value) -> String? {
@@ -19,7 +19,7 @@ package func firstDifference<Value>(_ value: Value, from expectedValue: Value) -
 /// Returns the differences between two versions of a field.
 ///
 /// - Parameters:
-///   - name: The path of the field, with which the names of all nested fields begin.
+///   - name: The path of the field, which is the prefix of all nested fields.
 ///   - before: The value of the first version.
 ///   - after: The value of the second version.
 func differences(of name: String, _ before: Any, _ after: Any) -> [FieldChange] {
@@ -44,7 +44,7 @@ func differences(of name: String, _ before: Any, _ after: Any) -> [FieldChange] 
   return fieldDifferences(of: name, fieldsBefore, fieldsAfter)
 }
 
-/// One field of a value: a property, or an element of a list.
+/// A field of a value, which is a property or an element of a list.
 private struct Field {
   /// The name of a property, or the index of an element in brackets.
   let name: String
@@ -65,7 +65,7 @@ private func fieldDifferences(
   _ before: [Field],
   _ after: [Field]
 ) -> [FieldChange] {
-  // One of two lists may be shorter. The elements that it lacks count as `nil`.
+  // If one of two lists is shorter, its missing elements count as `nil`.
   let missingValue = Any?.none as Any
   var changes: [FieldChange] = []
 
@@ -84,7 +84,7 @@ private func fieldDifferences(
   return changes
 }
 
-/// Returns the fields of a value, or `nil` if it is compared as a whole.
+/// Returns the fields of a value, or `nil` if the value must be compared as a whole.
 private func fields(of value: Any, mirror: Mirror) -> [Field]? {
   switch mirror.displayStyle {
   case .struct, .tuple:
@@ -120,7 +120,7 @@ extension Equatable {
   }
 }
 
-/// Returns the numbers, texts and Booleans that an object stores, by the name of their property.
+/// Returns the numbers, strings and Booleans that an object stores, by property name.
 package func plainFields(of object: AnyObject) -> [String: String] {
   var fields: [String: String] = [:]
   for child in Mirror(reflecting: object).children {

@@ -3,11 +3,11 @@ import Model
 import ViewModel
 import ViewState
 
-/// Finds the faults in the record of one event.
+/// A finder of faults in the record of one event.
 ///
-/// The text of a fault is a sentence that begins with the cause and names the observed values.
+/// The text of a fault is a sentence that starts with the cause and contains the observed values.
 package struct FaultFinder {
-  /// A fault, and the statement that it contradicts.
+  /// A fault, and the statement that it violates.
   package struct Fault {
     package let statement: Statement
     package let text: String
@@ -20,18 +20,18 @@ package struct FaultFinder {
     }
   }
 
-  /// The largest difference between two times that count as equal, in seconds.
+  /// The maximum difference between two times that are considered equal, in seconds.
   private static let timeTolerance = 1e-6
 
   private let record: StepRecord
-  /// The board computed from the state at the end of the record.
+  /// The board that was computed from the state at the end of the record.
   private let recomputedBoard: BoardState
   /// The snapshots of the game after each repetition of the record, if it was repeated.
   private let repetitions: [GameSnapshot]
 
-  /// The earlier records, beginning with the last intent.
+  /// The earlier records, starting with the last intent.
   ///
-  /// For an undo, they begin with the deal that the undo takes back.
+  /// For an undo, they start with the deal that the undo takes back.
   private let earlierRecords: [StepRecord]
 
   /// The names of the consumers that have more than one subscription.
@@ -42,9 +42,9 @@ package struct FaultFinder {
   ///
   /// - Parameters:
   ///   - record: The record to check.
-  ///   - earlierRecords: The earlier records, beginning with the last intent. For an undo, they
-  ///     begin with the deal that the undo takes back.
-  ///   - recomputedBoard: The board computed from the state at the end of the record.
+  ///   - earlierRecords: The earlier records, starting with the last intent. For an undo, they
+  ///     start with the deal that the undo takes back.
+  ///   - recomputedBoard: The board that was computed from the state at the end of the record.
   ///   - repetitions: The snapshots of the game after each repetition of the record.
   ///   - duplicateSubscribers: The names of the consumers with more than one subscription.
   package init(
@@ -62,7 +62,7 @@ package struct FaultFinder {
     changes = record.changes
   }
 
-  /// The faults of the record, beginning with those that best explain the cause.
+  /// The faults of the record, starting with the faults that best explain the cause.
   package var faults: [Fault] {
     if let fault = Fault(.announces, announcedAfterChange) {
       return [fault]
@@ -148,7 +148,7 @@ package struct FaultFinder {
     ]
   }
 
-  // MARK: What the record contains
+  // MARK: Content of the record
 
   private var firstUpdate: BoardUpdate? {
     record.deliveries.first?.update
@@ -168,14 +168,14 @@ package struct FaultFinder {
     if case .chosen(let effect) = lastUpdate?.cause { effect } else { nil }
   }
 
-  /// Whether a controller shows the outcome of a choice only through its outlets.
+  /// Whether only a controller's outlets show the outcome of a choice.
   private var isOutcomeShownByOutlets: Bool {
     if case .changed = lastUpdate?.cause { true } else { false }
   }
 
   /// The change that the model made before the first update.
   ///
-  /// If nothing was published, this is the change until the end of the record.
+  /// If nothing was published, this is the change up to the end of the record.
   private var modelChange: ModelChange? {
     let end = record.deliveries.first?.snapshot ?? record.after
     return end.modelChange(since: record.before)
@@ -185,21 +185,21 @@ package struct FaultFinder {
     changes.model.isEmpty
   }
 
-  /// Whether the last update reports changed cards although the model did not change.
+  /// Whether the last update reports changed cards, although the model did not change.
   private var wasModelNeverAsked: Bool {
     guard let publishedEffect else { return false }
     return isModelUnchanged && !publishedEffect.changedCards.isEmpty
   }
 
-  /// The fields that changed after the last update, unless a subscriber changed them.
+  /// The fields that changed after the last update without being changed by a subscriber.
   private var lateChanges: String? {
     guard !record.isInterrupted, subscriberChangedModel == nil else { return nil }
     guard let delivery = record.deliveries.last else { return nil }
     return record.after.changes(since: delivery.snapshot).all.nameSummary
   }
 
-  // Each of the following properties is the text of one fault, or `nil` if the record does not
-  // contain that fault.
+  // Each of the following properties contains the text of one fault, or `nil` if the record does
+  // not have that fault.
 
   // MARK: Calls
 
@@ -330,7 +330,7 @@ package struct FaultFinder {
     return tr("\(record.intentText) was announced, but card \(card) was rejected.")
   }
 
-  /// The fault of a choice that was shown before the model was asked.
+  /// The fault of a choice that the view showed before the view model called the model.
   private var askedAfterShowing: String? {
     guard let chosenCard else { return nil }
 
@@ -356,7 +356,7 @@ package struct FaultFinder {
     return nil
   }
 
-  /// The fault of a published outcome or effect that differs from the change of the model.
+  /// The fault of a published outcome or effect that does not match the change of the model.
   private var effectContradictsModel: String? {
     let hasOtherFault = wasModelNeverAsked || askedForOtherCard != nil
     if record.isInterrupted || hasOtherFault {
@@ -376,7 +376,7 @@ package struct FaultFinder {
   }
 
   private func contradiction(of effect: Effect, to modelChange: ModelChange) -> String? {
-    // An update before the change cannot be compared with the change.
+    // An update that came before the change cannot be compared with the change.
     if lateChanges != nil {
       return nil
     }
@@ -395,7 +395,7 @@ package struct FaultFinder {
     if modelChange.flips == expectedFlips {
       return nil
     }
-    // These faults explain the number of flips, too.
+    // These faults also explain the number of flips.
     if changedBeforeAnnouncement != nil || repetitionDiffers != nil {
       return nil
     }
@@ -416,9 +416,9 @@ package struct FaultFinder {
     return tr("The effect names \(namedText), but \(changedText) changed in the model.")
   }
 
-  /// The fault of an event that changed the model although only a choice may change it.
+  /// The fault of an event that changed the model, although only a choice may change it.
   ///
-  /// A timeout may only turn cards face down. A hint or a theme must not change the model.
+  /// A timer may only turn cards face down. A hint or a theme must not change the model.
   private var changedWithoutChoice: String? {
     guard let update = firstUpdate, let names = changes.model.nameSummary else { return nil }
 
@@ -426,7 +426,7 @@ package struct FaultFinder {
     case .hint:
       break
     case .chooseTheme:
-      // Some models also contain the faces.
+      // Some models also store the faces.
       let changedOnlyFaces = changes.model.allSatisfy { $0.name.hasSuffix(".face") }
       if changedOnlyFaces {
         return nil
@@ -446,7 +446,7 @@ package struct FaultFinder {
     return tr("\"\("\(update.cause)")\" was published, but the model changed: \(names).")
   }
 
-  /// Returns whether the given update came with a change of the model that it must not cause.
+  /// Returns whether the model changed in a way that the given update does not allow.
   private func isUnexpectedChange(by update: BoardUpdate) -> Bool {
     if update.followsIntent || update.cause == .travelled {
       return false
@@ -461,7 +461,7 @@ package struct FaultFinder {
     return update.cause != .timedOut || !onlyTurnedCardsDown
   }
 
-  /// The fault of a phase that does not fit the number of unmatched cards that are face up.
+  /// The fault of a phase that does not match the number of unmatched cards that are face up.
   private var wrongOpenCards: String? {
     guard let openCards = record.after.model?.openCards, record.intent != .undo else { return nil }
     if openCards.cards.count == openCards.expectedCount {
@@ -492,7 +492,7 @@ package struct FaultFinder {
     if record.deliveries.isEmpty, let names = changes.all.nameSummary {
       return tr("The game changed, but nothing was published: \(names).")
     }
-    // If a repetition differs, its board cannot be compared with this one.
+    // If a repetition gives a different result, its board cannot be compared with this one.
     guard repetitionDiffers == nil,
       let field = recomputedBoard.changes(since: record.after.board).first
     else { return nil }
@@ -514,7 +514,7 @@ package struct FaultFinder {
     return update.followsIntent ? missingIntent(of: update) : nil
   }
 
-  /// Returns the fault of an update that needs an intent but was published without one.
+  /// Returns the fault of an update that requires an intent but was published without one.
   ///
   /// The update may belong to the previous intent.
   private func missingIntent(of update: BoardUpdate) -> String {
@@ -557,7 +557,7 @@ package struct FaultFinder {
       """)
   }
 
-  /// The first field in which a published board differs from the view model's board at that time.
+  /// The first field in which a published board differed from the view model's board at that time.
   private var staleField: FieldChange? {
     if record.isInterrupted {
       return nil
@@ -571,9 +571,9 @@ package struct FaultFinder {
     return nil
   }
 
-  /// The fault of updates that do not name exactly the cards that changed on the board.
+  /// The fault of updates that do not list exactly the cards that changed on the board.
   ///
-  /// The update of a deal may name all cards.
+  /// The update for a deal may list all cards.
   private var publishedWrongCards: String? {
     let cardsBefore = record.before.board.cards
     guard let delivery = record.deliveries.last, !record.isInterrupted else { return nil }
@@ -601,7 +601,7 @@ package struct FaultFinder {
     from cardsBefore: [BoardState.Card],
     to cardsAfter: [BoardState.Card]
   ) -> [Int] {
-    // A card that is chosen during the first look is face up before and after the choice.
+    // A card that is chosen during the preview is face up both before and after the choice.
     let effectCards = publishedEffect?.changedCards ?? CardIndices()
     return cardsAfter.indices.filter { index in
       cardsAfter[index] != cardsBefore[index] || effectCards.contains(index)
@@ -693,7 +693,7 @@ package struct FaultFinder {
 
   // MARK: Answers
 
-  /// The fault of a choice without an effect that was not rejected exactly once.
+  /// The fault of a choice that had no effect but was not rejected exactly once.
   private var wrongRejection: String? {
     guard let card = record.rejectedCards.first else {
       return missingRejection
@@ -739,7 +739,7 @@ package struct FaultFinder {
 
     let generatorText = "SeededGenerator(seed: \(board.seed))"
     let repeatedSeeds = repetitions.map(\.board.seed)
-    // A random number deals another game in each repetition.
+    // With a random number, each repetition deals another game.
     let isRandom = repeatedSeeds.count > 1 && Set(repeatedSeeds).count == repeatedSeeds.count
     if isRandom {
       return tr(
@@ -761,7 +761,7 @@ package struct FaultFinder {
       "Values of the previous game remained after the deal: \(field.name) is \(field.after).")
   }
 
-  /// Returns a copy of a board in which the fields have the values that a deal gives them.
+  /// Returns a copy of a board with the values that its fields have after a deal.
   private static func dealtBoard(like board: BoardState) -> BoardState {
     var dealtBoard = board
     dealtBoard.hintedCards = []
@@ -848,7 +848,7 @@ package struct FaultFinder {
     return record.laterPublicationCount > 0 && publishedTooOften != nil
   }
 
-  /// Returns the fields in which a repetition differs from the record.
+  /// Returns the fields that differ between a repetition and the record.
   ///
   /// If the board was not published or contradicts the model, only the state is compared.
   private func differences(of repetition: GameSnapshot) -> [FieldChange] {
@@ -859,7 +859,7 @@ package struct FaultFinder {
 
   /// Returns the numbers in a field after the record and after each repetition.
   ///
-  /// Values that are not numbers are left out.
+  /// Values that are not numbers are omitted.
   private func numbers(ofField name: String) -> [Double] {
     let snapshots = [record.after] + repetitions
     return snapshots.compactMap { snapshot in
@@ -870,7 +870,7 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the increases from each repetition to the next.
+  /// Returns the increase of a number from each repetition to the next.
   ///
   /// - Parameter numbers: The number after the record, followed by the numbers after each
   ///   repetition.
@@ -881,7 +881,7 @@ package struct FaultFinder {
     }
   }
 
-  /// Returns the fault of fields that have another value after a repetition.
+  /// Returns the fault of fields whose values are different after a repetition.
   ///
   /// - Parameter names: The names of the fields.
   package static func outsideInfluence(_ names: String) -> String {

@@ -1,10 +1,10 @@
-/// A field whose value changed.
+/// A field with its values before and after a change.
 package struct FieldChange: Equatable, Sendable {
-  /// The field as a test writes it after `$0.`, for example `cards[4].isFaceUp`.
+  /// The field in the form that a test uses after `$0.`, for example `cards[4].isFaceUp`.
   package let name: String
-  /// The value before the change as a test writes it, for example `false` or `.choosingFirst`.
+  /// The value before the change in the form that a test uses, for example `.choosingFirst`.
   package let before: String
-  /// The value after the change, which a test may write after `=`.
+  /// The value after the change, in a form that a test can use after `=`.
   package let after: String
 
   package init(_ name: String, before: String, after: String) {
@@ -26,7 +26,7 @@ package struct FieldChange: Equatable, Sendable {
   /// The maximum number of lines about cards in a description.
   private static let maximumCardChanges = 8
 
-  /// Returns a text with one line for each difference.
+  /// Returns text with one line for each difference.
   static func description(of differences: [FieldChange]) -> String {
     let cardChanges = differences.filter { $0.name.hasPrefix("cards[") }
     let hiddenChanges = cardChanges.dropFirst(maximumCardChanges)
@@ -46,7 +46,7 @@ package struct FieldChange: Equatable, Sendable {
     return "  \(paddedName)   expected \(before.shortened), found \(after.shortened)"
   }
 
-  /// Returns a text with two boards side by side, and with marks for the cards that differ.
+  /// Returns text that shows two boards side by side and marks the cards that differ.
   static func sideBySide(expected: String, found: String) -> String {
     var rows = [BoardRow(expected: "expected", found: "found", marks: "different")]
     let expectedRows = expected.split(separator: "\n")
@@ -70,11 +70,11 @@ package struct FieldChange: Equatable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// A row of the expected board and the same row of the found board.
+  /// A row of the expected board, and the same row of the found board.
   private struct BoardRow {
     let expected: String
     let found: String
-    /// A `^` below each card that differs.
+    /// A line with a `^` below each card that differs.
     let marks: String
   }
 }
@@ -100,9 +100,9 @@ extension String {
     return result
   }
 
-  /// The text with every decimal number outside of quotes rounded to two decimals.
+  /// The text with every decimal number outside quotes rounded to two decimals.
   package var roundedToHundredths: String {
-    // Creating a regular expression takes long, and most texts do not need it.
+    // Creating a regular expression takes a long time, and most strings do not need it.
     let mayContainDecimals = utf8.dropFirst().contains(UInt8(ascii: "."))
     guard mayContainDecimals, contains(where: \.isNumber) else {
       return self
@@ -117,7 +117,7 @@ extension String {
 extension Double {
   /// The number with two decimals, for example "2.05".
   package var hundredthsText: String {
-    // The hundredths of a larger number may not fit an `Int`.
+    // The hundredths of a larger number may not fit in an `Int`.
     guard self < 1e12 else { return "\(self)" }
     let hundredths = Int((self * 100).rounded())
     let decimals = hundredths % 100

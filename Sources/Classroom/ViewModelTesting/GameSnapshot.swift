@@ -2,9 +2,10 @@ import Model
 import ViewModel
 import ViewState
 
-/// The values of a game that a test states: the fields of the board, the counters and the time.
+/// The values of a game that a test can check, such as the fields of the board, the counters and
+/// the time.
 ///
-/// A test writes the counters as `$0[.misses] = 1`.
+/// A test sets a counter with code such as `$0[.misses] = 1`.
 @dynamicMemberLookup
 package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   package var board: BoardState
@@ -13,25 +14,23 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// The current time of the game, in seconds since the session began.
   ///
-  /// `TestGame.advance(to:)` states it for the test.
+  /// `TestGame.advance(to:)` sets it for the test.
   package var now: Double
 
-  /// The model and everything else that an undo restores.
+  /// The model and all other values that an undo restores.
   package var state: any Sendable = 0
   /// The cards and counters of a model that is not part of `state`.
   package var separateModel: ModelSnapshot?
 
-  /// The values that the game stores outside of its state.
+  /// The values that the game stores outside its state.
   ///
   /// An undo does not restore them.
   package private(set) var hiddenFields: [String: String] = [:]
 
-  /// The display options of the view.
-  ///
-  /// They are not part of the game.
+  /// The display options of the view, which are not part of the game.
   package let options: DisplayOptions
 
-  /// A description of the last mistake in the test itself, or `nil` if the test is correct.
+  /// A description of the last mistake in the test itself, or `nil` if the test has no mistakes.
   var testError: String?
 
   /// Takes a snapshot of a view model.
@@ -47,7 +46,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     }
   }
 
-  /// Returns whether two snapshots are equal in all values that a test states.
+  /// Returns whether two snapshots are equal in all values that a test can check.
   package static func == (lhs: GameSnapshot, rhs: GameSnapshot) -> Bool {
     let hasSameTimes = lhs.now == rhs.now && lhs.nextDeadline == rhs.nextDeadline
     return lhs.board == rhs.board && hasSameTimes
@@ -59,7 +58,9 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     set { board[keyPath: path] = newValue }
   }
 
-  /// Accesses the value of a counter, which is 0 on a board without that counter.
+  /// Accesses the value of a counter.
+  ///
+  /// The value is 0 if the board does not have that counter.
   package subscript(counter: CounterName) -> Int {
     get {
       guard let index = index(of: counter) else { return 0 }
@@ -78,7 +79,8 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     board.counters.firstIndex { $0.name == counter.title }
   }
 
-  /// The fields that a test can state: the fields of the board, the deadline and the time.
+  /// The fields that a test can check, which are the fields of the board, the deadline and the
+  /// time.
   package var customMirror: Mirror {
     var fields: [Mirror.Child] = []
     for field in Mirror(reflecting: board).children {
@@ -106,10 +108,10 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     return fields
   }
 
-  /// Sets the fields that a test leaves out because they follow from the cards and counters.
+  /// Sets the fields that a test does not set because they follow from the cards and counters.
   ///
   /// These fields are `isUnderWay` and `foundPairs`. They are computed from the cards, the counters
-  /// and the phase of the actual board, so that wrong values of the view model are noticed.
+  /// and the phase of the actual board, so the test detects wrong values in the view model.
   mutating func setConsequences(of actual: GameSnapshot, since before: GameSnapshot) {
     board.isUnderWay = actual.isBegun && actual.phase != .finished
     if board.pile == nil {
@@ -117,9 +119,9 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     }
   }
 
-  /// Whether a card was chosen since the deal.
+  /// Whether a card has been chosen since the deal.
   ///
-  /// The first look at the cards also turns cards face up, but it counts no flips.
+  /// The preview also turns cards face up, but it does not count flips.
   private var isBegun: Bool {
     if index(of: .flips) == nil {
       return board.cards.contains { $0.isFaceUp || $0.isMatched }
@@ -129,7 +131,8 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// Returns the found pairs that follow from the matched cards.
   ///
-  /// If several pairs are new at once, such as after an undo, they keep the order of the board.
+  /// If several pairs are new at the same time, such as after an undo, they keep the order of the
+  /// board.
   private func finds(since before: GameSnapshot) -> [FoundPair] {
     let matchedCards = Set(board.cards.indices.filter { board.cards[$0].isMatched })
     let earlierFinds = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
@@ -144,7 +147,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
       return board.foundPairs
     }
 
-    // A faulty game may match any number of cards at once, which are not one pair.
+    // A faulty game may match any number of cards at the same time, which do not form one pair.
     guard newCards.count == 2 else { return earlierFinds }
     var cards = CardIndices()
     for card in newCards {
@@ -163,7 +166,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     return model?.change(since: modelBefore)
   }
 
-  /// Returns all differences from an earlier snapshot except the time, which is not published.
+  /// Returns all changes since an earlier snapshot, except for the time, which is not published.
   package func changes(since before: GameSnapshot) -> SnapshotChanges {
     let stateChanges = differences(before.state, state).filter { $0.name != "now" }
     return SnapshotChanges(
@@ -187,9 +190,9 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   /// Returns a message about the differences from the expected game, or `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - name: The call of the step, as the test writes it.
+  ///   - name: The call of the step, as it appears in the test.
   ///   - before: The game before the step.
-  ///   - expected: The game according to the test.
+  ///   - expected: The game that the test expects.
   func mismatch(_ name: String, before: GameSnapshot, expected: GameSnapshot) -> String? {
     if let mistake = expected.testError {
       return "\(name) cannot be checked: \(mistake)"
@@ -228,7 +231,7 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 package struct SnapshotChanges {
   package let state: [FieldChange]
   package let board: [FieldChange]
-  /// The changes of values that the game stores outside of its state.
+  /// The changes of values that the game stores outside its state.
   package let hidden: [FieldChange]
 
   /// The changes of the state, followed by the changes of the board.
@@ -236,7 +239,7 @@ package struct SnapshotChanges {
     state + board
   }
 
-  /// The changes of the state that belong to the model.
+  /// The changes of the state that are part of the model.
   package var model: [FieldChange] {
     state.filter { change in
       change.name.hasPrefix("game") || change.name.hasPrefix("pile") || change.name == "seed"
@@ -245,7 +248,7 @@ package struct SnapshotChanges {
 }
 
 extension [FieldChange] {
-  /// The names of the first three fields, or `nil` for an empty list.
+  /// The names of the first three fields, or `nil` if the list is empty.
   package var nameSummary: String? {
     if isEmpty {
       return nil
@@ -256,7 +259,7 @@ extension [FieldChange] {
 }
 
 extension BoardState {
-  /// Returns the differences from an earlier board.
+  /// Returns the changes since an earlier board.
   package func changes(since before: BoardState) -> [FieldChange] {
     // Most boards are equal, and comparing them is faster than listing their fields.
     if self == before {
@@ -266,7 +269,9 @@ extension BoardState {
   }
 }
 
-/// The name of a counter as a test writes it: `$0[.misses]`, or `$0["Hits"]` with its title.
+/// The name of a counter in a test.
+///
+/// A test uses a name such as `$0[.misses]`, or the title of the counter, such as `$0["Hits"]`.
 package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   fileprivate let title: String
 
@@ -286,14 +291,14 @@ package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   }
 }
 
-// Short forms that a test writes.
+// MARK: Short forms for tests
 extension GameSnapshot {
   /// The cards as text, with one line per row of the board.
   ///
-  /// A card is `.` if it is face down, `a` if it is face up, `A` if it is matched and face up,
-  /// and `_` if it is matched and face down. A board that was created from text keeps its letters.
-  /// On other boards the first face is `a`, the next face `b`, and so on. The empty middle of an
-  /// odd board is a space. The setter ignores white space.
+  /// A card is `.` if it is face down, `a` if it is face up, `A` if it is matched and face up, and
+  /// `_` if it is matched and face down. A board that was created from text keeps its letters. On
+  /// other boards, the first face is `a`, the next face is `b`, and so on. The empty middle of an
+  /// odd board is a space. The setter ignores whitespace.
   package var text: String {
     get {
       let characters = zip(board.cards, letters).map { card, letter in card.character(letter) }
@@ -313,8 +318,8 @@ extension GameSnapshot {
   ///
   /// - Parameters:
   ///   - index: The index of the card.
-  ///   - character: The character that stands for the new state.
-  ///   - letter: The letter of the card while it is face up and not matched.
+  ///   - character: The character that represents the new state.
+  ///   - letter: The letter that the card has while it is face up and not matched.
   private mutating func setCard(_ index: Int, to character: Character, letter: Character) {
     board.cards[index].isMatched = character != letter && character != "."
     board.cards[index].isFaceUp = character != "_" && character != "."
@@ -328,7 +333,7 @@ extension GameSnapshot {
     rows(board.cards.map { $0.face.name.first ?? " " })
   }
 
-  /// The indices of the cards that have left the board, in ascending order.
+  /// The indices of the cards that are no longer on the board, in ascending order.
   package var goneCards: [Int] {
     get { board.cards.indices.filter { board.cards[$0].isGone } }
     set {
@@ -338,21 +343,21 @@ extension GameSnapshot {
     }
   }
 
-  /// Turns every card face down.
+  /// Turns all cards face down.
   ///
-  /// No card is matched or gone afterwards.
+  /// Afterwards, no card is matched or removed from the board.
   package mutating func deal() {
     board.cards = board.cards.map { BoardState.Card(face: $0.face) }
   }
 
-  /// Gives every card a face of the same kind, row by row from the top left.
+  /// Sets the face of each card to one of the given kind, row by row from the top left.
   package mutating func dealFaces(kind: Face.Kind, _ names: String...) {
     dealFaces(names.map { Face($0, kind: kind) })
   }
 
-  /// Gives every card a face, row by row from the top left.
+  /// Sets the face of each card, row by row from the top left.
   ///
-  /// The step fails unless there is one face for each card.
+  /// The step fails unless the number of faces matches the number of cards.
   package mutating func dealFaces(_ faces: Face...) {
     dealFaces(faces)
   }
@@ -367,8 +372,8 @@ extension GameSnapshot {
   /// Returns whether the board has the given number of cards, and otherwise records a test error.
   ///
   /// - Parameters:
-  ///   - count: The number of cards that the test assumes.
-  ///   - action: The action of the test, for the text of the error.
+  ///   - count: The number of cards that the test expects.
+  ///   - action: The action of the test, which the text of the error contains.
   private mutating func hasCards(_ count: Int, action: String) -> Bool {
     if count == board.cards.count {
       return true
@@ -391,7 +396,7 @@ extension GameSnapshot {
     return lines.joined(separator: "\n")
   }
 
-  /// The letter that stands for each card in `text`.
+  /// The letter that represents each card in `text`.
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
     let areLowercaseLetters = names.allSatisfy { $0.count == 1 && $0.uppercased() != $0 }
@@ -410,9 +415,9 @@ extension GameSnapshot {
 }
 
 extension BoardState.Card {
-  /// Returns the character that stands for the card in a text.
+  /// Returns the character that represents the card in a text.
   ///
-  /// - Parameter letter: The letter of the card while it is face up and not matched.
+  /// - Parameter letter: The letter that the card has while it is face up and not matched.
   fileprivate func character(_ letter: Character) -> Character {
     switch (isMatched, isFaceUp) {
     case (false, false): "."

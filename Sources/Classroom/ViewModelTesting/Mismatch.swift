@@ -1,4 +1,4 @@
-/// A statement about a game that each step of a test checks, even if the test does not mention it.
+/// A statement about a game that every step of a test checks, even if the test does not mention it.
 package enum Statement: String, CaseIterable, Sendable {
   case changes = "The game is as stated, in every field of its board."
   case publishes = "What changed was published once, after the change, with its cards and cause."
@@ -10,21 +10,21 @@ package enum Statement: String, CaseIterable, Sendable {
   case nothingBetween = "Nothing happened between this step and the one before."
 }
 
-/// An error that ends a test, because the game did not do what a step of the test states.
+/// An error that ends a test because the game did not do what a step expects.
 package struct Mismatch: Error, Equatable, CustomStringConvertible {
-  /// The statement that does not hold.
+  /// The statement that is not true.
   package let statement: Statement
-  /// The problem in one line, followed by one indented line for each value that differs.
+  /// The problem on one line, followed by one indented line for each value that differs.
   package let message: String
   /// The file of the step, in the form of `#fileID`.
   package let file: String
-  /// The line of the step, counted from 1.
+  /// The line number of the step, counted from 1.
   package let line: Int
-  /// The message, and the file and line of the step.
+  /// The message, followed by the file and line of the step.
   package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// The file and line at which a test performs a step.
+/// The file and line of a step in a test.
 struct StepLocation {
   let file: String
   let line: Int
@@ -37,7 +37,7 @@ struct StepLocation {
   /// Ends the test with a `Mismatch`.
   ///
   /// - Parameters:
-  ///   - statement: The statement that does not hold.
+  ///   - statement: The statement that is not true.
   ///   - headline: The first line of the message.
   ///   - differences: The fields that the message lists below its first line.
   /// - Throws: Always a `Mismatch`.

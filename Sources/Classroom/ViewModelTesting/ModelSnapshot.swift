@@ -4,13 +4,13 @@ import ViewState
 
 /// A snapshot of the cards and counters of any model.
 ///
-/// The snapshot contains values that the model stores, and no results of its methods. So it can
-/// prove a fault of the board or of an update.
+/// The snapshot contains only values that the model stores, not the results of its methods. For
+/// this reason, it can prove that a board or an update is wrong.
 package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
     let isFaceUp: Bool
     let isMatched: Bool
-    /// Whether the card has left the board, or `nil` if the model does not store this.
+    /// Whether the card is no longer on the board, or `nil` if the model does not store this.
     var isGone: Bool?
     let pair: Int
   }
@@ -20,13 +20,15 @@ package struct ModelSnapshot: Equatable, Sendable {
   package let misses: Int?
   var phase: Phase?
   var seed: UInt64?
-  /// Whether a card was chosen since the deal and the game is not finished.
+  /// Whether a card has been chosen since the deal and the game is not finished.
   var isUnderWay: Bool?
-  /// Whether the player may choose a card now.
+  /// Whether the player can choose a card now.
   var takesChoices: Bool?
-  /// The found pairs, in the order of the finds, or `nil` if the model does not store them.
+  /// The found pairs in the order in which they were found, or `nil` if the model does not store
+  /// them.
   var finds: [FoundPair]?
-  /// The faces that each card may show: its face in the deck, and its face in the current theme.
+  /// The possible faces of each card, which are its face in the deck and its face in the current
+  /// theme.
   var faces: [[Face]] = []
 
   /// Creates a snapshot from the values of a model.
@@ -43,8 +45,9 @@ package struct ModelSnapshot: Equatable, Sendable {
     self.misses = misses
   }
 
-  /// Creates a snapshot from the state of a view model, or returns `nil` for any other kind of
-  /// value.
+  /// Creates a snapshot from the state of a view model.
+  ///
+  /// The result is `nil` if the value is not such a state.
   package init?(_ state: Any) {
     switch state {
     case let state as MemoryGameViewModel.State:
@@ -147,9 +150,9 @@ package struct ModelSnapshot: Equatable, Sendable {
       misses: (misses ?? 0) - (before.misses ?? 0))
   }
 
-  /// Returns the fields in which a board differs from the model.
+  /// Returns the fields that differ between the model and a board.
   ///
-  /// In each difference, `before` is the value of the model, and `after` is the value on the board.
+  /// In each difference, `before` is the value in the model, and `after` is the value on the board.
   package func disagreements(with board: BoardState) -> [FieldChange] {
     guard board.cards.count == cards.count else { return [] }
     return cardDisagreements(with: board)
@@ -159,7 +162,7 @@ package struct ModelSnapshot: Equatable, Sendable {
   }
 
   private func cardDisagreements(with board: BoardState) -> [FieldChange] {
-    // The first look shows every card.
+    // During the preview, every card is face up.
     let isFirstLook = flips == 0 && board.cards.allSatisfy(\.isFaceUp)
     var changes: [FieldChange] = []
 
@@ -223,7 +226,7 @@ package struct ModelSnapshot: Equatable, Sendable {
   }
 }
 
-/// The difference between two snapshots of a model with the same deal.
+/// The difference between two snapshots of a model in the same deal.
 package struct ModelChange: Sendable {
   /// The indices of the cards that were turned face up.
   let turnedUp: [Int]
@@ -235,9 +238,9 @@ package struct ModelChange: Sendable {
   let isSinglePair: Bool
   /// Whether each card is face up after the change.
   let isFaceUp: [Bool]
-  /// The increase of the number of flips.
+  /// The increase in the number of flips.
   package let flips: Int
-  /// The increase of the number of misses.
+  /// The increase in the number of misses.
   package let misses: Int
 
   /// The indices of all changed cards, in ascending order.
@@ -265,13 +268,14 @@ package struct ModelChange: Sendable {
     return .ignored
   }
 
-  /// Returns whether the change fits an outcome.
+  /// Returns whether the change is consistent with an outcome.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome of a choice or of a timeout.
-  ///   - card: The chosen card, or `nil` for a timeout.
+  ///   - outcome: The outcome of a choice or a timer.
+  ///   - card: The chosen card, or `nil` for a timer.
   package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
-    // A face-up card of a miss may begin the next turn. Then only the other card turns face down.
+    // A face-up card of a miss can start the next turn. In this case, only the other card turns
+    // face down.
     let mayBeginNextTurn = outcome == .revealed && self.outcome == .turnedDown
     if mayBeginNextTurn, let card {
       return isFaceUp[card]

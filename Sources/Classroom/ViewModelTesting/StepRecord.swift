@@ -3,11 +3,9 @@ import Model
 import ViewModel
 import ViewState
 
-/// A record of one event, such as an intent, with the changes and updates that it causes.
+/// A record of one event, such as an intent, and of the changes and updates that it causes.
 ///
-/// The record ends when control returns to the caller.
-///
-/// `FaultFinder` looks for faults in a record.
+/// The record ends when control returns to the caller. `FaultFinder` searches a record for faults.
 package struct StepRecord: Sendable {
   package enum Cause: Equatable, Sendable {
     case deal
@@ -21,17 +19,17 @@ package struct StepRecord: Sendable {
   /// An update, and the consumers and views that received it.
   package struct Delivery: Sendable {
     package let update: BoardUpdate
-    /// The game when the update was published.
+    /// A snapshot of the game at the time of the update.
     package let snapshot: GameSnapshot
     /// The names of the consumers that received the update.
     package var calledConsumers: [String] = []
     /// The names of the views that should receive the update.
     package var expectedViews: [String] = []
-    /// The number of subscribers that are not connected through a proxy.
+    /// The number of subscribers without a proxy.
     package var unknownSubscriberCount: Int = 0
-    /// The board of the window's view when the update was published.
+    /// The board of the window's view at the time of the update.
     package var viewBoard: BoardState?
-    /// The first change to the model that a consumer made while it received the update.
+    /// The first change to the model that a consumer made while receiving the update.
     package var modelWrite: ModelWrite?
 
     package init(_ update: BoardUpdate, at snapshot: GameSnapshot) {
@@ -40,7 +38,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// A change to the model that a consumer made while it received an update.
+  /// A change to the model that a consumer made while receiving an update.
   package struct ModelWrite: Sendable {
     /// The name of the consumer that changed the model.
     package let consumer: String
@@ -53,7 +51,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// A controller's change of an outlet, and a snapshot of the game at that moment.
+  /// A controller's change of an outlet, with a snapshot of the game at that time.
   package struct OutletChange: Sendable {
     package let text: String
     package let moment: GameSnapshot
@@ -64,17 +62,17 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// What a consumer does with the game.
+  /// The way in which a consumer uses the game.
   package enum Role: Sendable {
-    /// The consumer shows the game and passes the player's input to it.
+    /// The consumer shows the game, and passes the player's input to it.
     case view
-    /// The consumer only receives what the game publishes.
+    /// The consumer only receives the updates of the game.
     case listener
-    /// The consumer plays.
+    /// The consumer plays the game.
     case player
   }
 
-  /// A call that a consumer makes, and the actions that the board derives from its input.
+  /// A call that a consumer makes, and the actions that its input triggers on the board.
   package struct Call: Sendable {
     /// The name of the consumer that makes the call.
     package let consumer: String
@@ -83,7 +81,7 @@ package struct StepRecord: Sendable {
     package let text: String
     /// The input of the player, or `nil` if the consumer itself chose an intent.
     let input: BoardInput?
-    /// The actions that the board derives from the input.
+    /// The actions that the input triggers on the board.
     let actions: [BoardAction]
     /// The indices of the cards under the pressed pointer.
     package var pointedCards: [Int] = []
@@ -111,16 +109,16 @@ package struct StepRecord: Sendable {
   }
 
   package let cause: Cause
-  /// The time at which the record begins, in seconds since the session began.
+  /// The start time of the record, in seconds since the session began.
   package let startTime: Double
 
-  /// Whether the record comes from a replay, because its event happened before the inspector
-  /// opened.
+  /// Whether the record comes from a replay, because the inspector was closed when the event
+  /// happened.
   package let isReplayed: Bool
 
-  /// The game at the beginning of the record.
+  /// A snapshot of the game at the start of the record.
   package let before: GameSnapshot
-  /// The game at the end of the record.
+  /// A snapshot of the game at the end of the record.
   package private(set) var after: GameSnapshot
   package var deliveries: [Delivery] = []
   package var rejectedCards: [Int] = []
@@ -129,9 +127,9 @@ package struct StepRecord: Sendable {
   package var firstOutletChange: OutletChange?
   package var returnedOutcome: Outcome?
 
-  /// The number of later updates that the same call caused and that have their own records.
+  /// The number of later updates that the same call caused and that have separate records.
   ///
-  /// Updates of the layout do not count.
+  /// Updates of the layout are not counted.
   package var laterPublicationCount = 0
 
   /// Whether another intent was announced before the record ended.
@@ -140,14 +138,14 @@ package struct StepRecord: Sendable {
   package var isNested = false
   package var call: Call?
 
-  /// The game when the intent was announced.
+  /// A snapshot of the game at the time when the intent was announced.
   ///
-  /// `before` is the game when the call began.
+  /// In contrast, `before` is a snapshot from the start of the call.
   package var announcedSnapshot: GameSnapshot?
 
   /// The number of intents that the call has announced, including this one.
   package var announcementCount = 1
-  /// The board of the window's view at the beginning of the record.
+  /// The board of the window's view at the start of the record.
   package var viewBoardBefore: BoardState?
   /// The board of the window's view at the end of the record.
   package var viewBoardAfter: BoardState?
@@ -165,7 +163,7 @@ package struct StepRecord: Sendable {
     self.isReplayed = isReplayed
   }
 
-  /// Ends the record at a snapshot, or at the last delivery if only time has passed since then.
+  /// Ends the record with a snapshot, or with the last delivery if only time has passed since then.
   package mutating func finish(at snapshot: GameSnapshot) {
     if let delivered = deliveries.last?.snapshot, snapshot.changes(since: delivered).all.isEmpty {
       after = delivered
@@ -178,7 +176,7 @@ package struct StepRecord: Sendable {
     if case .intent(let intent) = cause { intent } else { nil }
   }
 
-  /// The intent as Swift code, or an empty text for a record without an intent.
+  /// The intent as Swift code, or an empty string if the record has no intent.
   var intentText: String {
     guard let intent else { return "" }
     return "\(intent)"
@@ -188,7 +186,7 @@ package struct StepRecord: Sendable {
     if case .restart = intent { true } else { false }
   }
 
-  /// Whether the deal replaced a game under way, so that an undo brings back that game.
+  /// Whether the deal replaced an unfinished game, which an undo restores.
   package var canBeUndone: Bool {
     isDeal && before.board.isUnderWay
   }
@@ -212,7 +210,7 @@ extension BoardUpdate {
     return "\(causeText), \(Self.cardList(changedCards))"
   }
 
-  /// Returns a text that lists cards by their indices, for example "cards[4]" or "cards[0...11]".
+  /// Returns text that lists cards by their indices, for example "cards[4]" or "cards[0...11]".
   static func cardList(_ cards: some BidirectionalCollection<Int>) -> String {
     guard let first = cards.first, let last = cards.last else {
       return tr("no cards")

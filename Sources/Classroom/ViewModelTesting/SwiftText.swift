@@ -1,9 +1,9 @@
 import ViewState
 
-/// Functions that write values as Swift code.
+/// Functions that convert values to Swift code.
 package enum SwiftText {
-  /// Returns any value as Swift code, for example `.card(4)`, `[0, 3]`, `nil` or
-  /// `Score(flips: 4, seconds: 2.0)`.
+  /// Returns any value as Swift code, such as `.card(4)`, `[0, 3]` or `Score(flips: 4, seconds:
+  /// 2.0)`.
   package static func literal(_ value: Any) -> String {
     switch value {
     case let text as String:
@@ -37,9 +37,9 @@ package enum SwiftText {
     return "BoardState.Dialog(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Returns the arguments of a dialog that follow its entries and precede its buttons.
+  /// Returns the arguments of a dialog between its entries and its buttons.
   ///
-  /// Arguments with default values are left out.
+  /// Arguments with default values are omitted.
   package static func options(of dialog: BoardState.Dialog) -> String {
     var arguments: [String] = []
     if let stars = dialog.stars {
@@ -94,7 +94,7 @@ package enum SwiftText {
       if mirror.children.isEmpty {
         return "\(value)"
       }
-      // The text of the type begins with its module, which a literal does not contain.
+      // The name of the type starts with its module, which the literal does not contain.
       let typeName = String(reflecting: type(of: value)).drop { $0 != "." }.dropFirst()
       return "\(typeName)(\(children(of: mirror)))"
 
@@ -120,9 +120,9 @@ package enum SwiftText {
     return "[\(sorted(entries).joined(separator: ", "))]"
   }
 
-  /// Returns texts in an order that does not depend on the order in which a set stores its elements.
+  /// Returns strings in an order that does not depend on the internal order of a set.
   ///
-  /// Short texts come first, so that numbers are in their order.
+  /// Short strings come first, so that numbers are in ascending order.
   private static func sorted(_ texts: [String]) -> [String] {
     texts.sorted { first, second in
       (first.count, first) < (second.count, second)
@@ -140,7 +140,7 @@ package enum SwiftText {
     return texts.joined(separator: ", ")
   }
 
-  /// Returns a string literal, with escapes for characters that an editor does not show.
+  /// Returns a string literal that escapes the characters that are invisible in an editor.
   package static func string(_ text: String) -> String {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -157,7 +157,9 @@ package enum SwiftText {
     return result + "\""
   }
 
-  /// Returns an integer literal, with `_` between the thousands of numbers with seven or more digits.
+  /// Returns an integer literal.
+  ///
+  /// Numbers with seven or more digits contain `_` between the thousands.
   package static func integer(_ number: some BinaryInteger) -> String {
     var digits = String(number)
     guard digits.count >= 7 else { return digits }
@@ -181,7 +183,7 @@ package enum SwiftText {
     case .spaceSeparator:
       return scalar != " "
     case .format:
-      // Tag characters spell out a region in a flag, such as those of England and Scotland.
+      // The flags of some regions, such as England and Scotland, contain tag characters.
       let isTag = (0xE0020...0xE007F).contains(scalar.value)
       return !scalar.properties.isJoinControl && !isTag
     default:

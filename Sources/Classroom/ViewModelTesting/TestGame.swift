@@ -3,12 +3,13 @@ import Model
 import ViewModel
 import ViewState
 
-/// Plays a game step by step and requires the test to state everything that a step changes.
+/// A game that a test plays step by step.
 ///
-/// The closure of a step receives a snapshot from before the step, and changes it into the expected
-/// snapshot. The step throws a `Mismatch` unless every `Statement` holds.
+/// The test must list everything that a step changes. The closure of a step receives a snapshot from
+/// before the step, and changes it into the expected snapshot. The step throws a `Mismatch` unless
+/// every `Statement` is true.
 @MainActor package final class TestGame {
-  /// The view model that is tested, for values that a snapshot does not contain.
+  /// The tested view model, which provides values that a snapshot does not contain.
   package let viewModel: any Playable
   /// The snapshot of the game after the last step.
   package private(set) var snapshot: GameSnapshot
@@ -16,7 +17,8 @@ import ViewState
   /// The records of all events since the last step.
   private var records: [StepRecord] = []
   private var requestedButtons: [ButtonID] = []
-  /// The change that a subscriber made during an update since the last step, or `nil` if none did.
+  /// The change that a subscriber made during an update since the last step, or `nil` if there was
+  /// none.
   private var nestedChange: NestedChange<BoardUpdate>?
   private var subscriptions: [Subscription] = []
 
@@ -46,9 +48,9 @@ import ViewState
     ]
   }
 
-  /// Creates a test of a board that is written as text.
+  /// Creates a test of a board that is given as text.
   ///
-  /// The lines of the text have the same length, and the text contains every letter twice.
+  /// All lines of the text have the same length, and the text contains every letter twice.
   package convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
     let cards = board.filter { !$0.isWhitespace }
@@ -57,9 +59,9 @@ import ViewState
 
   // MARK: Steps
 
-  /// Brings the game into the situation in which the test begins.
+  /// Prepares the game for the test.
   ///
-  /// The updates are checked, but the test does not have to state the changes.
+  /// The updates are checked, but the test does not have to list the changes.
   ///
   /// - Throws: `Mismatch` if an update is faulty.
   package func arrange(
@@ -74,9 +76,9 @@ import ViewState
     try expectNoFaults(in: takeRecords().all, of: "arrange", at: location)
   }
 
-  /// Chooses cards to bring the game into the situation in which the test begins.
+  /// Chooses cards to prepare the game for the test.
   ///
-  /// The updates are checked, but the test does not have to state the changes.
+  /// The updates are checked, but the test does not have to list the changes.
   ///
   /// - Throws: `Mismatch` if an update is faulty.
   package func arrange(
@@ -94,7 +96,7 @@ import ViewState
   /// Chooses the card at the given index.
   ///
   /// - Returns: The outcome of the choice.
-  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  /// - Throws: `Mismatch` if the game does not change as `changes` describes.
   @discardableResult
   package func choose(
     _ index: Int,
@@ -109,7 +111,7 @@ import ViewState
 
   /// Performs an intent, for example `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
   ///
-  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  /// - Throws: `Mismatch` if the game does not change as `changes` describes.
   package func perform(
     _ intent: Intent,
     file: String = #fileID,
@@ -127,8 +129,8 @@ import ViewState
     _ changes: (inout GameSnapshot) -> Void
   ) throws(Mismatch) -> Outcome? {
     var expectation = StepExpectation()
-    // An undo without an earlier game and a second hint announce nothing, so these two intents are
-    // not required.
+    // An undo without a previous game and a second hint announce nothing, so the test does not
+    // require these two intents.
     if intent != .undo, intent != .hint {
       expectation.intents = [intent]
     }
@@ -137,12 +139,12 @@ import ViewState
     }
   }
 
-  /// Handles an input as a view does.
+  /// Handles an input in the same way as a view.
   ///
-  /// The input may cause several actions, each of which may publish an update.
+  /// The input may trigger several actions, each of which may publish an update.
   ///
   /// - Returns: The outcome of a choice, or `nil` for any other input.
-  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  /// - Throws: `Mismatch` if the game does not change as `changes` describes.
   @discardableResult
   package func handle(
     _ input: BoardInput,
@@ -177,14 +179,15 @@ import ViewState
 
   /// Advances the clock of the game.
   ///
-  /// The test does not have to state the change of `now`.
+  /// The test does not have to list the change of `now`.
   ///
   /// - Parameters:
   ///   - time: The new time, in seconds since the session began.
   ///   - file: The file that contains the step.
   ///   - line: The line that contains the step.
-  ///   - changes: Changes the snapshot from before the step into the expected snapshot.
-  /// - Throws: `Mismatch` if the game does not do what `changes` states.
+  ///   - changes: A closure that changes the snapshot from before the step into the expected
+  ///     snapshot.
+  /// - Throws: `Mismatch` if the game does not change as `changes` describes.
   package func advance(
     to time: Double,
     file: String = #fileID,
@@ -207,7 +210,7 @@ import ViewState
 
   /// Checks that nothing has happened since the last step.
   ///
-  /// Each test ends with this call.
+  /// Every test ends with this call.
   ///
   /// - Throws: `Mismatch` if the game has changed or published something.
   package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
@@ -216,26 +219,26 @@ import ViewState
 
   // MARK: Checks
 
-  /// The events that a step expects in addition to the changes of the game.
+  /// The events that a step expects, apart from the changes of the game.
   struct StepExpectation {
     var maximumUpdateCount = 1
-    /// The announced intents, or `nil` if any intents may be announced.
+    /// The announced intents, or `nil` if the game may announce any intents.
     var intents: [Intent]?
     var requestedButtons: [ButtonID] = []
     /// The call that a view makes for the input of the step, or `nil` if the step has no input.
     var call: StepRecord.Call?
   }
 
-  /// Runs a step and checks everything that results from it.
+  /// Runs a step, and checks all of its results.
   ///
   /// - Parameters:
-  ///   - name: The call of the step, as the test writes it.
-  ///   - location: The place of the step in the test.
-  ///   - edit: Changes the snapshot from before the step into the expected snapshot.
+  ///   - name: The call of the step, as it appears in the test.
+  ///   - location: The file and line of the step in the test.
+  ///   - edit: A closure that changes the snapshot from before the step into the expected snapshot.
   ///   - expectation: The events that the step expects.
-  ///   - body: Performs the step and returns the outcome of a choice.
+  ///   - body: A closure that performs the step and returns the outcome of a choice.
   /// - Returns: The outcome that `body` returns.
-  /// - Throws: `Mismatch` for the first statement that does not hold.
+  /// - Throws: `Mismatch` for the first statement that is not true.
   func step(
     _ name: String,
     at location: StepLocation,
@@ -328,7 +331,7 @@ import ViewState
   ) throws(Mismatch) {
     var expectedButtons = expectation.requestedButtons
     if announced == [.undo] {
-      // The undo button is requested only if the game itself cannot take back a deal.
+      // The undo button is requested only if the game itself cannot undo a deal.
       expectedButtons.removeAll { $0 == .undo }
     }
     if requestedButtons == expectedButtons {
@@ -369,14 +372,14 @@ import ViewState
 
   // MARK: Records
 
-  /// Begins a record at the moment at which the last record ends.
+  /// Begins a record when the last record ends.
   ///
   /// - Parameters:
   ///   - cause: The cause of the record.
   ///   - time: The time at which the record begins.
-  ///   - announced: The game when the intent was announced, or `nil` for a record without an
-  ///     intent. The last record ends at this moment, because a game publishes the changes of an
-  ///     intent before it announces another intent.
+  ///   - announced: A snapshot from the time when the intent was announced, or `nil` for a record
+  ///     without an intent. The last record ends with this snapshot, because a game publishes the
+  ///     changes of an intent before it announces another intent.
   private func startRecord(
     _ cause: StepRecord.Cause,
     at time: Double,
@@ -414,8 +417,8 @@ import ViewState
 
   /// Ends the last record, returns all records and requested buttons, and takes a new snapshot.
   ///
-  /// Afterwards there are no records. If the game has changed without a record, the unexplained
-  /// change becomes a record.
+  /// Afterwards, the list of records is empty. If the game changed without a record, the change
+  /// gets its own record without a cause.
   private func takeRecords() -> (all: [StepRecord], requested: [ButtonID]) {
     let currentSnapshot = GameSnapshot(viewModel)
     let changes = currentSnapshot.changes(since: snapshot)

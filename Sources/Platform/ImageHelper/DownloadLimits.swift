@@ -1,6 +1,6 @@
 import SDLGraphics
 
-/// The limits of time, bytes and pictures for one deck.
+/// The limits for one deck, which apply to time, bytes and pictures.
 struct DownloadLimits: Sendable {
   var maximumRedirects = 5
 

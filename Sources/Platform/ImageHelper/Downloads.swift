@@ -1,11 +1,11 @@
 import CCurl
 import Localization
 
-/// The downloads that are active for one deck.
+/// The active downloads for one deck.
 ///
 /// libcurl performs all of them on the thread that waits for the responses.
 final class Downloads {
-  /// A file that a server has sent completely.
+  /// A file that was received completely from a server.
   struct Response {
     let bytes: [UInt8]
 
@@ -41,26 +41,26 @@ final class Downloads {
     }
   }
 
-  /// The maximum time for which libcurl waits before it checks its timers again, in milliseconds.
+  /// The maximum time that libcurl waits before it checks its timers again, in milliseconds.
   private static let pollInterval: Int32 = 60_000
 
   private let limits: DownloadLimits
   private let deadline: ContinuousClock.Instant
 
-  /// The number of bytes that may still be received.
+  /// The number of bytes that can still be received.
   ///
-  /// It is negative if the limit is exceeded.
+  /// The number is negative if the limit has been exceeded.
   private var remainingBytes: Int
 
   /// The pipe to the game.
   ///
-  /// Waiting for downloads ends when the game no longer reads from the pipe.
+  /// When the game closes the pipe, the program stops waiting for downloads.
   private var output: curl_waitfd
 
   private let multi = curl_multi_init()
   private var activeDownloads: [UnsafeMutableRawPointer?: Download] = [:]
 
-  /// Prepares the downloads of one deck, and starts the time limit for them.
+  /// Prepares the downloads for one deck, and starts their time limit.
   ///
   /// - Parameters:
   ///   - limits: The limits for the deck.
@@ -79,12 +79,12 @@ final class Downloads {
     curl_multi_cleanup(multi)
   }
 
-  /// Whether the time limit for the deck is exceeded.
+  /// Whether the time limit for the deck has been exceeded.
   var isOutOfTime: Bool {
     .now >= deadline
   }
 
-  /// The failure that reports which limit of the deck is exceeded, or `nil` if none is.
+  /// The failure that reports which limit has been exceeded, or `nil` if none has been.
   var limitFailure: LoadFailure? {
     if isOutOfTime {
       return limits.outOfTime
@@ -95,7 +95,7 @@ final class Downloads {
     return nil
   }
 
-  /// Whether another download may start now, because fewer than the maximum are active.
+  /// Whether another download can start, because fewer than the maximum are active.
   var canStartDownload: Bool {
     activeDownloads.count < limits.maximumDownloads
   }
@@ -106,7 +106,7 @@ final class Downloads {
   ///
   /// - Parameters:
   ///   - address: The address of the file.
-  ///   - number: The number with which `waitForNext` returns the download.
+  ///   - number: The number that identifies the download in the result of `waitForNext`.
   func startDownload(_ address: String, number: Int = 0) {
     let download = Download(number, of: self)
     let handle = curl_easy_init()
@@ -132,17 +132,17 @@ final class Downloads {
     curl_set_number(handle, CURLOPT_FAILONERROR, 1)
     // libcurl must not use signals, because they affect the whole program.
     curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
-    // With this option, the end of the program does not wait for a slow name server.
+    // This option prevents a slow name server from delaying the end of the program.
     curl_set_number(handle, CURLOPT_QUICK_EXIT, 1)
     // With this option, a response that is not HTTP has the status 0.
     curl_set_number(handle, CURLOPT_HTTP09_ALLOWED, 1)
 
     curl_set_text(handle, CURLOPT_USERAGENT, "memory-game")
-    // An empty text selects all compression methods that libcurl supports.
+    // An empty string selects all compression methods that libcurl supports.
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
-  /// Makes libcurl pass the bytes that it receives to a download.
+  /// Passes all bytes that libcurl receives to the given download.
   private func setReceiver(of handle: UnsafeMutableRawPointer?, to download: Download) {
     curl_set_receiver(
       handle,
@@ -150,7 +150,7 @@ final class Downloads {
         guard let context else { return 0 }
         let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
         let isWithinLimits = download.add(UnsafeRawBufferPointer(start: start, count: count))
-        // If the result is not `count`, libcurl cancels the download.
+        // If the result differs from `count`, libcurl cancels the download.
         return isWithinLimits ? count : 0
       },
       Unmanaged.passUnretained(download).toOpaque()
@@ -159,7 +159,7 @@ final class Downloads {
 
   // MARK: Waiting for responses
 
-  /// Receives the bytes that the servers have sent, without waiting for more.
+  /// Receives the bytes that have already arrived, without waiting for more.
   func receiveArrivedBytes() {
     var count: Int32 = 0
     curl_multi_perform(multi, &count)
@@ -167,7 +167,7 @@ final class Downloads {
 
   /// Waits until a download finishes or fails.
   ///
-  /// - Returns: The download, or `nil` if there is none or the game no longer reads the output.
+  /// - Returns: The download, or `nil` if there is none or the game has closed the pipe.
   func waitForNext() -> FinishedDownload? {
     var count: Int32 = 0
     while !activeDownloads.isEmpty && output.revents == 0 {
@@ -206,7 +206,7 @@ final class Downloads {
       return .failure(failure(for: code, receivedCount: bytes.count))
     }
 
-    // libcurl reports a header that is cut off in the same way as a header without a length.
+    // libcurl does not distinguish a truncated header from a header without a length.
     let lacksLength = curl_length(handle) < 0
     let isCutOff = status == 200 && bytes.isEmpty && lacksLength
     if status == 0 || isCutOff {

@@ -3,14 +3,12 @@ import Glibc
 import ImageLoading
 import Synchronization
 
-/// The last message of the program that loads pictures.
-///
-/// It is sent exactly once.
+/// The last message of the program that loads pictures, which is sent exactly once.
 ///
 /// If the time limit is reached before the result is complete, the message contains the pictures
-/// that were loaded so far.
+/// that have been loaded so far.
 final class FinalAnswer: Sendable {
-  /// A function that creates the message, or `nil` after the message was sent.
+  /// A function that creates the message, or `nil` after the message has been sent.
   private let makeMessage: Mutex<(@Sendable () -> PictureMessage)?>
 
   private let send: @Sendable (PictureMessage) -> Void
@@ -20,7 +18,7 @@ final class FinalAnswer: Sendable {
     self.send = send
   }
 
-  /// Replaces the function that creates the message, unless the message was sent already.
+  /// Replaces the function that creates the message, unless the message has already been sent.
   func record(_ message: @escaping @Sendable () -> PictureMessage) {
     makeMessage.withLock { pendingMessage in
       if pendingMessage != nil {
@@ -29,7 +27,7 @@ final class FinalAnswer: Sendable {
     }
   }
 
-  /// Sends the last message of the program, unless it was sent already.
+  /// Sends the last message of the program, unless it has already been sent.
   func deliver() {
     makeMessage.withLock { pendingMessage in
       if let makeMessage = pendingMessage.take() {
@@ -38,7 +36,7 @@ final class FinalAnswer: Sendable {
     }
   }
 
-  /// Sends the message from another thread after the given time, unless it was sent already.
+  /// Sends the message from another thread after the given time, unless it has already been sent.
   ///
   /// If no thread can be created, the program ends after that time without a message.
   ///

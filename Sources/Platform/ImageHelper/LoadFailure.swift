@@ -3,10 +3,10 @@ import Localization
 
 /// The reason why a list or a picture was not loaded.
 struct LoadFailure: Error, Equatable, CustomStringConvertible {
-  /// The reason as a phrase to print after an address and a colon.
+  /// The reason as a phrase that is printed after an address and a colon.
   let description: String
 
-  /// Whether the same request may succeed later.
+  /// Whether the same request could succeed later.
   var isTemporary = false
 
   static let invalidAddress = permanent(tr("not an address"))
@@ -16,12 +16,12 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     tr("not on this computer; --allow-network loads it"))
   static let connectionLost = temporary(tr("the connection was interrupted"))
 
-  /// Returns a failure of a request that may succeed later.
+  /// Returns a failure of a request that could succeed later.
   static func temporary(_ message: String) -> LoadFailure {
     LoadFailure(description: message, isTemporary: true)
   }
 
-  /// Returns a failure of a request that would fail again.
+  /// Returns a failure of a request that would always fail.
   static func permanent(_ message: String) -> LoadFailure {
     LoadFailure(description: message)
   }
@@ -38,8 +38,9 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     )
   }
 
-  /// Returns the reason phrase of an HTTP status code according to RFC 9110, section 15, and RFC
-  /// 6585.
+  /// Returns the reason phrase of an HTTP status code.
+  ///
+  /// The phrases come from RFC 9110, section 15, and RFC 6585.
   private static func reasonPhrase(for code: Int) -> String {
     switch code {
     case 204: "No Content"
@@ -72,23 +73,23 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
   }
 }
 
-// This extension contains the failures that report exceeded limits.
+// MARK: Failures for exceeded limits
 extension DownloadLimits {
   var tooManyRedirects: LoadFailure {
     .permanent(tr("too many redirects (more than \(maximumRedirects))"))
   }
 
-  /// The failure if a list or a picture is larger than the limit for one file.
+  /// The failure for a list or picture that exceeds the size limit for one file.
   var tooLarge: LoadFailure {
     .permanent(tr("larger than \(UserFacingError.formattedSize(maximumFileBytes))"))
   }
 
-  /// The failure if the time limit for the deck is exceeded.
+  /// The failure for a deck that exceeds its time limit.
   var outOfTime: LoadFailure {
     .temporary(tr("not loaded within \(Self.formattedSeconds(totalTime)) in total"))
   }
 
-  /// The failure if all files of the deck together are larger than the limit.
+  /// The failure for a deck whose files together exceed the size limit.
   var outOfBytes: LoadFailure {
     .temporary(
       tr(
@@ -98,7 +99,7 @@ extension DownloadLimits {
         """))
   }
 
-  /// The failure if the time limit for one request is exceeded.
+  /// The failure for a request that exceeds its time limit.
   var noAnswer: LoadFailure {
     .temporary(tr("no answer within \(Self.formattedSeconds(requestTime))"))
   }

@@ -32,19 +32,19 @@ struct LoadedPictures: Sendable {
     return failures
   }
 
-  /// Whether loading the source again would give the same pictures.
+  /// Whether loading the source again would produce the same pictures.
   var isFinal: Bool {
     failures.allSatisfy { !$0.reason.isTemporary }
   }
 
-  /// Whether a picture is missing because it can only be loaded from the network.
+  /// Whether a picture is missing because it is available only from the network.
   var needsNetwork: Bool {
     failures.contains { $0.reason == .notOnThisMachine }
   }
 
-  /// The message that contains all distinct pictures and a warning about failures.
+  /// The message that contains all distinct pictures, and a warning about failures.
   ///
-  /// If every picture failed, the message is a problem.
+  /// If all pictures failed, the message is a problem.
   var message: PictureMessage {
     let pictures = distinctPictures
     let failureWarning = warning
@@ -54,7 +54,7 @@ struct LoadedPictures: Sendable {
     return .deck(PictureDeck(source: source, pictures: pictures), warning: failureWarning)
   }
 
-  /// The loaded pictures, without those that look like an earlier one.
+  /// The loaded pictures, without pictures that look the same as an earlier one.
   private var distinctPictures: [PictureDeck.Picture] {
     var thumbnails: [Thumbnail] = []
     var pictures: [PictureDeck.Picture] = []
@@ -67,8 +67,8 @@ struct LoadedPictures: Sendable {
     return pictures
   }
 
-  /// A sentence that reports the number of failures and the first failure, or `nil` if nothing
-  /// failed.
+  /// A sentence with the number of failures and the first failure, or `nil` if there are no
+  /// failures.
   private var warning: String? {
     let allFailures = failures
     guard let first = allFailures.first else { return nil }

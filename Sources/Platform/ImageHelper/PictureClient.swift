@@ -4,25 +4,26 @@ import ImageLoading
 import Localization
 import SDLGraphics
 
-/// A client that loads the pictures of one list or folder.
+/// A client that loads the pictures of a list or a folder.
 ///
-/// If a picture cannot be loaded, the others are still loaded.
+/// If a picture cannot be loaded, the client continues with the others.
 final class PictureClient {
-  /// A function that is called after each item with the number of processed items and the results
-  /// so far.
+  /// A function that is called after each item.
+  ///
+  /// It receives the number of processed items and the results so far.
   typealias Progress = (_ done: Int, LoadedPictures) -> Void
 
-  /// The items that are being loaded, and how far the client has come with them.
+  /// The items that are being loaded, and the progress of loading them.
   private struct Loading {
     var loaded: LoadedPictures
 
     /// The number of items that were processed.
     var finishedCount = 0
 
-    /// The number of consecutive requests without an answer, counted back from the latest one.
+    /// The number of consecutive requests without a reply, up to the latest request.
     var unansweredCount = 0
 
-    /// The indices of the items whose loading has not begun.
+    /// The indices of the items that have not started to load.
     var pendingIndices: Range<Int>
   }
 
@@ -32,12 +33,12 @@ final class PictureClient {
 
   /// The paths of the deck's pictures in the cache.
   ///
-  /// These files are not removed to make room for others.
+  /// These files are not removed when the cache needs space.
   private var usedCachePaths: [String] = []
 
-  /// The number of bytes that may still be added to the cache.
+  /// The number of bytes that can still be added to the cache.
   ///
-  /// A tenth of the cache is reserved for the descriptions of decks.
+  /// One tenth of the cache is reserved for the descriptions of decks.
   private var remainingBytes: Int
 
   private let isOffline: Bool
@@ -48,9 +49,9 @@ final class PictureClient {
   /// - Parameters:
   ///   - cache: The cache for downloaded pictures.
   ///   - limits: The limits for the deck.
-  ///   - isOffline: Whether only pictures on this machine are loaded.
-  ///   - output: The file descriptor of the pipe to the game, or -1. When the game no longer reads
-  ///     from it, the client stops.
+  ///   - isOffline: Whether only pictures on this computer are loaded.
+  ///   - output: The file descriptor of the pipe to the game, or -1. The client stops when the game
+  ///     closes the pipe.
   ///   - decode: A function that decodes a picture and returns its thumbnail.
   init(
     cache: PictureCache,
@@ -71,7 +72,7 @@ final class PictureClient {
 
   /// Loads the deck of a source.
   ///
-  /// - Returns: A `deck`, or a `problem` if no picture was loaded.
+  /// - Returns: A `deck`, or a `problem` if no picture could be loaded.
   func load(_ source: String, progress: Progress) -> PictureMessage {
     if let deck = cache.deck(for: source) {
       return .deck(deck, warning: nil)
@@ -89,16 +90,16 @@ final class PictureClient {
       return .problem("\(source): \(LoadFailure.notOnThisMachine)")
     }
     let message = loaded.message
-    // After a temporary failure, the deck is not saved, so that it is loaded again.
+    // After a temporary failure, the deck is not saved, so it is loaded again next time.
     if case .deck(let deck, _) = message, loaded.isFinal {
       try? cache.save(deck)
     }
     return message
   }
 
-  /// Loads the items of a source, several of them at the same time.
+  /// Loads the items of a source, several at a time.
   ///
-  /// After `maximumDownloads` requests in a row without an answer, no further request starts.
+  /// After `maximumDownloads` consecutive requests without a reply, no more requests are started.
   func load(_ source: String, _ items: [Item], progress: Progress) -> LoadedPictures {
     let initialOutcomes = items.map { _ in LoadedPictures.Outcome.failure(limits.outOfTime) }
     var loading = Loading(
@@ -118,10 +119,9 @@ final class PictureClient {
     return loading.loaded
   }
 
-  /// Starts requests up to the limit for simultaneous requests, and waits until one of them
-  /// finishes.
+  /// Starts as many requests as the limit allows, and waits until one of them finishes.
   ///
-  /// Items that need no request are processed at once.
+  /// Items that need no request are processed immediately.
   private func nextFinishedDownload(
     for loading: inout Loading,
     progress: Progress
@@ -131,7 +131,7 @@ final class PictureClient {
       let item = loading.loaded.items[index]
       if let result = bytesWithoutRequest(of: item) {
         finishItem(at: index, with: result, of: &loading, progress: progress)
-        // The running downloads must not wait for a long series of such items.
+        // The active downloads must not wait for a long series of such items.
         downloads.receiveArrivedBytes()
       } else {
         downloads.startDownload(item.location, number: index)
@@ -159,8 +159,9 @@ final class PictureClient {
     progress(loading.finishedCount, loading.loaded)
   }
 
-  /// Returns the contents of an item or the reason why it cannot be loaded, or `nil` if the item
-  /// must be downloaded.
+  /// Returns the content of an item or the reason why it cannot be loaded.
+  ///
+  /// The result is `nil` if the item must be downloaded.
   private func bytesWithoutRequest(of item: Item) -> Result<[UInt8], LoadFailure>? {
     if let refusal = item.refusal {
       return .failure(refusal)
@@ -212,7 +213,7 @@ final class PictureClient {
   ) -> LoadedPictures.Outcome {
     let path = cache.path(ofPictureAt: item.location)
     guard let thumbnail else {
-      // If this is a damaged file in the cache, it is downloaded again at the next start.
+      // If this is a corrupt file in the cache, it is downloaded again at the next start.
       File.remove(path)
       return .failure(.notAPicture)
     }
@@ -241,23 +242,24 @@ extension PictureClient {
   struct Item: Sendable {
     let title: String
 
-    /// The address of the picture, or the path of a file on this machine.
+    /// The address of the picture, or the path of a file on this computer.
     let location: String
 
     var isRemote = false
 
-    /// The reason why the picture may not be loaded, or `nil` if it may.
+    /// The reason why loading the picture is not allowed, or `nil` if it is allowed.
     var refusal: LoadFailure?
 
-    /// The location without control characters, because it comes from a list and may be printed in
-    /// a terminal.
+    /// The location without control characters.
+    ///
+    /// The location comes from a list and may be printed in a terminal, so it must not contain any.
     var name: String {
       let maximumLength = 200
       return String(location.prefix(maximumLength)).replacing(/\p{C}+/, with: "?")
     }
   }
 
-  /// Returns the pictures of a source in their order, without duplicates.
+  /// Returns the pictures of a source in order, without duplicates.
   ///
   /// - Throws: A `UserFacingError` if the source cannot be read or contains no pictures.
   func items(of source: String) throws(UserFacingError) -> [Item] {
@@ -311,7 +313,7 @@ extension PictureClient {
     }
   }
 
-  /// Returns an item for a picture in the folder that contains the list, or in a folder inside it.
+  /// Returns an item for a picture in the folder of the list, or in one of its subfolders.
   private func localItem(_ track: Track, in folder: String) -> Item {
     let path = track.artwork
     let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
@@ -344,7 +346,7 @@ extension PictureClient {
   ///
   /// - Parameters:
   ///   - track: The track with the address of the picture.
-  ///   - base: The address of the list, for a relative address of the picture.
+  ///   - base: The address of the list, which is the base of a relative address.
   private func remoteItem(_ track: Track, base: String? = nil) -> Item {
     do throws(LoadFailure) {
       let address = try address(track.artwork, base: base)
@@ -362,12 +364,12 @@ extension PictureClient {
     return match?.output.lowercased()
   }
 
-  /// Returns an address in its complete form, with special characters encoded.
+  /// Returns the complete form of an address, with special characters encoded.
   ///
   /// - Parameters:
   ///   - text: The address, which may be relative to `base`.
-  ///   - base: The address of the list that contains the address, if any.
-  /// - Throws: A `LoadFailure` if the address is not valid or is not an `http` or `https` address.
+  ///   - base: The address of the list that contains the address, if there is one.
+  /// - Throws: A `LoadFailure` if the address is not a valid `http` or `https` address.
   private func address(_ text: String, base: String? = nil) throws(LoadFailure) -> String {
     guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
     let url = curl_url()

@@ -7,33 +7,33 @@ import SDLGraphics
 
 /// The program that loads the pictures of one source.
 ///
-/// It writes its progress and the result to standard output. Each line is a `PictureMessage`.
+/// It writes its progress and its result to standard output. Each line is a `PictureMessage`.
 package enum PicturesProgram {
   /// The maximum memory of the program, in bytes.
   ///
-  /// Even a malicious picture cannot exceed it.
+  /// Even a malicious picture cannot make the program use more.
   private static let maximumMemory: rlim_t = 300_000_000
 
   /// The maximum processor time for all drawings of a folder.
   ///
-  /// The most complex drawings of the game take about a hundredth of this time.
+  /// The most complex drawings in the game need about a hundredth of this time.
   private static let drawingTimeLimit = Duration.seconds(3)
 
-  /// The width and the height at which drawings are drawn for the check, in pixels.
+  /// The width and height of the drawings during the check, in pixels.
   ///
   /// Cards are rarely larger.
   private static let drawingSide = 400
 
-  /// The exit code for wrong arguments.
+  /// The exit code for invalid arguments.
   private static let usageErrorCode: Int32 = 64
 
-  /// Whether the game was started under the name of this program.
+  /// Whether the executable was started under the name of this program.
   package static var isInvoked: Bool {
     guard let program = CommandLine.arguments.first else { return false }
     return File.split(program).name == PictureProcess.programName
   }
 
-  /// Runs the program with the arguments of the command line.
+  /// Runs the program with the command-line arguments.
   package static func main() {
     if let folder = InstalledFolders.localeFolder() {
       Language.openCatalog(folder: folder, requested: nil)
@@ -58,8 +58,7 @@ package enum PicturesProgram {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
 
-  /// Returns the task that the arguments of the program request, or `nil` if the arguments are
-  /// wrong.
+  /// Returns the task that the arguments request, or `nil` if the arguments are invalid.
   private static func requestedTask(for arguments: [String]) -> PictureTask? {
     switch arguments.count {
     case 1: .load
@@ -89,7 +88,7 @@ package enum PicturesProgram {
     signal(SIGPIPE, SIG_IGN)
     var memory = rlimit(rlim_cur: maximumMemory, rlim_max: maximumMemory)
     setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
-    // libcurl reads the names of servers in the encoding of the locale.
+    // libcurl interprets server names in the encoding of the locale.
     setlocale(LC_CTYPE, "C.UTF-8")
   }
 
@@ -120,10 +119,10 @@ package enum PicturesProgram {
     answer.record { message }
   }
 
-  /// Draws each SVG file of a folder once, to find those that can be drawn in a short time.
+  /// Draws each SVG file of a folder once, to find the files that can be drawn quickly.
   ///
   /// The answer contains the drawings that were drawn within the time limit. Some of them may be
-  /// damaged.
+  /// corrupt.
   private static func drawFiles(in folder: String, answer: FinalAnswer) {
     answer.record { .deck(PictureDeck(source: folder, pictures: []), warning: nil) }
     answer.deliver(after: drawingTimeLimit, of: CLOCK_PROCESS_CPUTIME_ID)
@@ -139,7 +138,7 @@ package enum PicturesProgram {
     }
   }
 
-  /// Writes a message to standard output, and ends the program if the game no longer reads it.
+  /// Writes a message to standard output, and ends the program if the game has closed the pipe.
   private static func write(_ message: PictureMessage) {
     do {
       try File.standardOutput.append(message.line)

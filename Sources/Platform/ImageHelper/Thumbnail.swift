@@ -1,8 +1,8 @@
 import Graphics
 
-/// A small copy of a picture, which shows whether two pictures look the same on a card.
+/// A small copy of a picture, used to detect pictures that look the same on a card.
 struct Thumbnail: Equatable, Sendable {
-  /// The width and the height of a thumbnail, in pixels.
+  /// The width and height of a thumbnail, in pixels.
   private static let side = 32
 
   /// The red, green and blue values of all pixels, on a white background.
@@ -10,8 +10,7 @@ struct Thumbnail: Equatable, Sendable {
 
   /// Creates the thumbnail of a picture, or returns `nil` if the picture cannot be decoded.
   ///
-  /// - Parameter bytes: The contents of the picture's file. Its header must have been checked
-  ///   before.
+  /// - Parameter bytes: The content of the picture's file, whose header has already been checked.
   init?(_ bytes: [UInt8]) {
     guard let picture = Bitmap(decoding: bytes) else { return nil }
     let thumbnail = picture.scaled(width: Self.side, height: Self.side)
@@ -21,7 +20,7 @@ struct Thumbnail: Equatable, Sendable {
 
   /// Returns the red, green and blue values of a pixel on a white background.
   ///
-  /// - Parameter pixel: The pixel, 0xAARRGGBB, with premultiplied alpha.
+  /// - Parameter pixel: The pixel in the form 0xAARRGGBB, with premultiplied alpha.
   private static func channelsOnWhite(_ pixel: UInt32) -> [UInt8] {
     let alpha = pixel >> 24
     let white = 255 - alpha
@@ -33,9 +32,9 @@ struct Thumbnail: Equatable, Sendable {
 
   /// Returns whether two pictures look alike.
   ///
-  /// Their channels may differ by less than 7 on average, and by at most 72. Repeated JPEG
-  /// compression changes channels by up to 3.5 on average. Making a picture a little darker changes
-  /// them by 6.
+  /// Their channels may differ by less than 7 on average, and by at most 72. For comparison,
+  /// repeated JPEG compression changes channels by up to 3.5 on average, and slightly darkening a
+  /// picture changes them by 6.
   func looksLike(_ other: Thumbnail) -> Bool {
     let averageLimit = 7
     let channelLimit = 72

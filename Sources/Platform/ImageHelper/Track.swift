@@ -1,21 +1,21 @@
 import Files
 
-/// A track with a picture, from a list in the format of SoundCloud.
+/// A track with a picture, from a list in SoundCloud's format.
 struct Track: Equatable {
   private static let maximumTitleLength = 200
 
-  /// The beginning of the title, or an empty string if there is no title.
+  /// The start of the title, or an empty string if there is no title.
   let title: String
 
   /// The address or the path of the picture.
   let artwork: String
 
-  /// Reads a list, and returns its tracks that have an `artwork_url`.
+  /// Parses a list, and returns the tracks that have an `artwork_url`.
   ///
   /// The list is a JSON array, or the value of `collection` or `tracks` in a JSON object.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the list.
+  ///   - bytes: The content of the list.
   ///   - limit: The maximum number of tracks.
   /// - Returns: The tracks, or `nil` if the bytes do not contain a list.
   static func parse(_ bytes: [UInt8], limit: Int) -> [Track]? {

@@ -1,7 +1,7 @@
 import Files
 import Localization
 
-/// A check that refuses drawings which take too long to draw.
+/// A check that rejects drawings that take too long to draw.
 ///
 /// Another process draws each drawing once. That process ends after a time limit, even if a drawing
 /// is not finished. The result is valid until the file changes.
@@ -10,17 +10,17 @@ import Localization
 
   /// The results of earlier checks, by the change stamp of each file.
   ///
-  /// A result is `true` if the drawing can be drawn in a short time.
+  /// A result is `true` if the drawing can be drawn quickly.
   private var verdicts: [String: Bool] = [:]
 
-  /// Creates a check that accepts the drawings of a trusted folder at once.
+  /// Creates a check that accepts all drawings in a trusted folder.
   ///
   /// - Parameter folder: The folder that contains the drawings of the program itself.
   package init(trusting folder: String?) {
     trustedFolder = folder
   }
 
-  /// Checks that a drawing can be drawn in a short time.
+  /// Checks that a drawing can be drawn quickly.
   ///
   /// - Throws: A `UserFacingError` if the drawing takes too long.
   package func check(_ path: String) throws(UserFacingError) {
@@ -38,7 +38,7 @@ import Localization
     }
   }
 
-  /// Lets another process draw all drawings of a folder, and stores the results.
+  /// Draws all drawings of a folder in another process, and stores the results.
   private func checkFolder(_ folder: String) throws(UserFacingError) {
     let names = try File.list(folder)
     let message = PictureProcess.load(folder, task: .drawings)

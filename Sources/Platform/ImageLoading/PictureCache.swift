@@ -3,8 +3,8 @@ import Glibc
 
 /// A cache of downloaded pictures and their decks.
 ///
-/// The names of the files are hashes. If the cache is full, the files that were not used for the
-/// longest time are removed.
+/// The names of the files are hashes. If the cache is full, the least recently used files are
+/// removed.
 package struct PictureCache: Sendable {
   private struct CachedFile {
     let path: String
@@ -14,19 +14,21 @@ package struct PictureCache: Sendable {
   /// The maximum size of a file that describes a deck, in bytes.
   private static let maximumDeckSize = 1_000_000
 
-  /// The absolute path of the folder, which is created with the first file.
+  /// The absolute path of the folder, which is created together with the first file.
   package let folder: String
 
   /// The maximum total size of the files, in bytes.
   package let byteLimit: Int
 
-  /// Creates a cache in a folder, by default in the folder for cached files of the player.
+  /// Creates a cache in a folder.
+  ///
+  /// The default is the player's folder for cached files.
   package init(folder: String = PictureCache.defaultFolder, byteLimit: Int = 100_000_000) {
     self.folder = File.absolutePath(folder)
     self.byteLimit = byteLimit
   }
 
-  /// The folder `memory-game` in `XDG_CACHE_HOME` or, if that is not set, in `~/.cache`.
+  /// The folder `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache` if that variable is not set.
   package static var defaultFolder: String {
     baseFolder("XDG_CACHE_HOME", orElse: ".cache") ?? "/tmp/.cache/memory-game"
   }
@@ -35,7 +37,7 @@ package struct PictureCache: Sendable {
 
   /// Returns the deck of a source if all of its pictures are available and unchanged.
   ///
-  /// This needs no network and decodes no picture.
+  /// This function needs no network and does not decode pictures.
   package func deck(for source: String) -> PictureDeck? {
     guard let deckFile = try? deckFilePath(of: source),
       let bytes = try? File.bytes(of: deckFile, limit: Self.maximumDeckSize),
@@ -49,7 +51,7 @@ package struct PictureCache: Sendable {
       if stamp.text == changeStamp(of: path) {
         continue
       }
-      // The picture may be incomplete. Without the file, it is downloaded again.
+      // The picture may be incomplete. If its file is removed, it is downloaded again.
       if isInCache(path) {
         File.remove(path)
       }
@@ -62,7 +64,7 @@ package struct PictureCache: Sendable {
     return PictureDeck(source: source, pictures: pictures)
   }
 
-  /// Saves a deck, so that `deck(for:)` finds it.
+  /// Saves a deck for later calls of `deck(for:)`.
   package func save(_ deck: PictureDeck) throws(UserFacingError) {
     let paths = deck.pictures.map(\.path)
     var fields = deck.fields
@@ -73,8 +75,8 @@ package struct PictureCache: Sendable {
 
   /// Returns the path of the file that describes the deck of a source.
   ///
-  /// The name of this file depends on everything that is known about the source without the
-  /// network.
+  /// The name of this file depends on everything that can be determined about the source without
+  /// the network.
   private func deckFilePath(of source: String) throws(UserFacingError) -> String {
     let identity: [UInt8]
     switch try PictureSource(source) {
@@ -92,9 +94,9 @@ package struct PictureCache: Sendable {
     return "\(folder)/\(Self.hash(of: identity)).deck"
   }
 
-  /// Returns a text that changes when a picture file changes, or `nil` if there is no such file.
+  /// Returns a string that changes when a picture file changes, or `nil` if there is no such file.
   ///
-  /// For a file in the cache, the text does not depend on the modification time, because each use
+  /// For a file in the cache, the string does not depend on the modification time, because each use
   /// of the file changes that time.
   private func changeStamp(of path: String) -> String? {
     guard let status = try? File.status(path), status.isFile else { return nil }
@@ -110,13 +112,14 @@ package struct PictureCache: Sendable {
 
   // MARK: Pictures
 
-  /// Returns the path at which the cache stores a picture from an address, even if it is not there
-  /// yet.
+  /// Returns the path at which the cache stores the picture from an address.
+  ///
+  /// The path is valid even if the picture is not in the cache.
   package func path(ofPictureAt url: String) -> String {
     "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
 
-  /// Returns the bytes of the picture at an address, or `nil` if it is not in the cache.
+  /// Returns the bytes of the picture from an address, or `nil` if it is not in the cache.
   package func picture(at url: String) -> [UInt8]? {
     let filePath = path(ofPictureAt: url)
     guard let bytes = try? File.bytes(of: filePath, limit: byteLimit) else { return nil }
@@ -127,9 +130,9 @@ package struct PictureCache: Sendable {
   /// Saves a downloaded picture, and removes old files if the cache is full.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the picture.
+  ///   - bytes: The content of the picture.
   ///   - url: The address of the picture.
-  ///   - protectedPaths: The paths of files that are not removed to make room.
+  ///   - protectedPaths: The paths of files that must not be removed.
   package func save(
     _ bytes: [UInt8],
     ofPictureAt url: String,
@@ -140,7 +143,7 @@ package struct PictureCache: Sendable {
 
   // MARK: Files
 
-  /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
+  /// Returns the 64-bit FNV-1a hash of the bytes as 16 hexadecimal digits.
   ///
   /// A cryptographic hash is not needed. If two addresses have the same hash, the later picture
   /// replaces the earlier one. The change stamps that are saved with a deck reveal this, so its
@@ -165,8 +168,10 @@ package struct PictureCache: Sendable {
     try File.save(bytes, to: path, called: folder)
   }
 
-  /// Removes the incomplete files of crashed programs, and then the least recently used files until
-  /// a new file fits into the cache.
+  /// Removes files until a new file fits in the cache.
+  ///
+  /// Incomplete files of crashed programs are removed first, followed by the least recently used
+  /// files.
   private func makeRoom(
     for size: Int,
     sparing protectedPaths: Set<String>
@@ -188,7 +193,7 @@ package struct PictureCache: Sendable {
     }
   }
 
-  /// Returns the files in the folder whose names begin with a hash.
+  /// Returns the files in the folder whose names start with a hash.
   private func cachedFiles() throws(UserFacingError) -> [CachedFile] {
     var files: [CachedFile] = []
     for name in try File.list(folder) {

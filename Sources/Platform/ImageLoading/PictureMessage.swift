@@ -3,18 +3,18 @@ import Localization
 
 /// A message that the program `memory-game-pictures` prints as a line of JSON.
 ///
-/// The program sends any number of `progress` messages and then one `deck` or `problem`.
+/// The program sends any number of `progress` messages, and then one `deck` or `problem`.
 package enum PictureMessage: Equatable, Sendable {
-  /// The number of pictures that were processed so far, and the number of all pictures.
+  /// The number of pictures that have been processed so far, and the total number of pictures.
   case progress(loaded: Int, of: Int)
 
-  /// The pictures that could be loaded, and a warning in one line about those that could not.
+  /// The pictures that could be loaded, and a one-line warning about the others.
   case deck(PictureDeck, warning: String?)
 
   /// The reason why there is no deck, in one line.
   case problem(String)
 
-  /// Reads a message from a line, or returns `nil` if the line is not a message.
+  /// Parses a message from a line, or returns `nil` if the line is not a message.
   package init?(line: some Sequence<UInt8>) {
     guard let json = try? JSON.Value(line) else { return nil }
     if let deckValue = json["deck"], let deck = PictureDeck(deckValue) {
@@ -28,7 +28,7 @@ package enum PictureMessage: Equatable, Sendable {
     }
   }
 
-  /// The message as a line of JSON, with the newline.
+  /// The message as a line of JSON, including the newline character.
   package var line: [UInt8] {
     Array("\(JSON.Value.object(fields))\n".utf8)
   }
@@ -48,7 +48,7 @@ package enum PictureMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns the message after removing the path of a folder from its warning or problem.
+  /// Returns a copy of the message without the path of a folder in its warning or problem.
   package func hiding(_ folder: String) -> PictureMessage {
     switch self {
     case .deck(let deck, let warning):
@@ -87,11 +87,11 @@ package enum PictureMessage: Equatable, Sendable {
   }
 }
 
-/// A deck of pictures in files on this machine.
+/// A deck of pictures that are stored in files on this computer.
 ///
 /// No two pictures look the same.
 package struct PictureDeck: Equatable, Sendable {
-  /// A picture in a file.
+  /// A picture that is stored in a file.
   package struct Picture: Equatable, Sendable {
     /// The title of the picture, which may be empty and is never part of a path.
     package let title: String

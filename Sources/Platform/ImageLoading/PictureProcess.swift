@@ -8,39 +8,40 @@ import Synchronization
 ///
 /// The raw value is the option that the process receives before the source.
 package enum PictureTask: String, Sendable {
-  /// Finds the pictures of a source, and downloads those that are not on this machine.
+  /// Finds the pictures of a source, and downloads the ones that are not on this computer.
   case load = "--load"
 
-  /// Finds the pictures of a source without the network.
+  /// Finds the pictures of a source without using the network.
   case offline = "--offline"
 
-  /// Finds the SVG files in a folder that can be drawn in a short time.
+  /// Finds the SVG files in a folder that can be drawn quickly.
   case drawings = "--drawings"
 }
 
 /// A process that loads pictures.
 ///
-/// A thread receives the messages of the process and keeps this object alive until the process
+/// A thread receives the messages from the process, and keeps this object alive until the process
 /// ends.
 package final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
 
-  /// The identifier of the process, or 0 after a thread has begun to end it.
+  /// The identifier of the process, or 0 once a thread has started to terminate it.
   ///
-  /// After the end of the process, another process may get the same identifier.
+  /// After the process has ended, another process may get the same identifier.
   private let processID: Atomic<pid_t>
 
   /// The file descriptor of the pipe from the process, or -1 if the process could not be started.
   private let output: Int32
 
-  /// The name under which the game is started to load pictures.
+  /// The name under which the game's executable is started to load pictures.
   package static let programName = "memory-game-pictures"
 
-  /// The path of the game's program.
+  /// The path of the game's executable.
   ///
-  /// This is the program that is running now. After an upgrade, the program that is installed under
-  /// its name may send other messages or be missing. In tests, the game is beside the test program.
+  /// This is the executable that is currently running. After an upgrade, the executable installed
+  /// under the same name may send different messages or be missing. In tests, the game is in the
+  /// same folder as the test program.
   package static var gamePath: String {
     let program = File.split(ProgramFile.path)
     let isTest = program.name.hasSuffix(".xctest")
@@ -52,7 +53,7 @@ package final class PictureProcess: Sendable {
   /// - Parameters:
   ///   - source: The source of the pictures.
   ///   - task: The task of the process.
-  ///   - program: The path of the program.
+  ///   - program: The path of the executable.
   ///   - receive: A function that receives all messages on another thread. The last message is a
   ///     `.deck` or a `.problem`.
   package init(
@@ -77,10 +78,10 @@ package final class PictureProcess: Sendable {
     }
   }
 
-  /// Starts a program and sets `pid` to its identifier.
+  /// Starts a program, and sets `pid` to its identifier.
   ///
-  /// - Returns: A file descriptor from which the output of the program is read, or -1 after an
-  ///   error.
+  /// - Returns: A file descriptor for reading the output of the program, or -1 if an error
+  ///   occurred.
   private static func spawn(
     _ program: String,
     _ arguments: [String],
@@ -110,15 +111,15 @@ package final class PictureProcess: Sendable {
     return message
   }
 
-  /// Ends the process at once.
+  /// Ends the process immediately.
   ///
-  /// A message that is being delivered during this call may still arrive, but no other.
+  /// A message that is being delivered during this call can still arrive, but no later message can.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
     terminate()
   }
 
-  /// Ends the process if it is still running, and waits for its end, so that no zombie remains.
+  /// Ends the process if it is still running, and waits for it, so that no zombie process remains.
   private func terminate() {
     let pid = processID.exchange(0, ordering: .acquiringAndReleasing)
     guard pid > 0 else { return }
@@ -126,7 +127,7 @@ package final class PictureProcess: Sendable {
     while waitpid(pid, nil, 0) < 0 && errno == EINTR {}
   }
 
-  /// Passes a message to `receive`, unless the process was canceled.
+  /// Passes a message to `receive`, unless the process has been canceled.
   private func deliver(_ message: PictureMessage) {
     if !isCancelled.load(ordering: .acquiring) {
       receive(message)
@@ -143,7 +144,7 @@ package final class PictureProcess: Sendable {
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
-  /// Reads messages from the process, and delivers those that report progress.
+  /// Reads messages from the process, and delivers the progress messages.
   ///
   /// - Returns: The first other message, or `nil` if the process ends without one.
   private func readMessages() -> PictureMessage? {

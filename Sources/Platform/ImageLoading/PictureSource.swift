@@ -6,16 +6,16 @@ package enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
   case url(String)
 
-  /// A list of tracks in a file with an absolute path.
+  /// A list of tracks in a file, given by an absolute path.
   case file(String)
 
-  /// A folder of pictures with an absolute path.
+  /// A folder of pictures, given by an absolute path.
   case folder(String)
 
   /// Creates a source from the address or path that the player typed.
   ///
-  /// - Throws: A `UserFacingError` of kind `missingInput` if there is no such file or folder, or if
-  ///   the scheme of the address is not supported.
+  /// - Throws: A `UserFacingError` of kind `missingInput` if the file or folder does not exist, or
+  ///   if the scheme of the address is not supported.
   package init(_ text: String) throws(UserFacingError) {
     if let separator = text.firstRange(of: "://") {
       let scheme = text[..<separator.lowerBound].lowercased()

@@ -1,13 +1,17 @@
 import Localization
 import ViewState
 
-/// The text of a board, with cards in boxes or on single lines, scrolled to the focus.
+/// The text of a board, with cards in boxes or on single lines.
+///
+/// The text is scrolled to the focus.
 struct BoardText {
   /// The number of lines of a card in a box.
   private static let boxHeight = 3
-  /// The number of columns of a card in a box besides its face: two sides, two spaces and a gap.
+  /// The number of columns that a card in a box needs in addition to its face.
+  ///
+  /// These are two sides, two spaces and a gap.
   private static let boxMargin = 5
-  /// The number of columns of a card without a box besides its face: a mark at each side.
+  /// The number of columns that a card without a box needs for the marks on both sides of its face.
   private static let marksWidth = 2
   /// The minimum width of a face, in columns.
   private static let minimumFaceWidth = 2
@@ -16,16 +20,18 @@ struct BoardText {
   private let width: Int
   private let height: Int
 
-  /// The number of rows of the board; 1 for a pile, which shows a single card.
+  /// The number of rows on the board, which is 1 for a pile because it shows a single card.
   private let rowCount: Int
-  /// The number of columns of the board; 1 for a pile, which shows a single card.
+  /// The number of columns on the board, which is 1 for a pile because it shows a single card.
   private let columnCount: Int
-  /// The width of the numbers beside the rows, in columns; 0 for a pile.
+  /// The width of the numbers beside the rows, in columns.
+  ///
+  /// A pile has no numbers, so its width is 0.
   private let rowLabelWidth: Int
-  /// The number of lines above the board for the names of its columns; 0 for a pile.
+  /// The number of lines above the board for the names of its columns, or 0 for a pile.
   private let columnLabelHeight: Int
 
-  /// Whether there is enough room to draw a box around each card.
+  /// Whether there is enough space to draw a box around each card.
   private let isBoxed: Bool
   private let faceWidth: Int
 
@@ -33,8 +39,8 @@ struct BoardText {
   ///
   /// - Parameters:
   ///   - board: The board to show.
-  ///   - width: The number of columns that the text may take.
-  ///   - height: The number of lines that the text may take.
+  ///   - width: The maximum number of columns of the text.
+  ///   - height: The maximum number of lines of the text.
   ///   - widestFace: The number of columns of the widest face.
   init(_ board: BoardState, width: Int, height: Int, widestFace: Int) {
     self.board = board
@@ -117,7 +123,7 @@ struct BoardText {
   // MARK: Rows
 
   private func columnLabels(_ columns: Range<Int>) -> TextLine {
-    // The name of a column is centered on its boxes. The gap beside a box does not count.
+    // The name of a column is centered above its boxes, without the gap beside a box.
     let gap = isBoxed ? " " : ""
     var line = TextLine(.spaces(rowLabelWidth))
     for column in columns {
@@ -162,8 +168,8 @@ struct BoardText {
 
   /// Returns the frame of a card.
   ///
-  /// If several frames apply, the focus comes first, then the reviewed choice, a hint, and a card
-  /// that was seen before.
+  /// If several frames apply, the focus takes precedence, followed by the reviewed choice, a hint,
+  /// and a card that was seen before.
   private func cardFrame(of index: Int) -> CardFrame {
     if board.focus == .card(index) {
       return .focus
@@ -211,7 +217,7 @@ struct BoardText {
 
   /// Returns the back of a card, with a mark for a hint and a dot for the computer's memory.
   ///
-  /// A review shows the face of a card that was seen before, in parentheses.
+  /// In a review, a card that was seen before shows its face in parentheses.
   private func faceDownText(_ index: Int, width: Int) -> TextLine {
     if board.isShownFaintly(index) {
       let name = displayName(of: board.cards[index]).centered(in: faceWidth)
@@ -224,7 +230,7 @@ struct BoardText {
     return TextLine(hint, .hint) + TextLine(back, .cardBack) + TextLine(dot, .miss)
   }
 
-  /// Returns a dot whose size shows how well the computer remembers a card, or an empty text.
+  /// Returns a dot whose size shows how well the computer remembers a card, or an empty string.
   private func memoryDot(of index: Int) -> String {
     guard let strength = board.memoryStrengths[index] else { return "" }
     let strongMemory = 0.66
@@ -241,13 +247,13 @@ struct BoardText {
 
 /// The characters around a card, and their style.
 private struct CardFrame {
-  /// The marks at both sides of a card on a single line, such as "[]".
+  /// The marks on both sides of a card on a single line, such as "[]".
   let marks: String
-  /// The upper edge of a box; its middle character is repeated.
+  /// The upper edge of a box, whose middle character is repeated.
   let top: String
   /// The character that draws the left and the right side of a box.
   let side: String
-  /// The lower edge of a box; its middle character is repeated.
+  /// The lower edge of a box, whose middle character is repeated.
   let bottom: String
   let style: TextStyle
 
@@ -262,7 +268,7 @@ private struct CardFrame {
   static let plain = CardFrame(
     marks: "  ", top: "╭─╮", side: "│", bottom: "╰─╯", style: .dimmed)
 
-  /// Returns a line with a mark at each side of a face.
+  /// Returns a line with a mark on each side of a face.
   func marks(around face: TextLine) -> TextLine {
     let left = TextLine(String(marks.prefix(1)), style)
     let right = TextLine(String(marks.suffix(1)), style)

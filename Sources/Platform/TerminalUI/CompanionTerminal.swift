@@ -7,20 +7,20 @@ import ViewModel
 
 /// A terminal that shows the same view model as the window of the game.
 ///
-/// A thread reads the input of the terminal. The window's event loop handles the input and
-/// refreshes the terminal.
+/// A separate thread reads the input of the terminal. The window's event loop handles the input and
+/// updates the terminal.
 @MainActor package final class CompanionTerminal {
   /// The game in the terminal, which is replaced when another session is shown.
   package private(set) var frontend: any TerminalFrontend
 
   /// Whether the terminal shows the game.
   ///
-  /// `close` and an error of the terminal set the property to `false`.
+  /// Both `close` and an error of the terminal set this property to `false`.
   package private(set) var isOpen = true
 
   private let coordinator: GameCoordinator
   private let output: OutputQueue
-  /// The input that the thread has read but the game has not handled.
+  /// The input that the thread has read but the game has not handled yet.
   private let inputs: Mailbox<TerminalInput>
 
   /// The permits for the thread that reads the input.
@@ -28,7 +28,7 @@ import ViewModel
   /// Each permit allows the thread to read keys or lines once.
   private let permits = Mailbox<Void>()
 
-  /// Whether the thread has a permit that it has not used.
+  /// Whether the thread has an unused permit.
   private var isReading = true
   private var hasFinished = false
   private let wake: @Sendable () -> Void
@@ -51,14 +51,15 @@ import ViewModel
     self.report = report
     inputs = Mailbox(wake: wake)
     output = OutputQueue(.standardOutput, wake: wake)
-    // The window handles the signals that end the game. The reader receives the other signals
-    // before the game takes control of the terminal, because that stops a background program.
+    // The window handles the signals that end the game. The reader must receive the other signals
+    // before the game takes control of the terminal, because that step stops a background program.
     let reader = TerminalReader(
       signals: coordinator.isPlain ? [] : TerminalReader.redrawSignals,
       wakeDescriptors: [permits.wakeDescriptor],
       isBesideWindow: true)
     frontend = try coordinator.makeTerminalFrontend(session, on: output)
-    // With this setting, writing to a closed terminal causes an error and does not end the program.
+    // With this setting, writing to a closed terminal causes an error instead of ending the
+    // program.
     signal(SIGPIPE, SIG_IGN)
     do {
       try frontend.refresh()
@@ -78,10 +79,10 @@ import ViewModel
     }
   }
 
-  /// Reads the terminal's input until its end, on a thread of its own.
+  /// Reads the terminal's input until its end, on a separate thread.
   ///
-  /// After keys or lines, the thread waits for the next permit. Input that the game cannot handle
-  /// yet is therefore not read.
+  /// After reading keys or lines, the thread waits for the next permit. It therefore does not read
+  /// input that the game cannot handle yet.
   private nonisolated static func read(
     with reader: TerminalReader, into inputs: Mailbox<TerminalInput>, permits: Mailbox<Void>
   ) {
@@ -93,8 +94,8 @@ import ViewModel
         hasPermit = false
       }
       if input == .signal(SIGCONT), terminal_is_in_background() {
-        // The terminal stops the program again in the background. The pause lets another signal
-        // end the program first.
+        // In the background, the terminal stops the program again. The pause allows another signal
+        // to end the program first.
         sleep(1)
       }
       if let input {
@@ -109,9 +110,9 @@ import ViewModel
     }
   }
 
-  /// Lets the thread read once more if the game can handle more input.
+  /// Allows the thread to read again if the game can handle more input.
   ///
-  /// A closed terminal ignores its input, so reading is always permitted.
+  /// A closed terminal ignores its input, so reading is always allowed in that case.
   private func permitReading() {
     let canHandleInput = !isOpen || frontend.takesInput
     guard !isReading, canHandleInput else { return }
@@ -130,7 +131,7 @@ import ViewModel
     if isOpen {
       frontend.show(session.game, decks: session.header.decks)
     } else {
-      // The input that arrived while the terminal was closed is discarded.
+      // Input that arrived while the terminal was closed is discarded.
       handleInput()
       frontend = try coordinator.makeTerminalFrontend(session, on: output)
       isOpen = true
@@ -141,7 +142,7 @@ import ViewModel
     }
   }
 
-  /// Returns control of the terminal to the shell until a session is shown again.
+  /// Returns control of the terminal to the shell until the next session is shown.
   package func close() {
     coordinator.session?.consumers.remove(.terminal)
     finishFrontend()
@@ -170,7 +171,7 @@ import ViewModel
     }
   }
 
-  // MARK: Turns of the loop
+  // MARK: Iterations of the event loop
 
   /// Handles the input that the thread has read since the last call.
   package func handleInput() {
@@ -189,7 +190,7 @@ import ViewModel
     }
     permitReading()
     if frontend.menu.page == nil {
-      // A page may have sent a command to the window, which carries it out in its next turn.
+      // A page may have sent a command to the window, which performs it in its next iteration.
       wake()
     }
   }
@@ -206,7 +207,7 @@ import ViewModel
     }
     guard let endReason = frontend.endReason else { return true }
     finishFrontend()
-    // The window remains open after the end of the input.
+    // When the input ends, the window remains open.
     return endReason == .endOfInput
   }
 }

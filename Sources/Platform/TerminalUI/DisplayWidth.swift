@@ -3,13 +3,13 @@ extension Character {
   private static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
   private static let keycap: Unicode.Scalar = "\u{20E3}"
 
-  /// The number of terminal columns that the character takes, 0...2.
+  /// The number of terminal columns that the character takes, from 0 to 2.
   ///
   /// The width follows UAX #11 (East Asian Width) and UTS #51 (emoji).
   ///
-  /// The library utf8proc is not used because it has only the widths of single code points. Their
-  /// sum is 6 columns for the one picture 👨‍👩‍👧 and 1 column for 1️⃣. Terminals show both in 2
-  /// columns.
+  /// The library utf8proc is not used, because it provides only the widths of single code points.
+  /// The sum of these widths is 6 columns for the single picture 👨‍👩‍👧 and 1 column for 1️⃣.
+  /// Terminals show both in 2 columns.
   var displayWidth: Int {
     if let ascii = asciiValue {
       let isPrintable = (0x20..<0x7F).contains(ascii)
@@ -58,14 +58,14 @@ extension String {
     reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Returns the text shortened to at most `columns` columns.
+  /// Returns the text, shortened to at most `columns` columns if necessary.
   ///
   /// Shortened text ends in "…".
   func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
     guard columns > 0 else { return "" }
 
-    // One column is left for the "…".
+    // The loop reserves one column for the "…".
     var text = ""
     var width = 0
     for character in self {
@@ -78,24 +78,24 @@ extension String {
     return text + "…"
   }
 
-  /// Returns the text with spaces at its end, so that it takes at least `column` columns.
+  /// Returns the text with spaces added at its end, so that it takes at least `column` columns.
   func padded(to column: Int) -> String {
     self + .spaces(column - displayWidth)
   }
 
-  /// Returns the text with spaces at both sides, so that it takes at least `columns` columns.
+  /// Returns the text with spaces added on both sides, so that it takes at least `columns` columns.
   func centered(in columns: Int) -> String {
     let space = Swift.max(0, columns - displayWidth)
     let leftSpace = space / 2
     return .spaces(leftSpace) + self + .spaces(space - leftSpace)
   }
 
-  /// Returns three stars, of which the first `count` are filled.
+  /// Returns three stars, the first `count` of which are filled.
   static func stars(_ count: Int) -> String {
     String(repeating: "★", count: count) + String(repeating: "☆", count: 3 - count)
   }
 
-  /// Returns `count` spaces, or an empty text if `count` is negative.
+  /// Returns `count` spaces, or an empty string if `count` is negative.
   static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: Swift.max(0, count))
   }

@@ -14,21 +14,21 @@ extension GameCoordinator {
     options.isPlain || !TerminalScreen.isAvailable
   }
 
-  /// Plays a session in a terminal without a window until the player or a signal ends it.
+  /// Plays a session in a terminal without a window, until the player or a signal ends it.
   ///
   /// - Parameters:
-  ///   - session: The session to play first.
-  ///   - decks: The decks of this machine.
-  ///   - observeSettingsFile: Starts to observe the file with the player's settings. The function
-  ///     that it receives may be called on any thread, each time another window may have changed
-  ///     the file.
+  ///   - session: The first session to play.
+  ///   - decks: The decks on this computer.
+  ///   - observeSettingsFile: A function that starts to observe the file with the player's
+  ///     settings. The function that it receives may be called on any thread, each time another
+  ///     window may have changed the file.
   /// - Returns: The signal that ended the game, or `nil` if the player ended it.
   package func playInTerminal(
     _ session: GameSession,
     decks: any DeckServices,
     observeSettingsFile: (@escaping @Sendable () -> Void) -> Void
   ) throws -> Int32? {
-    // The value is read once, because a terminal that is closed later looks like a pipe.
+    // The value is read only once, because a terminal that is closed later looks like a pipe.
     let isPlain = isPlain
     let frontend = GameInTerminal(self, decks)
     var reader = frontend.makeReader(isPlain: isPlain)
@@ -39,7 +39,7 @@ extension GameCoordinator {
 
     try lifecycle.show(session)
     lifecycle.finishRestoring()
-    // This update shows the warnings from the start of the program before the game waits for input.
+    // This update shows the warnings from the program's start before the game waits for input.
     try updateGame()
     guard let terminal = frontend.terminal else { return nil }
     observeSettingsFile { [settingsChanges = frontend.settingsChanges] in
@@ -52,7 +52,7 @@ extension GameCoordinator {
     return try writeRemainingLines(to: frontend.output, reader: &reader, isPlain: isPlain)
   }
 
-  /// Runs the game until it ends, and returns the signal that ended it, if any.
+  /// Runs the game until it ends, and returns the signal that ended it, if there was one.
   private func run(
     _ terminal: any TerminalFrontend,
     of frontend: GameInTerminal,
@@ -68,14 +68,15 @@ extension GameCoordinator {
         performIdleWork()
       }
     } catch {
-      // Writing to a terminal that is closed fails. The terminal sends its signal afterwards.
+      // Writing to a closed terminal fails, and the terminal sends its signal afterwards.
       guard let signal = reader.endingSignal() else { throw error }
       return signal
     }
   }
 
-  /// Waits until the output has written all lines, and returns the signal that ended the wait, if
-  /// any.
+  /// Waits until the output has written all lines.
+  ///
+  /// - Returns: The signal that ended the wait, if there was one.
   private func writeRemainingLines(
     to output: OutputQueue, reader: inout TerminalReader, isPlain: Bool
   ) throws -> Int32? {
@@ -109,7 +110,7 @@ extension GameCoordinator {
 extension TerminalReader {
   /// Waits until an output has written all of its lines, or until a signal ends the program.
   ///
-  /// - Returns: The signal that ends the program, or `nil` if all lines are written.
+  /// - Returns: The signal that ends the program, or `nil` if all lines have been written.
   fileprivate mutating func waitForEndingSignal(until output: OutputQueue) -> Int32? {
     while !output.isEmpty {
       let input = next(within: nil, takesInput: false)
@@ -122,13 +123,13 @@ extension TerminalReader {
   }
 }
 
-/// A frontend that shows the games of a coordinator only in a terminal.
+/// A frontend that shows the coordinator's games only in a terminal.
 private final class GameInTerminal: GameFrontend {
   /// The terminal, or `nil` until the first game is shown.
   private(set) var terminal: (any TerminalFrontend)?
 
   let output = OutputQueue(.standardOutput)
-  /// The reports that another window may have changed the settings.
+  /// A mailbox that receives a message each time another window may have changed the settings.
   let settingsChanges = Mailbox<Void>()
 
   private let coordinator: GameCoordinator
@@ -139,7 +140,7 @@ private final class GameInTerminal: GameFrontend {
     self.decks = decks
   }
 
-  /// Creates the reader of the terminal, which receives signals from now on.
+  /// Creates the reader of the terminal, which then starts to receive signals.
   func makeReader(isPlain: Bool) -> TerminalReader {
     let redrawSignals = isPlain ? [] : TerminalReader.redrawSignals
     return TerminalReader(
@@ -147,7 +148,7 @@ private final class GameInTerminal: GameFrontend {
       wakeDescriptors: [output.progress.wakeDescriptor, settingsChanges.wakeDescriptor])
   }
 
-  /// Saves the game and returns control of the terminal to the shell, if a game was shown.
+  /// Saves the game if one was shown, and returns control of the terminal to the shell.
   func finish(isPlain: Bool) {
     guard let terminal else { return }
     terminal.finish()
@@ -157,7 +158,7 @@ private final class GameInTerminal: GameFrontend {
     coordinator.shutDown()
   }
 
-  // A terminal shows every game without a view of its own.
+  // A terminal needs no separate view for each game.
   func makeView(of session: GameSession) {}
 
   func show(_ session: GameSession) throws {
@@ -187,7 +188,7 @@ private final class GameInTerminal: GameFrontend {
     grid
   }
 
-  // A terminal has no drawings and no clipboard.
+  // A terminal has neither drawings nor a clipboard.
   func prepare(for decks: [Deck]) {}
 
   func copyToClipboard(_ text: String) -> Bool {

@@ -1,22 +1,22 @@
 import Localization
 import ViewState
 
-/// A parser that turns the bytes of a terminal into keys.
+/// A parser that converts the bytes from a terminal to keys.
 ///
-/// An escape sequence or a letter may arrive in several pieces. The parser keeps an incomplete
-/// piece until its next bytes arrive.
+/// An escape sequence or a letter can arrive in several pieces. The parser stores an incomplete
+/// piece until the next bytes arrive.
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
   /// The maximum length of a character in UTF-8, in bytes.
   private static let maximumLetterLength = 4
 
-  /// The difference between the code of a lowercase letter and the byte that Ctrl and the letter
-  /// send.
+  /// The difference between a lowercase letter's code and the byte that Ctrl with that letter
+  /// sends.
   private static let controlOffset: UInt8 = 0x60
 
-  /// The beginning of an escape sequence whose end has not arrived.
+  /// The start of an escape sequence whose end has not arrived yet.
   private var pendingBytes: [UInt8] = []
-  /// The beginning of a letter whose end has not arrived.
+  /// The start of a letter whose end has not arrived yet.
   private var letterBytes: [UInt8] = []
 
   /// Parses more bytes, and returns the keys that are now complete.
@@ -24,17 +24,19 @@ struct KeyParser {
     bytes.compactMap { key(after: $0) }
   }
 
-  /// Returns the Escape key if Escape alone came before a pause, and discards the pending bytes.
+  /// Discards the pending bytes after a pause.
+  ///
+  /// - Returns: The Escape key if the pending bytes are only Escape, or `nil` otherwise.
   mutating func keyAfterPause() -> Key? {
     let isEscapeAlone = pendingBytes == [Self.escape]
     pendingBytes = []
     return isEscapeAlone ? .escape : nil
   }
 
-  /// Parses a byte, and returns the key that it completes, if any.
+  /// Parses a byte, and returns the key that the byte completes, if there is one.
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
-      // The new sequence ends the pending one, which may be Escape alone.
+      // The new sequence ends the pending sequence, which may be only Escape.
       let key = keyAfterPause()
       pendingBytes = [byte]
       return key
@@ -50,8 +52,8 @@ struct KeyParser {
   /// Returns the key of the pending escape sequence if the given byte completes the sequence.
   ///
   /// According to ECMA-48, a sequence is `ESC [`, parameters and a final byte, or `ESC O` and a
-  /// final byte. While Alt is held down, the terminal sends `ESC` and the key. Such a key has no
-  /// meaning in the game.
+  /// final byte. While Alt is pressed, the terminal sends `ESC` before the key. The game does not
+  /// use such keys.
   private mutating func keyOfPendingBytes(endingIn lastByte: UInt8) -> Key? {
     let introducers = [UInt8(ascii: "["), UInt8(ascii: "O")]
     guard introducers.contains(pendingBytes[1]) else {
@@ -68,7 +70,7 @@ struct KeyParser {
     return Self.key(ofSequence: sequence)
   }
 
-  /// Returns the key that sends an escape sequence, or `nil` if no key does.
+  /// Returns the key that sends an escape sequence, or `nil` if there is no such key.
   ///
   /// - Parameter sequence: The sequence without its first byte, which is Escape.
   private static func key(ofSequence sequence: String) -> Key? {
@@ -86,7 +88,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns the key of an escape sequence whose last character alone identifies the key.
+  /// Returns the key of an escape sequence whose last character is enough to identify the key.
   private static func key(ofFinalCharacter character: Character?) -> Key? {
     switch character {
     case "A": .up
@@ -100,7 +102,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns the key of a letter if the given byte of UTF-8 completes the letter.
+  /// Returns the key of a letter if the given UTF-8 byte completes the letter.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
     let isFirstByte = byte >= 0xC0
     if isFirstByte || letterBytes.count == Self.maximumLetterLength {

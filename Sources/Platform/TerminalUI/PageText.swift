@@ -1,17 +1,21 @@
 import Localization
 import ViewState
 
-/// The text of a page: its title, its groups scrolled to the focus, and its footer.
+/// The text of a page, which consists of its title, its groups and its footer.
+///
+/// The groups are scrolled to the focus.
 struct PageText {
   /// The number of lines for the title and for the arrows above and below the groups.
   private static let headingLineCount = 3
   /// The maximum width of the sample faces beside the name of a deck, in columns.
   private static let maximumSampleWidth = 12
-  /// The number of columns of a choice besides its label: brackets, a tick and the gaps.
+  /// The number of columns that a choice needs in addition to its label.
+  ///
+  /// These are the columns of the brackets, the tick and the gaps.
   private static let choiceMargin = 5
-  /// The number of columns between the names of a list and their values, including brackets.
+  /// The number of columns between the names in a list and their values, including brackets.
   private static let valueMargin = 4
-  /// The number of columns between the names of fields and the typed texts, including a bracket.
+  /// The number of columns between the names of fields and the typed text, including a bracket.
   private static let fieldMargin = 3
   /// The height of a chart's bars, in lines.
   private static let chartHeight = 3
@@ -36,12 +40,12 @@ struct PageText {
   ///   - page: The page to show.
   ///   - size: The size of the terminal.
   ///   - firstLine: The index of the first visible line of the groups, which is limited to the
-  ///     lines that exist. If it is `nil`, the line with the focus is in the middle.
+  ///     existing lines. If it is `nil`, the focused line is in the middle.
   init(_ page: Page, size: TerminalSize, from firstLine: Int? = nil) {
     self.page = page
     self.size = size
     for group in page.groups {
-      // An empty list is shown, because its title states that it is empty.
+      // An empty list is also shown, because its title states that it is empty.
       let isShown = !group.items.isEmpty || group.style == .list
       if isShown {
         addGroup(group)
@@ -52,7 +56,7 @@ struct PageText {
     firstVisibleLine = min(max(0, start), lastStart)
   }
 
-  // MARK: Scrolling and the focus
+  // MARK: Scrolling and focus
 
   /// The number of lines of the groups that fit between the title and the footer.
   var visibleLineCount: Int {
@@ -75,7 +79,7 @@ struct PageText {
     return columnCount(of: focusedGroup)
   }
 
-  /// The visible action that is nearest to the focus, if the focus is scrolled out of sight.
+  /// The visible action nearest to the focus, if the focus has been scrolled out of view.
   ///
   /// The value is `nil` if the focus is visible.
   var visibleAction: Action? {
@@ -90,17 +94,17 @@ struct PageText {
     return page.footer.last(where: \.isEnabled)?.action
   }
 
-  /// Whether the terminal is too low to show all lines of the groups.
+  /// Whether the terminal is not tall enough to show all lines of the groups.
   private var isScrollable: Bool {
     contents.count > visibleLineCount
   }
 
-  /// The index of the line with the focus, or `nil` if the focus is in the footer or missing.
+  /// The index of the focused line, or `nil` if the focus is in the footer or there is no focus.
   private var focusedLine: Int? {
     actionLines.first { $0.action == page.focus }?.lineIndex
   }
 
-  /// The index of the first visible line that puts the line with the focus in the middle.
+  /// The index of the first visible line if the focused line is in the middle.
   private var firstLineAroundFocus: Int {
     guard let focusedLine else { return 0 }
     return focusedLine - visibleLineCount / 2
@@ -192,7 +196,7 @@ struct PageText {
     contents.append(line)
   }
 
-  /// Adds the items of a group in rows, with as many items in a row as fit.
+  /// Adds the items of a group in rows, with as many items per row as fit.
   private mutating func addChoices(_ group: Page.Group) {
     let itemsPerRow = columnCount(of: group)
     let width = Self.widestLabel(of: group) + Self.choiceMargin
@@ -203,7 +207,7 @@ struct PageText {
     }
   }
 
-  /// Adds a line with the name of an item, and with its stars and its value if it has any.
+  /// Adds a line with the name of an item and, if it has them, its stars and its value.
   private mutating func addItem(_ item: Page.Item, name: TextLine, of group: Page.Group) {
     let paddedName = name.padded(to: Self.widestLabel(of: group) + Self.valueMargin)
     let value = item.value.printable
@@ -218,7 +222,7 @@ struct PageText {
     }
   }
 
-  /// Adds a field: its name at the left and the typed text at the right.
+  /// Adds a field, with its name on the left and the typed text on the right.
   private mutating func addField(_ item: Page.Item, of group: Page.Group) {
     let isFocused = item.action == page.focus
     let leftBracket = TextLine(isFocused ? "[" : " ", .focus)
@@ -233,7 +237,7 @@ struct PageText {
 
   /// Adds bars with their numbers below.
   ///
-  /// If there is not enough room for all bars, only the last ones are shown.
+  /// If there is not enough space for all bars, only the last ones are shown.
   private mutating func addChart(_ items: [Page.Item]) {
     let barWidth = items.map(\.title.displayWidth).max() ?? 0
     let cellWidth = barWidth + 1
@@ -255,10 +259,10 @@ struct PageText {
     contents.append(TextLine(labels, .dimmed))
   }
 
-  /// Returns the block character that draws a bar in one row of the chart.
+  /// Returns the block character for one row of a bar.
   ///
   /// - Parameters:
-  ///   - length: The length of the bar, 0...1.
+  ///   - length: The length of the bar, from 0 to 1.
   ///   - row: The row of the chart, counted from the bottom.
   private static func block(ofBar length: Double, row: Int) -> Character {
     let blocks = Array(" ▁▂▃▄▅▆▇█")
@@ -293,7 +297,7 @@ struct PageText {
     return item.isSelected ? .matched : .plain
   }
 
-  /// Returns the title of an item, followed by the value of a choice or by short sample faces.
+  /// Returns the title of an item, followed by the value of a choice or by a few sample faces.
   private static func label(of item: Page.Item, isChoice: Bool) -> String {
     if isChoice, !item.value.isEmpty {
       return "\(item.title) · \(item.value)".printable

@@ -5,13 +5,15 @@ import Model
 import ViewModel
 import ViewState
 
-/// The output of a game line by line: standard output, or a replacement in a test.
+/// The output of a game that is played line by line.
+///
+/// This is either standard output or a replacement in a test.
 protocol LineOutput: AnyObject {
   /// Whether more lines can be written without waiting.
   var isReady: Bool { get }
   /// Writes a line, which includes its line break.
   func send(_ line: String) throws(UserFacingError)
-  /// Throws the error that occurred when earlier lines were written, if any.
+  /// Throws the error that occurred when earlier lines were written, if there was one.
   func check() throws(UserFacingError)
 }
 
@@ -24,12 +26,12 @@ extension OutputQueue: LineOutput {}
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
-  /// Whether a command has to be carried out before the next line is answered.
+  /// Whether a command must be performed before the game responds to the next line.
   private(set) var hasPendingCommand = false
 
   /// The maximum length of a typed line, in bytes.
   private static let maximumLineLength = 4096
-  /// The maximum number of lines that are kept while nobody reads the output.
+  /// The maximum number of lines that are stored while the output is not being read.
   private static let maximumPendingLines = 1000
   private static let lineBreak = UInt8(ascii: "\n")
 
@@ -40,12 +42,11 @@ extension OutputQueue: LineOutput {}
 
   private var pendingLines: [String] = []
 
-  /// Whether older lines were removed from the pending ones, because the output was not read in
-  /// time.
+  /// Whether older lines were removed because the output was not read in time.
   private var hasRemovedLines = false
 
   private var unreadBytes: [UInt8] = []
-  /// Whether the rest of the current line is ignored, because the line is too long.
+  /// Whether the rest of the current line is ignored because the line is too long.
   private var isLineTooLong = false
   private var hasInputEnded = false
 
@@ -60,7 +61,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Announces another game, or writes all choices of a review at once.
+  /// Announces another game, or writes all choices of a review together.
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
       enqueue(review.reviewedChoices.map(\.sentence))
@@ -82,19 +83,21 @@ extension OutputQueue: LineOutput {}
     enqueue(announcer.introduction(of: board))
   }
 
-  /// The board with the themes beside the cards, because a list of lines has space for them.
+  /// The board with the themes beside the cards.
+  ///
+  /// The output consists of lines, so it always has space for the themes.
   private var board: BoardState {
     viewModel.board.arranged(hasThemeSidebar: true)
   }
 
-  /// Whether the game is paused, which it is while a page is open.
+  /// Whether the game is paused, which is the case while a page is open.
   private var isPaused: Bool {
     menu.page != nil
   }
 
   // MARK: Input
 
-  /// Whether the game can take more input, because no complete line is waiting.
+  /// Whether the game can handle more input, because no complete line is waiting.
   var takesInput: Bool {
     !hasCompleteLine && !hasInputEnded
   }
@@ -104,7 +107,7 @@ extension OutputQueue: LineOutput {}
     return hasPendingCommand || hasAnswerableLine
   }
 
-  /// Whether a complete line waits to be answered.
+  /// Whether a complete line is waiting for a response.
   private var hasCompleteLine: Bool {
     endOfFirstLine != nil
   }
@@ -114,10 +117,10 @@ extension OutputQueue: LineOutput {}
     unreadBytes.firstIndex(of: Self.lineBreak)
   }
 
-  /// Whether a line can be answered.
+  /// Whether the game can respond to a line.
   ///
-  /// Lines wait while a command is carried out, while a pair that does not match is turned down,
-  /// while the computer plays, and while the answers are not read.
+  /// Lines wait while a command is being performed, while two cards that do not match are turned
+  /// down, while the computer plays, and while the output is not being read.
   private var canAnswer: Bool {
     let isWaiting = hasPendingCommand || !output.isReady
     guard endReason == nil, !isWaiting else { return false }
@@ -159,7 +162,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Answers the next line, if it is complete and can be answered.
+  /// Responds to the next line, if it is complete and the game can respond.
   private func answerNextLine() {
     if canAnswer, let lineEnd = endOfFirstLine {
       let line = String(decoding: unreadBytes[..<lineEnd], as: UTF8.self)
@@ -180,11 +183,11 @@ extension OutputQueue: LineOutput {}
   // MARK: Output
 
   func refresh() throws {
-    // By now the coordinator has carried out the command of the last line.
+    // By this time, the coordinator has performed the command of the last line.
     hasPendingCommand = false
     answerNextLine()
     if case .signal = endReason {
-      // The output may be closed after a signal that ends the game. This is not an error.
+      // The output may be closed after a signal that ends the game, which is not an error.
       return
     }
     try output.check()
@@ -199,14 +202,14 @@ extension OutputQueue: LineOutput {}
         try writeNextLine()
       }
     } catch {
-      // The output is closed, so the remaining lines have no reader.
+      // The output is closed, so nobody can read the remaining lines.
     }
   }
 
   /// Adds lines to the queue of lines to write.
   ///
-  /// Elements that are `nil` are skipped. While nobody reads the output, only the newest lines are
-  /// kept.
+  /// Elements that are `nil` are skipped. While the output is not being read, only the newest lines
+  /// are stored.
   private func enqueue(_ lines: [String?]) {
     for case let line? in lines {
       pendingLines.append(line)
@@ -218,7 +221,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Writes the next line, or a sentence that reports missing lines if older lines were removed.
+  /// Writes the next line, or a sentence about missing lines if older lines were removed.
   private func writeNextLine() throws {
     if hasRemovedLines {
       hasRemovedLines = false
@@ -251,7 +254,7 @@ extension OutputQueue: LineOutput {}
     try chooseCard(line)
   }
 
-  /// Executes a command that concerns the program, the players or the results.
+  /// Performs a command that concerns the program, the players or the results.
   ///
   /// - Returns: Whether the line contains such a command.
   private func executeSessionCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
@@ -278,7 +281,7 @@ extension OutputQueue: LineOutput {}
     return true
   }
 
-  /// Executes a command that deals other cards, or that reviews a finished game.
+  /// Performs a command that deals other cards or reviews a finished game.
   ///
   /// - Returns: Whether the line contains such a command.
   private func executeDealCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
@@ -300,7 +303,7 @@ extension OutputQueue: LineOutput {}
     return true
   }
 
-  /// Executes a command that concerns the board.
+  /// Performs a command that concerns the board.
   ///
   /// - Returns: Whether the line contains such a command.
   private func executeBoardCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
@@ -322,7 +325,7 @@ extension OutputQueue: LineOutput {}
     return true
   }
 
-  /// Executes a command that turns or draws the cards of a pile.
+  /// Performs a command that turns over or draws the cards of a pile.
   ///
   /// - Returns: Whether the line contains such a command.
   private func executePileCommand(_ line: TypedLine) -> Bool {
@@ -366,8 +369,8 @@ extension OutputQueue: LineOutput {}
 
   /// Starts the game that the arguments of a line describe.
   ///
-  /// The size of the board stays the same if the arguments do not change it. Other properties that
-  /// they leave out have the values that were last chosen for this game.
+  /// Unless the arguments change the size of the board, it stays the same. Other properties that
+  /// the arguments do not mention have the values that were last chosen for this game.
   private func startNewGame(_ line: TypedLine) throws(UserFacingError) {
     var setup = menu.setup
     if setup.gameName != board.gameName {
@@ -383,8 +386,8 @@ extension OutputQueue: LineOutput {}
   }
 
   private func renamePlayer(_ line: TypedLine) throws(UserFacingError) {
-    // The line is divided again, because its arguments are in lowercase but names keep their
-    // capitals.
+    // The line is split again, because its arguments are in lower case but names keep their capital
+    // letters.
     let words = line.text.split(whereSeparator: \.isWhitespace)
     let playerNumbers = 1...GameSetup.maximumPlayers
     guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
@@ -402,7 +405,7 @@ extension OutputQueue: LineOutput {}
       enqueue([tr("There is no previous game to return to.")])
       return
     }
-    // The Undo button may return to the previous game, so the next line has to wait.
+    // The Undo button may return to the previous game, so the next line must wait.
     hasPendingCommand = true
     viewModel.handle(.button(.undo))
   }
@@ -472,13 +475,13 @@ extension OutputQueue: LineOutput {}
   }
 }
 
-/// A typed line, divided into a command and its arguments.
+/// A typed line that has been split into a command and its arguments.
 private struct TypedLine {
   /// The line as it was typed.
   let text: String
-  /// The first word, in lowercase letters.
+  /// The first word, in lower case.
   let command: String
-  /// The other words, in lowercase letters.
+  /// The other words, in lower case.
   let arguments: [String]
 
   /// Creates a line, or returns `nil` if the text contains no word.

@@ -5,10 +5,10 @@ import ViewState
 
 /// Tables of text that list the finished games.
 package enum ResultTables {
-  /// The maximum number of games in the table of the last games.
+  /// The maximum number of games in the table of recent games.
   private static let maximumLastGames = 20
 
-  /// Returns the lines of two tables: the best game of each board, and the last games.
+  /// Returns the lines of two tables, which list the best game of each board and the recent games.
   package static func lines(of results: [GameResult]) -> [String] {
     if results.isEmpty {
       return [Strings.noResults]
@@ -24,9 +24,9 @@ package enum ResultTables {
     return lines
   }
 
-  /// Returns whether a game comes before another one in the table of the best games.
+  /// Returns whether a game comes before another game in the table of the best games.
   ///
-  /// The games are ordered by name, then by the size of the board, then by the number of players.
+  /// The games are sorted by name, by the size of the board, and by the number of players.
   private static func precedes(_ result: GameResult, _ other: GameResult) -> Bool {
     let setup = result.setup
     let otherSetup = other.setup
@@ -45,7 +45,7 @@ package enum ResultTables {
   /// A column of a table.
   private struct Column {
     let title: String
-    /// Whether the cells are numbers, which are aligned at the right.
+    /// Whether the cells are numbers, which are right-aligned.
     var isNumber = false
     let cell: (GameResult) -> String
   }
@@ -66,7 +66,7 @@ package enum ResultTables {
     ]
   }
 
-  /// Returns the lines of a table: the titles of the columns, followed by a line for each game.
+  /// Returns the lines of a table, which are the column titles and one line per game.
   private static func table(_ results: [GameResult]) -> [String] {
     let columns = columns.map { alignedCells(of: $0, for: results) }
     let rowIndices = 0...results.count
@@ -76,7 +76,7 @@ package enum ResultTables {
     }
   }
 
-  /// Returns the title of a column and its cells, all in the same width.
+  /// Returns the title of a column and its cells, all with the same width.
   private static func alignedCells(of column: Column, for results: [GameResult]) -> [String] {
     let cells = [column.title] + results.map(column.cell)
     let width = cells.map(\.displayWidth).max() ?? 0
@@ -88,7 +88,8 @@ package enum ResultTables {
     }
   }
 
-  /// Returns a time in seconds since 1970 in the player's time zone, such as "2026-11-22 10:15".
+  /// Returns a time in seconds since 1970 as text in the player's time zone, such as "2026-11-22
+  /// 10:15".
   private static func localDate(_ seconds: Double) -> String {
     let capacity = 32
     var time = time_t(seconds)

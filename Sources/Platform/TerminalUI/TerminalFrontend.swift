@@ -2,7 +2,8 @@ import Menu
 import Model
 import ViewModel
 
-/// Input from a terminal: the bytes of keys or lines, the end of the input, or a signal.
+/// An input from a terminal, which is the bytes of keys or lines, the end of the input, or a
+/// signal.
 package enum TerminalInput: Equatable, Sendable {
   case bytes([UInt8])
   /// A pause after bytes, which shows that a preceding Escape byte came from the Escape key.
@@ -16,13 +17,13 @@ package enum EndReason: Equatable, Sendable {
   /// The player has chosen to quit.
   case player
   case endOfInput
-  /// The program has received the signal with this number.
+  /// The program has received the signal with the given number.
   case signal(Int32)
 }
 
 /// A game that the player sees and controls in a terminal.
 @MainActor package protocol TerminalFrontend: AnyObject {
-  /// The view model of the game that is shown.
+  /// The view model of the current game.
   var viewModel: any GameViewModel { get }
   /// The view model of the pages around the game.
   var menu: MenuViewModel { get }
@@ -31,28 +32,28 @@ package enum EndReason: Equatable, Sendable {
 
   /// Whether there is work to do before the game waits for input.
   ///
-  /// The work is a command that has to be carried out or a line that can be answered.
+  /// The work is a command to perform, or a line that the game can respond to.
   var hasWork: Bool { get }
 
   /// Whether the game can handle more input.
   ///
-  /// While it cannot, the terminal's input is not read.
+  /// While this is `false`, the terminal's input is not read.
   var takesInput: Bool { get }
 
   /// Shows another game or a review in the terminal.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the game or the review.
-  ///   - decks: All decks that the faces of the game may come from.
+  ///   - decks: All decks that may provide the faces of the game.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
 
   /// Continues to show the current game with another view model.
   func connect(to viewModel: any GameViewModel)
-  /// Handles keys, lines or a signal that the terminal has sent.
+  /// Handles keys, lines or a signal from the terminal.
   func handle(_ input: TerminalInput) throws
   /// Writes the changes since the last call to the terminal.
   func refresh() throws
-  /// Restores the terminal and writes the remaining output.
+  /// Restores the terminal, and writes the remaining output.
   func finish()
 }
 
@@ -61,9 +62,9 @@ extension TerminalFrontend {
   ///
   /// - Parameters:
   ///   - reader: The reader of the terminal.
-  ///   - update: A function that is called after each input, and also when time has passed.
-  /// - Returns: The signal that ended the game, if any.
-  /// - Throws: The errors of `update` and of the terminal.
+  ///   - update: A function that is called after each input and each time the clock has advanced.
+  /// - Returns: The signal that ended the game, if there was one.
+  /// - Throws: Errors from `update` and from the terminal.
   package func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
     let stopwatch = Stopwatch()
     var shownGame = viewModel
@@ -77,7 +78,7 @@ extension TerminalFrontend {
     repeat {
       let maximumWait = remainingTime(of: shownGame, by: clock, at: stopwatch.seconds)
       let input = nextInput(from: &reader, within: maximumWait)
-      // The game has to reach the current time before it handles the input.
+      // The game must reach the current time before it handles the input.
       if clock.rate > 0 {
         shownGame.advance(to: clock.time(at: stopwatch.seconds))
       }
@@ -99,7 +100,9 @@ extension TerminalFrontend {
     return number
   }
 
-  /// Returns the time until the game changes by itself, in seconds, or `nil` if it waits for input.
+  /// Returns the time until the game's next automatic change, in seconds.
+  ///
+  /// The result is `nil` if the game is waiting for input.
   private func remainingTime(
     of game: any GameViewModel, by clock: GameClock, at time: Double
   ) -> Double? {
@@ -111,8 +114,8 @@ extension TerminalFrontend {
 
   /// Waits for the next input, and returns `nil` if none arrives within the given time.
   ///
-  /// Signals are read each time, so that a long input does not delay them. Other input is not read
-  /// while there is work to do.
+  /// Signals are always read, so a long input does not delay them. Other input is not read while
+  /// there is work to do.
   ///
   /// - Parameters:
   ///   - reader: The reader of the terminal.
@@ -126,7 +129,7 @@ extension TerminalFrontend {
     return reader.next(within: seconds, takesInput: takesInput)
   }
 
-  /// Shows the focus as soon as the game starts, because a terminal has no pointer.
+  /// Shows the focus when the game starts, because a terminal has no pointer.
   ///
   /// In a review, the focus is on the buttons.
   private func showFocus() {

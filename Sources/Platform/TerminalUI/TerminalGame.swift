@@ -4,20 +4,22 @@ import Model
 import ViewModel
 import ViewState
 
-/// A screen of text: a terminal, or a replacement in a test.
+/// A screen for text, which is either a terminal or a replacement in a test.
 @MainActor protocol TextScreen: AnyObject {
   var size: TerminalSize { get }
-  /// Whether lines can be drawn without waiting, because all earlier lines were sent.
+  /// Whether lines can be drawn without waiting, because all earlier lines have been sent.
   var isReady: Bool { get }
-  /// Takes control of the terminal if necessary, so that the next drawing draws every line.
+  /// Takes control of the terminal if necessary.
+  ///
+  /// Afterwards, the next call of `draw` sends every line.
   func enter() throws
   /// Returns control of the terminal to the program that started the game.
   func leave()
-  /// Shows lines from the top, and nothing below them.
+  /// Shows lines from the top, with nothing below them.
   func draw(_ lines: [TextLine]) throws
-  /// Makes the next drawing draw every line, even those that the screen shows already.
+  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
   func invalidate()
-  /// Throws the error that occurred when earlier lines were sent, if any.
+  /// Throws the error that occurred when earlier lines were sent, if there was one.
   func check() throws
 }
 
@@ -27,15 +29,14 @@ import ViewState
   let menu: MenuViewModel
   private(set) var endReason: EndReason?
 
-  /// Whether a command is still to be carried out.
+  /// Whether a command has not been performed yet.
   ///
-  /// The value is always `false`, because each command is carried out before the next key is
-  /// handled.
+  /// The value is always `false`, because each command is performed before the next key is handled.
   let hasWork = false
 
   /// Whether the game can handle more keys.
   ///
-  /// The value is always `true`, because no key has to wait.
+  /// The value is always `true`, because keys never have to wait.
   let takesInput = true
 
   private let screen: any TextScreen
@@ -47,11 +48,11 @@ import ViewState
   private var subscription: Subscription?
   private var menuSubscriptions: [Subscription] = []
 
-  /// Creates a game and takes control of the terminal.
+  /// Creates a game, and takes control of the terminal.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the game.
-  ///   - decks: All decks that the faces of the game may come from.
+  ///   - decks: All decks that may provide the faces of the game.
   ///   - menu: The view model of the pages around the game.
   ///   - screen: The screen to draw on.
   init(
@@ -96,7 +97,7 @@ import ViewState
 
   // MARK: Output
 
-  /// The board as the terminal shows it, which always has space for the themes.
+  /// The board in the form that the terminal shows, which always has space for the themes.
   private var shownBoard: BoardState { viewModel.board.arranged(hasThemeSidebar: true) }
 
   /// Draws the changes, unless the terminal has not read the earlier lines yet.
@@ -208,7 +209,7 @@ import ViewState
 
   // MARK: Board
 
-  /// Handles input on the board, and shows the reason if choosing a card changed nothing.
+  /// Handles an input on the board, and shows the reason if choosing a card changed nothing.
   ///
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
@@ -230,10 +231,10 @@ import ViewState
 
   // MARK: Pages
 
-  /// Handles input on a page, or scrolls the page.
+  /// Handles an input on a page, or scrolls the page.
   private func handleOnPage(_ page: Page, _ input: BoardInput) {
     if page.id == .paused, InputInterpreter(shownBoard).takesName(input, at: viewModel.now) {
-      // The name of a card that is typed during a pause is meant for the board.
+      // If the player types the name of a card during a pause, it is meant for the board.
       menu.close()
       handleOnBoard(input)
       return
@@ -265,9 +266,9 @@ import ViewState
     }
   }
 
-  /// Scrolls a page, and moves the focus to a visible item if the focus is scrolled out of sight.
+  /// Scrolls a page, and moves the focus to a visible item if it would be scrolled out of view.
   ///
-  /// If the page is already at its beginning or end, the focus moves to the first or last item.
+  /// If the page is already at its start or end, the focus moves to the first or last item.
   private func scroll(_ page: Page, from firstLine: Int, by lineCount: Int) {
     let scrolledText = text(of: page, from: firstLine + lineCount)
     let isAtEnd = scrolledText.firstVisibleLine == firstLine
@@ -290,7 +291,7 @@ import ViewState
 
     let endText = text(of: page, from: atEnd ? .max : 0)
     let showsFocus = endText.visibleAction == nil
-    // If the item with the focus is not visible there, the page is scrolled to the item instead.
+    // If the focused item is not visible there, the page is scrolled to the item instead.
     firstVisibleLine = showsFocus ? endText.firstVisibleLine : nil
   }
 }

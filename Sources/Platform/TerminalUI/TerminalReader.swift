@@ -1,51 +1,52 @@
 import CTerminal
 import Glibc
 
-/// A reader that waits for keys or lines from a terminal and for signals.
+/// A reader that waits for signals, and for keys or lines from a terminal.
 package struct TerminalReader: Sendable {
   /// The signals that end a game.
   package static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
-  /// The signals after which a screen is drawn again.
+  /// The signals after which the screen is redrawn.
   package static let redrawSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// The longest pause within an escape sequence, in seconds.
+  /// The maximum pause within an escape sequence, in seconds.
   private static let escapePause = 0.1
 
-  /// The maximum number of bytes that are read at once.
+  /// The maximum number of bytes that are read together.
   ///
-  /// The number is small, because signals are not noticed while the bytes are handled.
+  /// The number is small, because signals are not handled while the bytes are being handled.
   private static let chunkSize = 256
 
   /// The time to wait for the signal that follows when a terminal is closed, in milliseconds.
   private static let signalDelay: Int32 = 100
 
-  /// The interval at which the reader checks whether the program is still in the background, in
-  /// seconds.
+  /// The interval between checks of whether the program is still in the background, in seconds.
   private static let foregroundCheckInterval = 0.5
 
   /// The maximum duration of one wait, in seconds.
   ///
-  /// In milliseconds, it must fit into the 32-bit integer that `poll` takes.
+  /// Converted to milliseconds, it must fit in the 32-bit integer that `poll` accepts.
   private static let maximumTimeout = 1e6
 
-  /// The file descriptor from which signals are read, so that none is lost between two waits.
+  /// The file descriptor from which signals are read.
+  ///
+  /// It ensures that no signal is lost between two waits.
   private let signalDescriptor: Int32
   private var inputDescriptor: Int32
   private let isTerminal: Bool
   private let wakeDescriptors: [Int32]
   private let isBesideWindow: Bool
-  /// Whether the last input may be the beginning of an escape sequence, so that a pause matters.
+  /// Whether the last input may be the start of an escape sequence, so that a pause is significant.
   private var awaitsPause = false
   private var pendingSignals: [Int32] = []
 
-  /// Creates a reader that receives the given signals from now on.
+  /// Creates a reader, which then starts to receive the given signals.
   ///
   /// - Parameters:
-  ///   - input: The file descriptor to read keys or lines from.
+  ///   - input: The file descriptor from which keys or lines are read.
   ///   - signals: The signals to read.
-  ///   - wakeDescriptors: File descriptors that end waiting as soon as one of them can be read.
-  ///   - isBesideWindow: Whether the game also has a window. In this case the reader reads nothing
-  ///     in the background, because that would stop the program.
+  ///   - wakeDescriptors: File descriptors that end the wait when one of them becomes readable.
+  ///   - isBesideWindow: Whether the game also has a window. In this case, the reader reads nothing
+  ///     in the background, because reading would stop the program.
   package init(
     input: Int32 = STDIN_FILENO, signals: [Int32], wakeDescriptors: [Int32] = [],
     isBesideWindow: Bool = false
@@ -62,7 +63,7 @@ package struct TerminalReader: Sendable {
   /// - Parameters:
   ///   - seconds: The maximum time to wait, or `nil` if there is no limit.
   ///   - takesInput: Whether keys or lines are read. Signals are always read.
-  /// - Returns: The input, or `nil` if the time is over or a wake descriptor can be read.
+  /// - Returns: The input, or `nil` if the time has passed or a wake descriptor is readable.
   package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !pendingSignals.isEmpty {
       return .signal(pendingSignals.removeFirst())
@@ -85,13 +86,13 @@ package struct TerminalReader: Sendable {
       if hasSignal, let signals = readSignals() {
         return firstSignal(of: signals)
       }
-      // The program may have been stopped and continued in the background during the wait.
+      // The program may have been stopped and resumed in the background during the wait.
       guard hasInput, !isHidden else { return nil }
       return readInput()
     }
   }
 
-  /// Whether the program is in the background, so that reading would stop it and its window.
+  /// Whether the program is in the background, where reading would stop the program and its window.
   private var isHidden: Bool {
     isBesideWindow && isTerminal && terminal_is_in_background()
   }
@@ -143,7 +144,7 @@ package struct TerminalReader: Sendable {
       hasInput: requests[1].revents != 0)
   }
 
-  /// Returns the time limit in the form that `poll` expects: in milliseconds, or -1 for no limit.
+  /// Returns the time limit in milliseconds, or -1 for no limit, as `poll` expects it.
   private static func milliseconds(_ seconds: Double?) -> Int32 {
     guard let seconds else { return -1 }
     let limitedSeconds = min(max(seconds, 0), maximumTimeout)
@@ -152,7 +153,7 @@ package struct TerminalReader: Sendable {
 
   // MARK: Signals
 
-  /// Waits a moment for a signal that ends the game, and returns it if there is one.
+  /// Waits briefly for a signal that ends the game, and returns the signal if there is one.
   package mutating func endingSignal() -> Int32? {
     var request = pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&request, 1, Self.signalDelay) > 0 {
@@ -164,7 +165,7 @@ package struct TerminalReader: Sendable {
     return nil
   }
 
-  /// Returns the first of several signals, and keeps the others for the next calls.
+  /// Returns the first of several signals, and stores the others for the next calls.
   ///
   /// Signals that end the game come first, because a game that ends must not draw again. The system
   /// does not define the order in which signals arrive.
@@ -176,8 +177,7 @@ package struct TerminalReader: Sendable {
     return .signal(pendingSignals.removeFirst())
   }
 
-  /// Returns the numbers of the signals that have arrived, or `nil` if reading has to be tried
-  /// again.
+  /// Returns the numbers of the signals that have arrived, or `nil` if reading must be repeated.
   private func readSignals() -> [Int32]? {
     guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }
@@ -193,16 +193,16 @@ package struct TerminalReader: Sendable {
     }
 
     inputDescriptor = -1
-    // A terminal that is closed ends its input first and sends a signal afterwards.
+    // When a terminal is closed, its input ends first, and the signal arrives afterwards.
     if isTerminal, let signal = endingSignal() {
       return .signal(signal)
     }
     return .end
   }
 
-  /// Returns the bytes that can be read now.
+  /// Returns the bytes that can currently be read.
   ///
-  /// The result is empty at the end of the file, and `nil` if reading has to be tried again.
+  /// The result is empty at the end of the file, and `nil` if reading must be repeated.
   private func availableBytes(from descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let count = read(descriptor, &buffer, buffer.count)

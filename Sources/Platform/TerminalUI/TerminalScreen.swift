@@ -5,7 +5,7 @@ import Localization
 
 /// A terminal that shows the game on its alternate screen.
 ///
-/// Only changed lines are sent to it.
+/// Only changed lines are sent to the terminal.
 @MainActor package final class TerminalScreen: TextScreen {
   /// The control sequences of the terminal.
   private enum ControlSequence {
@@ -15,7 +15,7 @@ import Localization
     static let clearScreen = "\u{1B}[2J"
     static let clearLine = "\u{1B}[K"
 
-    /// Returns the sequence that moves the cursor to the beginning of a line, counted from 0.
+    /// Returns the sequence that moves the cursor to the start of a line, counted from 0.
     static func moveToLine(_ line: Int) -> String {
       "\u{1B}[\(line + 1);1H"
     }
@@ -23,7 +23,7 @@ import Localization
 
   /// Whether colors are allowed (see https://no-color.org).
   private let hasColors = (environmentVariable("NO_COLOR") ?? "").isEmpty
-  /// The lines that the terminal shows, or `nil` if its contents are unknown.
+  /// The lines that the terminal currently shows, or `nil` if they are unknown.
   private var shownLines: [String]?
   private let output: OutputQueue
 
@@ -31,7 +31,7 @@ import Localization
     self.output = output
   }
 
-  /// Whether standard input and output are a terminal with a screen to draw on.
+  /// Whether standard input and output are a terminal that has a screen.
   package static var isAvailable: Bool {
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     let terminalType = environmentVariable("TERM") ?? ""
@@ -54,15 +54,15 @@ import Localization
     output.isEmpty
   }
 
-  /// Takes control of the terminal, so that the next drawing draws every line.
+  /// Takes control of the terminal, so that the next call of `draw` sends every line.
   ///
   /// - Throws: A `UserFacingError` if the terminal cannot be used.
   func enter() throws(UserFacingError) {
     invalidate()
     guard terminal_take(output.nonblockingDescriptor) else {
       if errno == EINTR {
-        // The program was stopped and continued in the background. The signal makes the game try
-        // again, unless another signal ends it.
+        // The program was stopped and resumed in the background. The signal makes the game try
+        // again, unless another signal ends the game.
         _ = raise(SIGCONT)
         return
       }
@@ -73,9 +73,9 @@ import Localization
         + ControlSequence.stopWrapping)
   }
 
-  /// Restores the settings and the earlier contents of the terminal.
+  /// Restores the settings and the earlier content of the terminal.
   ///
-  /// If the terminal does not read in time, only its settings are restored.
+  /// If the terminal does not read the output in time, only its settings are restored.
   func leave() {
     guard terminal_is_taken() else { return }
     output.discard()
@@ -86,17 +86,17 @@ import Localization
 
   /// Restores the terminal if the game controls it.
   ///
-  /// A signal handler may call this function.
+  /// A signal handler can call this function.
   package nonisolated static func restore() {
     terminal_restore()
   }
 
-  /// Makes the next drawing draw every line, even those that the terminal shows already.
+  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
   func invalidate() {
     shownLines = nil
   }
 
-  /// Compares lines with those on the screen, and sends the lines that differ.
+  /// Compares lines with the lines on the screen, and sends the lines that differ.
   ///
   /// Nothing is sent while another program controls the terminal.
   func draw(_ lines: [TextLine]) throws {
@@ -117,13 +117,13 @@ import Localization
     try output.send(text)
   }
 
-  /// Throws the error that occurred when earlier lines were sent, if any.
+  /// Throws the error that occurred when earlier lines were sent, if there was one.
   func check() throws(UserFacingError) {
     try output.check()
   }
 }
 
-/// The description of the last error of the system, such as "Permission denied".
+/// The system's description of its last error, such as "Permission denied".
 var lastErrorDescription: String {
   String(cString: strerror(errno))
 }

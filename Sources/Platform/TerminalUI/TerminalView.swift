@@ -6,24 +6,24 @@ import ViewState
 ///
 /// The lines depend only on the board, the size of the terminal, the decks and the message.
 struct TerminalView {
-  /// The smallest and the largest width of a face, in columns.
+  /// The minimum and maximum width of a face, in columns.
   private static let faceWidthRange = 2...12
-  /// The total width of the gaps in a dialog between its entries, in columns.
+  /// The total width of the gaps in one line of a dialog, in columns.
   private static let dialogMargin = 8
-  /// The maximum number of open cards that are named below the board.
+  /// The maximum number of face-up cards whose names appear below the board.
   private static let maximumOpenCards = 3
 
   var width: Int
   var height: Int
-  /// A sentence for the player, such as the reason why a choice did nothing.
+  /// A sentence for the player, such as the reason why a choice had no effect.
   var message = ""
 
   private let widestFace: Int
 
   /// Creates a view of a game.
   ///
-  /// The width of the cards depends on all decks that may be played, so that it does not reveal
-  /// which faces are on the board.
+  /// The width of the cards depends on all available decks, so that it does not reveal which faces
+  /// are on the board.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     self.width = width
     self.height = height
@@ -44,7 +44,7 @@ struct TerminalView {
     let headerLines = header(board)
     let buttonLines = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
 
-    // The status and the keys have one line each, even if the smallest board needs all lines.
+    // The status and the keys have one line each, even if the smallest board needs all other lines.
     let smallestBoardHeight = board.pile == nil ? board.grid.rows + 1 : 1
     let spareHeight = height - headerLines.count - smallestBoardHeight - buttonLines.count
     let statusLines = status(board).prefix(max(1, spareHeight - 1))
@@ -67,7 +67,7 @@ struct TerminalView {
     return lines
   }
 
-  /// Returns a line with the headline at the left and the counters at the right.
+  /// Returns a line with the headline on the left and the counters on the right.
   private func titleLine(_ board: BoardState) -> TextLine {
     let headline = board.headline.printable
     let counters = board.counters.map(\.text).joined(separator: "  ")
@@ -78,7 +78,7 @@ struct TerminalView {
     return TextLine(headline.padded(to: counterColumn), .title) + TextLine(counters)
   }
 
-  /// Returns the points of a player, with an arrow in front if it is the player's turn.
+  /// Returns the points of a player, with an arrow in front of them if it is the player's turn.
   private func pointsText(of player: BoardState.Player) -> TextLine {
     let points = Strings.points(of: player).printable
     if player.isCurrent {
@@ -89,9 +89,9 @@ struct TerminalView {
 
   // MARK: Board or dialog
 
-  /// Returns the board or the dialog, with empty lines above and below if there is room.
+  /// Returns the board or the dialog, with empty lines above and below if there is enough space.
   private func makeMiddleLines(of board: BoardState, height: Int) -> [TextLine] {
-    // The board has a line with the names of its columns, and there are two gaps.
+    // In addition to its rows, the board has a line for the names of its columns, and two gaps.
     let heightWithGaps = board.grid.rows + 3
     let hasGaps = height >= heightWithGaps
     let gap = hasGaps ? [TextLine()] : []
@@ -118,7 +118,8 @@ struct TerminalView {
     return lines
   }
 
-  /// Returns the entries of a dialog: names, values, and the faces of each player's pairs.
+  /// Returns the entries of a dialog, which are names, values, and the faces of each player's
+  /// pairs.
   private func entryLines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
     let entriesWithValue = dialog.entries.filter { !$0.value.isEmpty }
     let nameWidth = entriesWithValue.map(\.name.printable.displayWidth).max() ?? 0
@@ -141,9 +142,9 @@ struct TerminalView {
     }
   }
 
-  /// Returns a text for each player that lists the names of the pairs that the player has found.
+  /// Returns one string per player that lists the names of the pairs that the player has found.
   ///
-  /// The result is empty for a player who plays alone.
+  /// The result is empty if there is only one player.
   private func pairFaces(on board: BoardState, width: Int) -> [String] {
     guard board.players.count > 1 else { return [] }
     return board.players.indices.map { player in
@@ -160,8 +161,8 @@ struct TerminalView {
 
   /// Chooses the text that is most important for the player, and returns its lines.
   ///
-  /// The order of importance is: the name that is being typed, a message, a notice, the reviewed
-  /// choice, a hint, and the open cards.
+  /// The most important text is the name that is being typed. It is followed by a message, a
+  /// notice, the reviewed choice, a hint, and the cards that are face up.
   private func status(_ board: BoardState) -> [TextLine] {
     if !board.typedName.isEmpty {
       return wrapped(Strings.typingPrompt(for: board.typedName), .title)
@@ -188,7 +189,7 @@ struct TerminalView {
     TextLine.wrapped(text, style, in: width)
   }
 
-  /// Returns the numbers and the names of the first open cards, such as "1: dolphin · 5: whale".
+  /// Returns the numbers and names of the first face-up cards, such as "1: dolphin · 5: whale".
   private func openCardsText(on board: BoardState) -> String {
     let showsMatchedCards = board.phase == .finished || board.pile != nil
     var names: [String] = []
@@ -229,8 +230,8 @@ struct TerminalView {
 
   /// Arranges the key hints on at most `maximumLineCount` lines.
   ///
-  /// If there are too many keys, those in the middle are left out first. The last key is never left
-  /// out.
+  /// If there are too many keys, the ones in the middle are omitted first. The last key is never
+  /// omitted.
   private func keys(_ board: BoardState, atMost maximumLineCount: Int) -> [TextLine] {
     let separator = TextLine(" · ", .dimmed)
     var keys = board.keyHints.map { TextLine($0, .dimmed) }

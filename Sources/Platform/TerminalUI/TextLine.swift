@@ -15,7 +15,7 @@ enum TextStyle: String {
 
   /// Returns the parameters of the control sequence, or an empty string for plain text.
   ///
-  /// Without colors, text is either bold or plain.
+  /// If colors are not allowed, text is either bold or plain.
   fileprivate func parameters(hasColors: Bool) -> String {
     if hasColors {
       return rawValue
@@ -25,7 +25,7 @@ enum TextStyle: String {
   }
 }
 
-/// A line of text in pieces of different styles.
+/// A line of text that consists of pieces with different styles.
 struct TextLine {
   private struct Piece {
     let text: String
@@ -54,7 +54,7 @@ struct TextLine {
     return line
   }
 
-  /// Returns the line with spaces at its end, so that it takes at least `column` columns.
+  /// Returns the line with spaces added at its end, so that it takes at least `column` columns.
   func padded(to column: Int) -> TextLine {
     self + TextLine(.spaces(column - width))
   }
@@ -64,7 +64,7 @@ struct TextLine {
     TextLine(.spaces((columns - width) / 2)) + self
   }
 
-  /// Returns the line shortened to at most `columns` columns.
+  /// Returns the line, shortened to at most `columns` columns if necessary.
   ///
   /// A shortened piece ends in "…".
   func truncated(to columns: Int) -> TextLine {
@@ -79,9 +79,9 @@ struct TextLine {
   /// Arranges pieces side by side, and returns as many lines as they need.
   ///
   /// - Parameters:
-  ///   - pieces: The pieces, which are never divided.
+  ///   - pieces: The pieces, which are never split.
   ///   - separator: The text between two pieces on the same line.
-  ///   - width: The maximum width of a line, in columns. A wider piece has a line of its own.
+  ///   - width: The maximum width of a line, in columns. A wider piece gets its own line.
   static func wrapped(
     _ pieces: [TextLine], between separator: TextLine, in width: Int
   ) -> [TextLine] {
@@ -100,7 +100,7 @@ struct TextLine {
     return lines
   }
 
-  /// Divides a sentence between its words, and returns as many lines as it needs.
+  /// Splits a sentence between its words, and returns as many lines as it needs.
   static func wrapped(
     _ sentence: String, _ style: TextStyle = .plain, in width: Int
   ) -> [TextLine] {
@@ -111,8 +111,8 @@ struct TextLine {
 
   /// Returns the line with the escape sequences for its styles.
   ///
-  /// The line has to begin in the first column. Terminals disagree about the width of emoji, so the
-  /// cursor is set to the expected column after each piece with unusual characters.
+  /// The line must start in the first column. Terminals disagree about the width of emoji, so a
+  /// sequence moves the cursor to the expected column after each piece with such characters.
   func ansi(hasColors: Bool) -> String {
     var result = ""
     var column = 0
@@ -132,7 +132,7 @@ struct TextLine {
     return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
   }
 
-  /// Returns whether all terminals agree about the width of the text.
+  /// Returns whether all terminals agree on the width of the text.
   private static func hasCertainWidth(_ text: String) -> Bool {
     text.allSatisfy { character in
       let firstSymbol: UInt32 = 0x2600

@@ -5,7 +5,7 @@ import Menu
 import Model
 import ViewState
 
-// This extension describes typed commands, keys and the board in words.
+// MARK: Commands, keys and the board as text
 extension BoardState {
   /// The lines of help that explain the commands that the player can type in the current game.
   var help: [String] {
@@ -55,7 +55,7 @@ extension BoardState {
     ]
   }
 
-  /// The hints that name the keys of a game in a terminal, with the most important ones first.
+  /// The hints about the keys of a game in a terminal, with the most important hints first.
   var keyHints: [String] {
     if review != nil {
       return [tr("← previous"), tr("→ next"), tr("Tab, Enter"), tr("Esc back"), tr("Q quit")]
@@ -94,8 +94,9 @@ extension BoardState {
     return tr("Card \(card + 1) is already face up.")
   }
 
-  /// The lines that describe the board: its rows of cards and its counters, or the top card of a
-  /// pile.
+  /// The lines that describe the board.
+  ///
+  /// They contain the rows of cards and the counters, or the top card of a pile.
   var contentLines: [String] {
     if let pile {
       return [pileDescription(topCard: pile.shownCard)]
@@ -119,21 +120,23 @@ extension BoardState {
     return tr("Card \(card + 1) of \(cards.count) is face down.")
   }
 
-  /// The numbers and the names of the board's themes, such as "1 Halloween, 2 Sports".
+  /// The numbers and names of the board's themes, such as "1 Halloween, 2 Sports".
   var themeNames: String {
     let names = themeButtons.enumerated().map { "\($0 + 1) \($1.title)" }
     return names.joined(separator: Strings.listSeparator)
   }
 }
 
-// This extension reads a setup that is typed in words, such as "concentration 4x5 computer 4".
+// MARK: Setup as text
+//
+// The player can type a setup such as "concentration 4x5 computer 4".
 extension GameSetup {
   /// Returns the setup with the changes that the typed words describe.
   ///
-  /// The words name a game, a size, a deck, the players, or the memory of the computer.
+  /// Each word is a game, a size, a deck, the players, or the memory of the computer.
   ///
-  /// - Throws: A `UserFacingError` if a word has no meaning, or if the game does not allow so many
-  ///   players.
+  /// - Throws: A `UserFacingError` if a word is unknown, or if the game does not support that
+  ///   number of players.
   func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
     var remainingWords = words[...]
     if remainingWords.first == "game" {
@@ -147,7 +150,8 @@ extension GameSetup {
     return setup
   }
 
-  /// Returns the default setup of another game if the words contain its name; otherwise this setup.
+  /// Returns the default setup of another game if the words contain its name, or this setup
+  /// otherwise.
   private func withGame(namedIn words: ArraySlice<String>) -> GameSetup {
     let kind = GameKind.all.first { words.contains($0.name) }
     guard let kind, kind.name != gameName else { return self }
@@ -194,7 +198,8 @@ extension GameSetup {
     return [.person, computer]
   }
 
-  /// Removes the first word if it describes the memory of the computer, and returns its size.
+  /// Removes the first word if it describes the computer's memory, and returns the size of the
+  /// memory.
   private static func takeMemory(from words: inout ArraySlice<String>) -> String? {
     guard let word = words.first, let memory = memorySize(named: word) else { return nil }
     words.removeFirst()
@@ -240,7 +245,7 @@ extension GameSetup {
 
   /// The help for the command `new`.
   ///
-  /// The words to type are English in every language.
+  /// The words that the player types are English in every language.
   static var newGameHelp: [String] {
     [
       tr("new: starts another game, for example: new concentration 4x5 computer easy"),

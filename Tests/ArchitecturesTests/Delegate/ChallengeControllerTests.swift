@@ -4,9 +4,9 @@ import Model
 import Testing
 import ViewState
 
-/// The tests of what only this controller does.
+/// The tests of the behavior that only this controller has.
 ///
-/// `ContractTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that the controller plays the same game as the view model.
 @MainActor @Suite struct ChallengeControllerTests {
   @Test("Outlets, controller and model do not keep each other alive")
   func release() {

@@ -2,7 +2,7 @@ import Architectures
 import Model
 import Testing
 
-/// The tests of which methods of its delegate the model calls, and when.
+/// The tests of the delegate methods that the model calls, and of the time of each call.
 @MainActor @Suite struct PictureChallengeTests {
   final class Listener: PictureChallengeDelegate {
     var calls: [String] = []

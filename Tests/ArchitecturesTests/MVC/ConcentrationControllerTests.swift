@@ -5,9 +5,9 @@ import Testing
 import ViewModel
 import ViewState
 
-/// The tests of what only this controller does.
+/// The tests of the behavior that only this controller has.
 ///
-/// `ContractTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that the controller plays the same game as the view model.
 @MainActor @Suite struct ConcentrationControllerTests {
   @Test("A touch sends an action to the controller, which sets the outlets")
   func touch() {
@@ -119,7 +119,7 @@ import ViewState
       #expect(escapeActions.isEmpty, "Escape opens the menu")
     }
 
-    // The player can also choose the theme that a wide window begins with.
+    // The player can also choose the theme with which a wide window starts.
     game.handle(.button(.theme(0)))
     #expect(!game.board.isChoosingTheme)
     #expect(announcedIntents == [.chooseTheme("letters")])
@@ -153,7 +153,7 @@ import ViewState
 }
 
 extension MessageLog {
-  /// The texts of the messages that a layer sent to itself.
+  /// The text of each message that a layer sent to itself.
   fileprivate var textsWithinLayers: [String] {
     messages.filter { $0.from == $0.to }.map(\.text)
   }
@@ -187,7 +187,9 @@ extension MessageLog {
 
   var misses: String { outlets.counterLabels[1].text }
 
-  /// The visible cards: a face, "." for a card that is face down, "_" for one that is gone.
+  /// The cards as text.
+  ///
+  /// A face-up card shows its face, a face-down card is ".", and a removed card is "_".
   var board: String {
     outlets.cardButtons.map(text).joined()
   }

@@ -4,9 +4,9 @@ import Model
 import Testing
 import ViewState
 
-/// The tests of what only the architecture with notifications does.
+/// The tests of the behavior that only the architecture with notifications has.
 ///
-/// `ContractTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that the architecture plays the same game as the view model.
 @MainActor @Suite struct StationTests {
   /// An observer that records the names of a game's notifications.
   final class Listener {
@@ -30,7 +30,7 @@ import ViewState
     }
   }
 
-  /// A data source that records the requested cards and forwards each call to another data source.
+  /// A data source that records the requested cards, and forwards each call to another data source.
   final class RecordingDataSource: CardGridDataSource {
     private let source: any CardGridDataSource
     var requestedCards: [Int] = []

@@ -5,9 +5,9 @@ import Observation
 import Testing
 import ViewState
 
-/// The tests of what only the architecture with observation does.
+/// The tests of the behavior that only the architecture with observation has.
 ///
-/// `ContractTests` checks that it plays the same game as the view model.
+/// `ContractTests` checks that the architecture plays the same game as the view model.
 @MainActor @Suite struct ScreenTests {
   @Test("A choice updates only the parts of the screen that read a changed property")
   func parts() {
@@ -91,11 +91,11 @@ import ViewState
   }
 }
 
-/// A second view of a game, which counts the changes of the cards that it has read.
+/// A second view of a game, which counts how often the cards that it has read change.
 @MainActor private final class BoardObserver {
   private(set) var changeCount = 0
 
-  /// Returns the visible faces and observes the cards until the next change.
+  /// Returns the visible faces, and observes the cards until the next change.
   func readBoard(of game: ObservableConcentration) -> String {
     withObservationTracking {
       game.cards.map { $0.isFaceUp ? $0.face.name : "." }.joined()

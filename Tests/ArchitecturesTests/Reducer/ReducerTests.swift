@@ -139,7 +139,7 @@ import ViewState
     return state
   }
 
-  /// Returns two cards that are not a pair.
+  /// Returns two cards that do not match.
   static func differentCards(in state: ChallengeState) -> (Int, Int) {
     let second = state.cards.firstIndex { $0.pair != state.cards[0].pair }
     return (0, second ?? 0)

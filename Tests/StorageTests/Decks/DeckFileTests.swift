@@ -5,7 +5,7 @@ import Storage
 import Testing
 
 @Suite struct DeckFileTests {
-  /// A valid deck, in which tests replace parts with mistakes.
+  /// A valid deck, parts of which tests replace with mistakes.
   static let good = """
     {
       "name": "mine",
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  /// Texts that have a meaning in JSON or in a deck.
+  /// Strings that have a meaning in JSON or in a deck.
   private static let meaningfulParts = [
     "\"", "{", "}", "[", "]", ",", ":", "\\", "\n", "\\u0000", "\u{FE0F}", "null", "9",
   ]

@@ -5,7 +5,7 @@ import Storage
 import Testing
 
 @Suite final class DeckLibraryTests {
-  /// The library of the decks that come with the program, which refuses other sources.
+  /// A library with the decks of the program, which rejects all other sources.
   private static let library = DeckLibrary(folder: DeckLibrary.bundledFolder) { source in
     throw UserFacingError(.missingInput, "\(source): asked for pictures")
   }
@@ -16,7 +16,7 @@ import Testing
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Writes a deck and the picture of a sailboat beside it, and returns the path of the deck.
+  /// Writes a deck with the picture of a sailboat beside it, and returns the path of the deck.
   private func writeDeck(_ text: String) throws -> String {
     let path = "\(folder)/mine.json"
     try File.makeFolder("\(folder)/pictures")

@@ -6,7 +6,7 @@ import Testing
 import ViewModel
 
 @MainActor @Suite struct PlayersSessionTests {
-  /// The first line of a session that a person plays against the computer.
+  /// The first line of a session in which one person plays against the computer.
   private let headerLine = """
     {"memory-game":1,"game":"lab","rows":1,"columns":4,"seed":7,"players":["person","computer:4"]}
     """

@@ -4,7 +4,7 @@ import Testing
 import ViewModel
 
 @MainActor @Suite struct RecorderTests {
-  /// A game of the lab that a log records in a file.
+  /// A lab game that is recorded in a file.
   @MainActor private final class Recording {
     let path: String
     let game: MemoryGameViewModel
@@ -31,7 +31,7 @@ import ViewModel
     }
   }
 
-  /// Runs a closure with a recording that replaces the contents of an older file.
+  /// Runs a closure with a recording that replaces the content of an older file.
   private func withRecording(_ body: (Recording) throws -> Void) throws {
     try withFile("old".utf8) { path in
       let recording = try Recording(path: path)
@@ -86,7 +86,7 @@ import ViewModel
     }
   }
 
-  /// Replaces the descriptor with which the program writes a file by the descriptor of a device.
+  /// Replaces the descriptor that the program uses to write a file with the descriptor of a device.
   private func replaceDescriptor(of path: String, by device: String, mode: Int32) throws {
     let descriptorFolder = "/proc/self/fd"
     let names = try FileManager.default.contentsOfDirectory(atPath: descriptorFolder)

@@ -8,7 +8,7 @@ import ViewModel
 let labHeaderLine =
   #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}"#
 
-/// Everything that was read from the file of a session.
+/// The complete content that was read from a session file.
 struct SessionContents: Equatable {
   var header: SessionHeader
   var events: [TimedIntent] = []

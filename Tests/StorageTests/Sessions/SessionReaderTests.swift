@@ -213,7 +213,7 @@ import ViewModel
     let wholeSession = try readSession(bytes)
     let headerLength = labHeaderLine.utf8.count
 
-    // In the header, every third byte is enough.
+    // In the header, it is sufficient to check every third byte.
     for count in 0..<bytes.count where count % 3 == 0 || count >= headerLength {
       let prefix = bytes[..<count]
       guard count >= headerLength else {
@@ -269,13 +269,13 @@ import ViewModel
     }
   }
 
-  // MARK: Random damage
+  // MARK: Random changes
 
-  /// The bytes of a session that were damaged at random.
+  /// The bytes of a session with random changes.
   private struct DamagedFile {
     var bytes: [UInt8]
 
-    /// The position of the first byte that differs.
+    /// The position of the first changed byte.
     var firstChange: Int
   }
 
@@ -305,7 +305,7 @@ import ViewModel
     }
   }
 
-  /// Cuts off the end of a file, or changes up to two bytes, or both.
+  /// Truncates a file, changes up to two of its bytes, or does both.
   private func damage(
     _ bytes: [UInt8],
     using generator: inout SeededGenerator
@@ -326,7 +326,7 @@ import ViewModel
     return file
   }
 
-  /// Reads events up to an error, and expects that the error is in a line that was changed.
+  /// Reads events until an error occurs, and expects that the error is in a changed line.
   private func readEvents(of file: DamagedFile, intactLineCount: Int) throws -> [TimedIntent] {
     var events: [TimedIntent] = []
     do {
@@ -344,7 +344,7 @@ import ViewModel
     return events
   }
 
-  /// Returns the number of the line that a message such as "line 3: …" names.
+  /// Returns the line number from a message such as "line 3: …".
   private func lineNumber(in problem: UserFacingError) throws -> Int {
     let words = problem.description.split(separator: " ")
     let index = try #require(words.firstIndex(of: "line"))

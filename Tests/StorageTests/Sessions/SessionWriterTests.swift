@@ -13,24 +13,26 @@ import ViewModel
     header = try SessionHeader(seed: 7)
   }
 
-  /// Returns choices of cards, each at the second with the number of the card.
+  /// Returns choices of cards.
+  ///
+  /// The time of each choice, in seconds, is the number of the card.
   private func choices(of cards: Int...) -> [TimedIntent] {
     cards.map { .choice(of: $0, at: Double($0)) }
   }
 
-  /// Returns a reader that has read a session to its end.
+  /// Returns a reader that has read a session completely.
   private func finishedReader(_ path: String) throws -> SessionReader {
     var reader = try SessionReader(path: path, decks: .bundled)
     while try reader.next() != nil {}
     return reader
   }
 
-  /// Returns a path such as "/tmp/a-1.jsonl" for "/tmp/a.jsonl".
+  /// Returns a path such as "/tmp/a-1.jsonl" for the path "/tmp/a.jsonl".
   private func path(beside path: String, suffix: String) -> String {
     "\(path.dropLast(".jsonl".count))-\(suffix).jsonl"
   }
 
-  // MARK: Beginning and continuing
+  // MARK: Starting and continuing
 
   @Test(
     "A writer that resumes a session appends after the last valid line",
@@ -193,7 +195,8 @@ import ViewModel
     #expect(try text(of: path) == header.text(with: secondBranch))
     #expect(permissions(of: leftPaths[0]) == 0o600)
 
-    // A branch that is saved already is not saved again, and additional events replace nothing.
+    // A branch that has already been saved is not saved again, and additional events replace
+    // nothing.
     #expect(try writer.replaceEvents(with: firstBranch) == leftPaths[1])
     #expect(try writer.replaceEvents(with: secondBranch) == leftPaths[0])
     #expect(try writer.replaceEvents(with: secondBranch + [events[2]]) == nil)

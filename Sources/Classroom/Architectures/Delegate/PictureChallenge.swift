@@ -1,6 +1,8 @@
 import Model
 
-/// Model: the picture challenge, which reports each event to its delegate and knows no screen.
+/// Model: the picture challenge, which reports each event to its delegate.
+///
+/// The model does not depend on a screen.
 @MainActor
 package final class PictureChallenge {
   /// The time for which the cards of a miss stay face up, in seconds.
@@ -19,6 +21,8 @@ package final class PictureChallenge {
   /// The indices of the current turn's cards: none, one, or the two of a miss.
   package private(set) var turnCards: [Int] = []
   /// The time at which the cards of a miss turn face down, in seconds since the session began.
+  ///
+  /// The time is `nil` while no miss is face up.
   package private(set) var nextDeadline: Double?
 
   private var now = 0.0
@@ -45,7 +49,7 @@ package final class PictureChallenge {
   /// Chooses the card at the given index.
   ///
   /// Choosing a face-up card has no effect. Choosing a face-down card during a miss ends the miss
-  /// at once.
+  /// immediately.
   package func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
@@ -63,7 +67,7 @@ package final class PictureChallenge {
     }
   }
 
-  /// Advances the clock of the game, and ends a miss whose time is over.
+  /// Advances the clock of the game, and ends a miss that has been shown long enough.
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
@@ -103,7 +107,7 @@ package final class PictureChallenge {
 /// Model: a card of the picture challenge.
 package struct PictureCard: Equatable, Sendable {
   package let face: Face
-  /// The number of the card's pair, which both cards of the pair share.
+  /// The number of the pair that the card belongs to.
   package let pair: Int
   package internal(set) var isShown = false
   package internal(set) var isMatched = false

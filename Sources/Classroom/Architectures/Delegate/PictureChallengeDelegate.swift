@@ -1,4 +1,4 @@
-/// Delegate protocol: the events that the model reports, each after it has updated its properties.
+/// Delegate protocol: the events that the model reports after it has updated its properties.
 @MainActor
 package protocol PictureChallengeDelegate: AnyObject {
   /// Reports that new cards were dealt.

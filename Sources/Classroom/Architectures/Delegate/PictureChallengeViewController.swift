@@ -111,7 +111,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     bestScore = min(bestScore ?? result, result)
   }
 
-  /// Traces a call of a delegate method.
+  /// Adds a call of a delegate method to the trace.
   ///
   /// - Parameter nameEnding: The part of the method's name that follows `pictureChallenge`.
   private func trace(_ nameEnding: @autoclosure () -> String) {

@@ -4,7 +4,7 @@
 package struct Card: Hashable, Sendable {
   package internal(set) var isFaceUp = false
   package internal(set) var isMatched = false
-  /// The number of the card's pair, which both cards of the pair share.
+  /// The number of the pair that the card belongs to.
   package let identifier: Int
 
   /// Returns whether two cards form a pair, even if one of them is face up and the other face down.
@@ -17,10 +17,10 @@ package struct Card: Hashable, Sendable {
   }
 }
 
-/// A factory whose identifiers are 0, 1, 2 and so on.
+/// A factory that produces the identifiers 0, 1, 2 and so on.
 ///
-/// Each game has its own factory. The course CS193p uses a static factory, which continues to count
-/// in the next game.
+/// Each game has its own factory. The course CS193p uses a static factory, which keeps counting in
+/// the next game.
 struct IdentifierFactory {
   private var nextIdentifier = 0
 

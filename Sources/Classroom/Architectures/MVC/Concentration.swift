@@ -8,7 +8,7 @@ package struct Concentration: Sendable {
 
   /// The index of the only card that is face up.
   ///
-  /// The index is `nil` if no card or several cards are face up. Setting it turns this card face up
+  /// The index is `nil` if no card or several cards are face up. Setting it turns that card face up
   /// and all other cards face down.
   private var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
@@ -44,7 +44,7 @@ package struct Concentration: Sendable {
 
   /// Chooses the card at the given index.
   ///
-  /// The choice begins a turn, or ends the current turn with a match or a miss.
+  /// The choice either starts a turn or ends it with a match or a miss.
   package mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")

@@ -15,7 +15,7 @@ package final class ConcentrationViewController: ViewController {
   }
   package private(set) var seed: UInt64
 
-  /// The deck that the emoji come from.
+  /// The deck that provides the emoji.
   ///
   /// The theme chooser can set another deck.
   package internal(set) var theme: Deck {
@@ -30,7 +30,7 @@ package final class ConcentrationViewController: ViewController {
   /// The other cards have no emoji yet.
   package private(set) var emoji: [Card: Deck.Pair] = [:]
 
-  /// The emoji that no card has taken yet, by the identifier of their cards.
+  /// The emoji that have not been assigned yet, by the identifier of the card they are meant for.
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
   package private(set) var themeChooser: ThemeChooserViewController?
@@ -111,7 +111,7 @@ package final class ConcentrationViewController: ViewController {
     flipCountLabel.text = String(flipCount)
   }
 
-  /// Deals the theme's emoji in the order that all architectures use.
+  /// Deals the emoji of the theme in the same order as in all other architectures.
   private func dealEmoji() {
     var generator = SeededGenerator(seed: ~seed)
     let dealtPairs = theme.pairs.dealt(using: &generator)
@@ -122,10 +122,10 @@ package final class ConcentrationViewController: ViewController {
     }
   }
 
-  /// Returns the face of a card, and gives the card one of the remaining emoji if it has none yet.
+  /// Returns the face of a card, and assigns an emoji to the card if it has none yet.
   ///
-  /// In the course, a card takes a random emoji. Here a card takes the emoji of its identifier, so
-  /// that the faces do not depend on the order of the touches.
+  /// In the course, each card gets a random emoji. Here the emoji depends on the card's identifier,
+  /// so the order of the touches does not change the faces.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil {
       emoji[card] = emojiChoices.removeValue(forKey: card.identifier)
@@ -135,7 +135,7 @@ package final class ConcentrationViewController: ViewController {
     return isFirst ? pair.first : pair.second
   }
 
-  /// The faces of the emoji that no card has taken yet.
+  /// The faces of the emoji that have not been assigned yet.
   ///
   /// A view may draw them before they are needed.
   package var undealtFaces: [Face] {

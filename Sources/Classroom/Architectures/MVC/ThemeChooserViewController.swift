@@ -1,17 +1,17 @@
 import Model
 import ViewState
 
-/// Controller: handles the list of themes, which leads to the game.
+/// Controller: handles the list of themes, from which a segue leads to the game.
 ///
-/// It does not know the cards.
+/// This controller has no access to the cards.
 @MainActor
 package final class ThemeChooserViewController {
   private unowned let outlets: Outlets
   private unowned let game: ConcentrationViewController
 
-  /// The controller that the last segue led to.
+  /// The controller to which the last segue led.
   ///
-  /// The next choice uses it again, so that its game continues.
+  /// The next choice of a theme reuses this controller, so its game continues.
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
   init(_ outlets: Outlets, leadingTo game: ConcentrationViewController) {
@@ -31,7 +31,7 @@ package final class ThemeChooserViewController {
   private func chooseTheme(_ sender: Button) {
     guard let theme = sender.theme else { return }
     if !outlets.isThemeListOpen {
-      // The themes are beside the cards, which are visible already.
+      // The list of themes is beside the cards, which are already visible.
       trace("splitViewDetail.theme = \"\(theme.name)\"")
       game.theme = theme
     } else if let lastSeguedTo {
@@ -44,7 +44,7 @@ package final class ThemeChooserViewController {
     selectButton(of: theme)
   }
 
-  /// Prepares the controller that a segue leads to, before its screen appears.
+  /// Prepares the controller of the next screen before that screen appears.
   private func prepare(_ destination: ConcentrationViewController, with theme: Deck) {
     trace("prepare(for: \"Choose Theme\")")
     destination.theme = theme

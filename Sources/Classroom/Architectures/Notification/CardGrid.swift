@@ -1,6 +1,6 @@
 import ViewState
 
-/// The questions that a grid asks its data source.
+/// The methods through which a grid gets its cards from a data source.
 @MainActor
 package protocol CardGridDataSource: AnyObject {
   /// Returns the number of cards.
@@ -11,7 +11,7 @@ package protocol CardGridDataSource: AnyObject {
 
 /// View: a grid that stores no cards.
 ///
-/// It asks its data source for the cards that it has to show.
+/// It requests the cards from its data source whenever it has to show them.
 @MainActor
 package final class CardGrid {
   /// The object that provides the cards.

@@ -1,9 +1,9 @@
-/// An object that passes each notification on to the observers of its name and sender.
+/// An object that delivers each notification to the observers of its name and sender.
 ///
-/// The senders and the observers do not know each other.
+/// Senders and observers need no reference to each other.
 @MainActor
 package final class NotificationCenter {
-  /// The notification center that the whole program shares.
+  /// The notification center that all parts of the program share.
   package static let `default` = NotificationCenter()
 
   private struct Observer {
@@ -15,15 +15,15 @@ package final class NotificationCenter {
 
   private var observers: [Observer] = []
 
-  /// Adds an observer of the notifications with the given name and sender.
+  /// Adds an observer for notifications with the given name and sender.
   ///
-  /// The center holds the observer and the sender weakly.
+  /// The center keeps only weak references to the observer and the sender.
   ///
   /// - Parameters:
-  ///   - observer: The object that receives notifications.
-  ///   - name: The name of the notifications that the observer receives.
-  ///   - sender: The object that posts these notifications.
-  ///   - method: The method of the observer that handles a notification.
+  ///   - observer: The object that receives the notifications.
+  ///   - name: The name of the notifications.
+  ///   - sender: The object that posts the notifications.
+  ///   - method: The method of the observer that handles each notification.
   package func addObserver<Receiver: AnyObject>(
     _ observer: Receiver, name: String, object sender: AnyObject,
     _ method: @escaping @MainActor (Receiver, Notification) -> Void
@@ -36,7 +36,7 @@ package final class NotificationCenter {
       })
   }
 
-  /// Calls the observers of a notification in the order in which they were added.
+  /// Calls the observers of the notification in the order in which they were added.
   package func post(_ notification: Notification) {
     observers.removeAll { $0.object == nil || $0.sender == nil }
     for observer in observers {
@@ -49,7 +49,7 @@ package final class NotificationCenter {
   }
 }
 
-/// A message that an object posts to all observers of the message's name.
+/// A message that an object posts, and that all observers of its name and sender receive.
 package struct Notification {
   let name: String
   /// The object that posts the notification.

@@ -1,7 +1,7 @@
 import Model
 import ViewState
 
-/// Controller: observes its model, and answers the questions of its grid of cards.
+/// Controller: observes its model, and provides the cards for its grid.
 @MainActor
 package final class NotificationViewController: ViewController {
   private unowned let outlets: Outlets
@@ -56,7 +56,7 @@ package final class NotificationViewController: ViewController {
 
   /// Observes the notifications of this controller's game.
   ///
-  /// Other games post to the same notification center.
+  /// Other games post to the same notification center, so the sender matters.
   private func observe(
     _ name: NotifyingConcentration.NotificationName,
     _ method: @escaping @MainActor (NotificationViewController, [Int]) -> Void
@@ -118,14 +118,14 @@ package final class NotificationViewController: ViewController {
     grid.reloadData()
   }
 
-  /// Deals the theme's emoji in the order that all architectures use.
+  /// Deals the emoji of the theme in the same order as in all other architectures.
   private func dealEmoji() {
     var generator = SeededGenerator(seed: ~game.seed)
     emoji = theme.pairs.dealt(using: &generator)
   }
 }
 
-// Data source: the answers to the grid's questions.
+// Data source: provides the cards that the grid shows.
 extension NotificationViewController: CardGridDataSource {
   package func numberOfCards(in grid: CardGrid) -> Int {
     game.cards.count

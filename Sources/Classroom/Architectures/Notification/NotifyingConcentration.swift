@@ -1,6 +1,8 @@
 import Model
 
-/// Model: the game of Concentration, which posts its changes without knowing who observes them.
+/// Model: the game of Concentration, which posts a notification for each change.
+///
+/// The model has no reference to its observers.
 @MainActor
 package final class NotifyingConcentration {
   package enum NotificationName: String {
@@ -13,7 +15,7 @@ package final class NotifyingConcentration {
 
   /// The cards, row by row from the top left.
   ///
-  /// A card has an identifier, but no emoji.
+  /// Cards have identifiers, but no emoji.
   package private(set) var cards: [Card] = []
 
   /// The number of touches, including those without an effect.
@@ -51,7 +53,7 @@ package final class NotifyingConcentration {
 
   /// Chooses the card at the given index.
   ///
-  /// The choice begins a turn, or ends the current turn with a match or a miss.
+  /// The choice either starts a turn or ends it with a match or a miss.
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError(

@@ -2,8 +2,8 @@ import Model
 import Observation
 import ViewState
 
-/// View: reads the model without a controller, and updates each part of the screen whose values
-/// changed.
+/// View: reads the model without a controller, and updates the parts of the screen that depend on
+/// changed values.
 @MainActor
 package final class ConcentrationScreen: ViewController {
   private unowned let outlets: Outlets
@@ -11,10 +11,10 @@ package final class ConcentrationScreen: ViewController {
   private var missesText: Label { outlets.counterLabels[1] }
 
   package let game: ObservableConcentration
-  /// The number of times that the screen has updated one of its parts from the model.
+  /// The number of times that the screen has read the model to update one of its parts.
   package private(set) var readCount = 0
 
-  /// The closures that update the parts of the screen whose values have changed.
+  /// The closures that update the parts of the screen that depend on changed values.
   private var outdatedParts: [@MainActor (ConcentrationScreen) -> Void] = []
 
   package init(_ outlets: Outlets, theme: Deck, seed: UInt64) {
@@ -47,8 +47,9 @@ package final class ConcentrationScreen: ViewController {
     observe { $0.showResult() }
   }
 
-  // SwiftUI does the same for `body`. The system calls `onChange` only once, and before the change.
-  // So the callback only stores the part. Later, `update` reads the part and observes it again.
+  // SwiftUI observes `body` in the same way. The system calls `onChange` only once, and before the
+  // change. For this reason, the callback only stores the part. Later, `update` reads the part and
+  // observes it again.
   private func observe(_ part: @escaping @MainActor (ConcentrationScreen) -> Void) {
     readCount += 1
     withObservationTracking {
@@ -104,7 +105,9 @@ package final class ConcentrationScreen: ViewController {
     )
   }
 
-  /// The layers of the architecture, which has no layer between the view and the model.
+  /// The layers of the architecture.
+  ///
+  /// There is no layer between the view and the model.
   package var layers: Layers {
     Layers(names: ["View", "", "Model"], inputLayer: .model, outputLayer: .model)
   }

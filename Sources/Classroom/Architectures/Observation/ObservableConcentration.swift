@@ -3,7 +3,7 @@ import Observation
 
 /// Model: the game of Concentration, whose properties a screen can observe.
 ///
-/// The game knows no screen and publishes nothing.
+/// The game has no reference to a screen and publishes nothing.
 @MainActor @Observable
 package final class ObservableConcentration {
   package private(set) var cards: [ObservableCard] = []
@@ -17,7 +17,7 @@ package final class ObservableConcentration {
   package private(set) var result: Score?
   package private(set) var bestScore: Score?
 
-  // The screen does not read these properties, so it need not observe them.
+  // The screen does not read these properties, so it does not have to observe them.
   @ObservationIgnored private var faceUpCards: [ObservableCard] = []
   @ObservationIgnored private var firstTouchTime: Double?
 
@@ -53,7 +53,7 @@ package final class ObservableConcentration {
 
   /// Chooses the card at the given index.
   ///
-  /// The choice begins a turn, or ends the current turn with a match or a miss.
+  /// The choice either starts a turn or ends it with a match or a miss.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -112,7 +112,7 @@ package final class ObservableConcentration {
     dealFaces()
   }
 
-  /// Deals the theme's faces in the order that all architectures use.
+  /// Deals the faces of the theme in the same order as in all other architectures.
   private func dealFaces() {
     var generator = SeededGenerator(seed: ~seed)
     let pairs = theme.pairs.dealt(using: &generator)
@@ -129,10 +129,10 @@ package final class ObservableConcentration {
   }
 }
 
-/// Model: a card as an object, so that a screen can observe a single card.
+/// Model: a card that is an object, so a screen can observe each card separately.
 @MainActor @Observable
 package final class ObservableCard {
-  /// The number of the card's pair, which both cards of the pair share.
+  /// The number of the pair that the card belongs to.
   package let pair: Int
   package internal(set) var face = Face.unknown
   package internal(set) var isFaceUp = false

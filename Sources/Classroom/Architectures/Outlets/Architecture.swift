@@ -1,6 +1,6 @@
 import Games
 
-/// An architecture of a game without a view model.
+/// An architecture of a game that has no view model.
 package enum Architecture: String, CaseIterable, Sendable {
   case mvc
   case delegate
@@ -8,7 +8,7 @@ package enum Architecture: String, CaseIterable, Sendable {
   case reducer
   case notification
 
-  /// The kind of game that is written in this architecture.
+  /// The kind of game that the course implements in this architecture.
   package var game: GameKind {
     switch self {
     case .mvc, .observation, .notification: .concentration

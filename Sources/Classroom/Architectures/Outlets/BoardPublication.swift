@@ -2,18 +2,18 @@ import Model
 import ViewModel
 import ViewState
 
-/// The publication of the board of a game with a controller.
+/// A publisher of the board of a controller game.
 ///
-/// A controller does not report what it has changed. Therefore, the publication compares the board
-/// with the board that it published before.
+/// A controller does not report what it changes. Therefore, this class compares the board with the
+/// last published board.
 @MainActor
 final class BoardPublication {
-  /// The maximum number of changed cards that an update lists.
+  /// The maximum number of changed cards that an update lists individually.
   private static let maximumListedCards = 4
 
-  /// The board that was published last.
+  /// The last published board.
   private(set) var publishedBoard: BoardState?
-  /// Whether boards are only recorded as published, because a replay is running.
+  /// Whether boards are only recorded instead of published, because a replay is running.
   var isSilent = false
 
   private unowned let outlets: Outlets
@@ -30,7 +30,9 @@ final class BoardPublication {
 
   var nestedChanges: Publisher<NestedChange<BoardUpdate>> { subject.nestedChanges }
 
-  /// Publishes the board if it has changed, and always after time travel.
+  /// Publishes the board if it has changed.
+  ///
+  /// After time travel, the board is published even if it has not changed.
   func publish(_ cause: BoardUpdate.Cause) {
     let board = outlets.board
     let isTravel = cause == .travelled

@@ -1,9 +1,9 @@
 import ViewModel
 import ViewState
 
-// The input of the player.
+// MARK: Input of the player
 extension ControllerGame {
-  /// Performs the actions that the board derives from an input.
+  /// Performs the actions that an input triggers on the board.
   ///
   /// - Returns: The outcome of a choice, or `nil` if the input does not choose a card.
   @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
@@ -37,7 +37,7 @@ extension ControllerGame {
 
   /// Touches the restart button, which deals a new game.
   ///
-  /// - Parameter seed: The seed of the deal, or `nil` for the seed that follows the current one.
+  /// - Parameter seed: The seed of the deal, or `nil` to use the seed after the current one.
   package func restart(seed: UInt64?) {
     if let seed {
       outlets.restartButton.tag = seed
@@ -47,7 +47,7 @@ extension ControllerGame {
 
   /// Touches the outlet that performs an intent.
   ///
-  /// Undo and hint do nothing, because they have no outlets.
+  /// Undo and hint have no outlets, so these intents do nothing.
   ///
   /// - Returns: The outcome of a choice, or `nil` for any other intent.
   @discardableResult package func perform(_ intent: Intent) -> Outcome? {
@@ -90,7 +90,9 @@ extension ControllerGame {
     }
   }
 
-  /// Touches the button of a theme, or only closes the list of themes if that theme is in use.
+  /// Touches the button of a theme.
+  ///
+  /// If the theme is already in use, this only closes the list.
   private func pressTheme(_ index: Int) {
     let button = outlets.themeButtons[index]
     if button.isSelected, !outlets.startsWithThemes {
@@ -116,7 +118,7 @@ extension ControllerGame {
   }
 }
 
-// The touch of an outlet.
+// MARK: Touches of outlets
 extension ControllerGame {
   /// Performs the action of a touched outlet, and publishes the result.
   func perform(_ action: () -> Void, of sender: Outlet) {
@@ -145,7 +147,7 @@ extension ControllerGame {
     return .restart(seed: button.tag)
   }
 
-  /// Moves the keyboard focus to a new dialog, or to the cards after a restart.
+  /// Moves the keyboard focus to a new dialog, or back to the cards after a restart.
   private func moveFocus(after sender: Outlet, hadDialog: Bool) {
     guard board.focus != nil else { return }
     if !hadDialog, board.dialog != nil {
@@ -192,7 +194,7 @@ extension ControllerGame {
   }
 }
 
-// The parts of the board that no outlet shows.
+// MARK: Parts of the board without an outlet
 extension ControllerGame {
   /// Updates the derived properties of the board, and publishes the board if it has changed.
   func publish(_ cause: BoardUpdate.Cause) {
@@ -203,7 +205,7 @@ extension ControllerGame {
   private func updateDerivedProperties() {
     outlets.board.phase = phase
     outlets.board.foundPairs = foundPairs
-    // The navigation buttons are the last buttons of the board.
+    // The navigation buttons are always the last buttons of the board.
     let navigationButtons = BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
     outlets.board.buttons.removeLast(navigationButtons.count)
     outlets.board.buttons += navigationButtons

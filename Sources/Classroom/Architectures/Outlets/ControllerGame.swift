@@ -3,25 +3,27 @@ import Model
 import ViewModel
 import ViewState
 
-/// A game with a controller instead of a view model.
+/// A game that has a controller instead of a view model.
 ///
-/// The game does not know its views. An intent touches an outlet, which sends its action to the
-/// controller.
+/// The game has no reference to its views. An intent touches an outlet, which sends its action to
+/// the controller.
 @MainActor
 package final class ControllerGame: Playable {
-  /// The outlets of the controller, which show the parts of the board.
+  /// The outlets of the controller, which represent the parts of the board.
   package let outlets: Outlets
   package private(set) var controller: (any ViewController)?
 
-  /// Publishes every intent before an outlet sends its action.
+  /// A publisher that sends each intent before an outlet sends its action.
   package var intents: Publisher<TimedIntent> { intentSubject.publisher }
-  /// Publishes the index of every card whose choice had no effect.
+  /// A publisher that sends the index of each card whose choice had no effect.
   package var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
-  /// Publishes every pressed button that leads away from the game.
+  /// A publisher that sends each pressed button that leads to another screen.
   package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
-  /// Publishes the board after each action of an outlet and after every other change.
+  /// A publisher that sends the board after each action of an outlet and after every other change.
   package var objectDidChange: Publisher<BoardUpdate> { publication.publisher }
-  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  /// A publisher that reports subscribers that change the game while they receive an update.
+  ///
+  /// Such a change is a fault.
   package var nestedChanges: Publisher<NestedChange<BoardUpdate>> { publication.nestedChanges }
 
   let intentSubject = Subject<TimedIntent>()
@@ -44,12 +46,12 @@ package final class ControllerGame: Playable {
   var lastOutcome = Outcome.ignored
   private let makeController: (Outlets) -> any ViewController
 
-  /// Creates a game with the controller of an architecture.
+  /// Creates a game with the controller of the given architecture.
   ///
   /// - Parameters:
-  ///   - architecture: The architecture that the controller belongs to.
+  ///   - architecture: The architecture of the controller.
   ///   - grid: The rows and columns of the board.
-  ///   - deck: The deck that the faces come from.
+  ///   - deck: The deck that provides the faces.
   ///   - themes: The decks that the player can choose from.
   ///   - seed: The seed of the deal.
   package convenience init(
@@ -67,8 +69,8 @@ package final class ControllerGame: Playable {
   ///   - kind: The kind of game.
   ///   - grid: The rows and columns of the board.
   ///   - themes: The decks of the theme buttons.
-  ///   - counters: The names of the counter labels, with the titles that a player reads.
-  ///   - makeController: Creates the controller for the outlets of the game.
+  ///   - counters: The names of the counter labels, and the titles that the player sees.
+  ///   - makeController: A closure that creates the controller for the outlets of the game.
   package init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (Outlets) -> any ViewController
@@ -88,7 +90,9 @@ package final class ControllerGame: Playable {
   /// The current time, in seconds since the session began.
   package var now: Double { outlets.now }
 
-  /// Whether a replay is running, whose intents and boards are not published.
+  /// Whether a replay is running.
+  ///
+  /// During a replay, intents and boards are not published.
   var isReplaying: Bool { publication.isSilent }
 
   private func start() {
@@ -99,12 +103,13 @@ package final class ControllerGame: Playable {
     publish(.restarted)
   }
 
-  /// Plays events on a new controller, and publishes the resulting board.
+  /// Replays events on a new controller, and publishes the resulting board.
   ///
   /// - Parameters:
   ///   - events: The intents with their times.
   ///   - time: The time at which the replay ends, in seconds since the session began.
-  ///   - board: A board whose focus, typed text and notice the game takes over after the replay.
+  ///   - board: A board from which the game takes the focus, the typed text and the notice after
+  ///     the replay.
   package func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
@@ -122,8 +127,10 @@ package final class ControllerGame: Playable {
     publication.publish(.travelled)
   }
 
-  /// Restores the values that no intent contains: the focus, the typed text, the list of themes, a
-  /// closed dialog and the notice.
+  /// Restores the values that no intent contains.
+  ///
+  /// These values are the focus, the typed text, the list of themes, the closed dialog and the
+  /// notice.
   package func restoreInteraction(from board: BoardState) {
     outlets.isChoosingTheme = board.isChoosingTheme
     outlets.board.typedName = board.typedName
@@ -135,7 +142,7 @@ package final class ControllerGame: Playable {
     publish(.travelled)
   }
 
-  /// Advances the clock of the game, and publishes each change that is due until then.
+  /// Advances the clock of the game, and publishes each change that is due by the new time.
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
@@ -153,13 +160,12 @@ package final class ControllerGame: Playable {
     controller?.update()
   }
 
-  /// The time at which the controller changes something by itself, in seconds since the session
-  /// began.
+  /// The time of the controller's next automatic change, in seconds since the session began.
   package var nextDeadline: Double? { controller?.nextDeadline }
 }
 
 extension Architecture {
-  /// The names of the counter labels, with the titles that a player reads.
+  /// The names of the counter labels, and the titles that the player sees.
   fileprivate var counters: KeyValuePairs<String, String> {
     switch self {
     case .mvc: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]

@@ -3,12 +3,12 @@ import ViewState
 
 /// A part of the screen that a controller reads and sets.
 ///
-/// An outlet stores no values. It reads and writes its part of the board.
+/// An outlet stores no values. It reads and changes its part of the board.
 @MainActor
 package class Outlet {
-  /// The target's method that is called when the outlet is touched.
+  /// The method that an outlet calls on its target when the outlet is touched.
   struct Action {
-    /// The name of the method in a trace.
+    /// The name of the method that the trace shows.
     let name: String
     let send: () -> Void
   }
@@ -25,7 +25,7 @@ package class Outlet {
   /// Sets a value on the board and traces the change, unless the board already has that value.
   ///
   /// - Parameters:
-  ///   - property: The name of the outlet's property in the trace.
+  ///   - property: The name of the outlet's property that the trace shows.
   ///   - value: The new value.
   ///   - path: The key path of the value on the board.
   final func set<Value: Equatable>(
@@ -57,8 +57,8 @@ extension Touchable {
   /// Sets the method that is called when the outlet is touched.
   ///
   /// - Parameters:
-  ///   - target: The object whose method is called. The outlet holds it weakly.
-  ///   - name: The name of the method in a trace.
+  ///   - target: The object whose method is called. The outlet keeps only a weak reference to it.
+  ///   - name: The name of the method that the trace shows.
   ///   - method: The method, which receives the outlet.
   package func addTarget<Target: AnyObject>(
     _ target: Target, action name: String,
@@ -137,7 +137,7 @@ package final class CardButton: Outlet, Touchable {
 
   /// Whether the card is transparent.
   ///
-  /// A transparent card can still be touched.
+  /// The player can still touch a transparent card.
   package var isClear: Bool {
     get { card.isGone }
     set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
@@ -151,7 +151,7 @@ package final class CardButton: Outlet, Touchable {
   private var card: BoardState.Card { outlets.board.cards[tag] }
 }
 
-/// An outlet for the dialog over the cards.
+/// An outlet for the dialog in front of the cards.
 ///
 /// A touch closes the dialog.
 package final class Dialog: Outlet, Touchable {
@@ -170,9 +170,10 @@ package final class Dialog: Outlet, Touchable {
   ///
   /// - Parameters:
   ///   - result: The number of flips and the time of the game.
-  ///   - counts: Further counts, which are listed between the flips and the time.
+  ///   - counts: More counts, which the dialog lists between the flips and the time.
   ///   - bestScore: The best score of the earlier games, if there are any.
-  ///   - openingTime: The time at which the dialog opens, in seconds, or `nil` for the usual delay.
+  ///   - openingTime: The time at which the dialog opens, in seconds, or `nil` for the default
+  ///     delay.
   package func show(
     _ result: Score, _ counts: BoardState.Entry..., bestScore: Score?, openingTime: Double? = nil
   ) {
@@ -193,7 +194,7 @@ package final class Dialog: Outlet, Touchable {
   }
 }
 
-/// A call from one layer of an architecture to another, as a trace shows it.
+/// A call from one layer of an architecture to another, as shown in a trace.
 package struct Message: Equatable, Sendable {
   /// A layer of an architecture.
   package enum Layer: Int, CaseIterable, Sendable {
@@ -208,12 +209,12 @@ package struct Message: Equatable, Sendable {
 
   /// The layer that receives the message.
   ///
-  /// A layer may send a message to itself.
+  /// A layer can send a message to itself.
   package let to: Layer
 
   /// The call with its arguments, for example "choose(4)".
   package let text: String
-  /// The name of the view that sends the message, if a game may have several views.
+  /// The name of the view that sends the message, if a game can have several views.
   package let view: String?
 
   package init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
@@ -224,7 +225,7 @@ package struct Message: Equatable, Sendable {
   }
 }
 
-/// The layers of an architecture, as a trace shows them.
+/// The layers of an architecture, as shown in a trace.
 package struct Layers: Sendable {
   /// The names of the three layers, from the view to the model.
   package var names = ["View", "Controller", "Model"]

@@ -2,12 +2,12 @@ import Games
 import Model
 import ViewState
 
-/// The outlets of a controller: the parts of the screen that the controller reads and sets.
+/// The outlets of a controller, which are the parts of the screen that it reads and sets.
 ///
-/// They show the parts of one board. The outlets know neither their controller nor a view.
+/// All outlets belong to one board. They have no reference to their controller or to a view.
 @MainActor
 package final class Outlets {
-  /// The board that the outlets show.
+  /// The board that the outlets read and change.
   package internal(set) var board: BoardState
   /// The current time, in seconds since the session began.
   package internal(set) var now = 0.0
@@ -15,40 +15,40 @@ package final class Outlets {
   /// The buttons of the cards, row by row from the top left.
   package private(set) var cardButtons: [CardButton] = []
   package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.subtitle)
-  /// The labels of the counters, with the names that their controller uses.
+  /// The labels of the counters, with the names that the controller uses.
   package private(set) var counterLabels: [Label] = []
 
   /// The button that deals a new game.
   ///
-  /// Its tag is the seed of that deal.
+  /// The tag of the button is the seed of that deal.
   package private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
   package private(set) var themeButtons: [Button] = []
   package private(set) lazy var dialog = Dialog("dialog", on: self)
 
-  /// Whether the list of themes is the first screen, which cannot be closed without a choice.
+  /// Whether the game starts with the list of themes, which cannot be closed without a choice.
   ///
-  /// A view that shows the themes beside the cards shows the cards at once.
+  /// A view that shows the themes beside the cards does not start with the list.
   var startsWithThemes = false
   /// Whether the player has opened the list of themes.
   var isChoosingTheme = false
 
   /// A function that receives every action and every change of an outlet, in order.
   package var trace: ((Message) -> Void)?
-  /// The layers of the architecture, which the messages of a trace name.
+  /// The layers that the messages of a trace refer to.
   package internal(set) var layers = Layers()
 
   let kind: GameKind
   private let initialBoard: BoardState
-  /// A function that performs the action of an outlet that was touched.
+  /// A function that performs the action of a touched outlet.
   var perform: (_ action: () -> Void, _ sender: Outlet) -> Void = { action, _ in action() }
 
-  /// Creates the outlets of a board whose cards are not dealt.
+  /// Creates the outlets of a board before the cards are dealt.
   ///
   /// - Parameters:
   ///   - kind: The kind of game.
   ///   - grid: The rows and columns of the board.
   ///   - themes: The decks of the theme buttons.
-  ///   - counters: The names of the counter labels, with the titles that a player reads.
+  ///   - counters: The names of the counter labels, and the titles that the player sees.
   init(_ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>) {
     let cards = Array(repeating: BoardState.Card(), count: grid.cardCount)
     board = BoardState(gameName: kind.name, grid: grid, cards: cards)
@@ -75,7 +75,7 @@ package final class Outlets {
 
   /// The seed of the current deal.
   ///
-  /// Setting it lets the restart button deal from the following seed.
+  /// Setting it also gives the restart button the seed that follows.
   package var seed: UInt64 {
     get { board.seed }
     set {
@@ -84,10 +84,10 @@ package final class Outlets {
     }
   }
 
-  /// Whether the list of themes is open, or is the first screen.
+  /// Whether the list of themes is open, which includes the list on the first screen.
   var isThemeListOpen: Bool { isChoosingTheme || startsWithThemes }
 
-  /// Returns to the board whose cards are not dealt, and to the beginning of the time.
+  /// Resets the board to its state before the deal, and the time to zero.
   func reset() {
     board = initialBoard
     now = 0
@@ -95,7 +95,7 @@ package final class Outlets {
     isChoosingTheme = false
   }
 
-  /// Performs the action of an outlet, which the player has touched.
+  /// Performs the action of an outlet that the player has touched.
   func touch(_ sender: Outlet, _ action: Outlet.Action) {
     trace?(Message(from: .view, to: layers.inputLayer, "\(action.name)(\(sender.name))"))
     perform(action.send, sender)

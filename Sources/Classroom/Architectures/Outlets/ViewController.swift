@@ -6,15 +6,15 @@ package protocol ViewController: AnyObject {
   /// - Parameter time: The new time, in seconds since the session began.
   func advance(to time: Double)
 
-  /// The time at which the next work without a touch is due, in seconds since the session began.
+  /// The time of the next work that needs no touch, in seconds since the session began.
   var nextDeadline: Double? { get }
-  /// Updates the outlets after an action, as a run loop does before it waits.
+  /// Updates the outlets after an action, just as a run loop does before it waits.
   func update()
-  /// The layers of the architecture that the controller is a part of.
+  /// The layers of the architecture that the controller belongs to.
   var layers: Layers { get }
 }
 
-// Most controllers only react to touches.
+// Most controllers only respond to touches.
 extension ViewController {
   package func advance(to time: Double) {}
   package var nextDeadline: Double? { nil }

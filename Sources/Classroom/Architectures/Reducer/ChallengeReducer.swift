@@ -27,7 +27,7 @@ package struct ChallengeState: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pairs: The number of pairs, from 1 to the size of the deck.
-  ///   - deck: The deck that the faces come from.
+  ///   - deck: The deck that provides the faces.
   package init(pairs: Int, deck: Deck) {
     self.pairs = pairs
     self.deck = deck
@@ -78,7 +78,7 @@ package struct ChallengeState: Equatable, Sendable {
   }
 }
 
-/// Action: everything that can happen, as a value.
+/// Action: a value for each event that can happen in the game.
 ///
 /// Times are in seconds since the session began.
 package enum ChallengeAction: Equatable, Sendable {
@@ -88,9 +88,9 @@ package enum ChallengeAction: Equatable, Sendable {
   case closeDialog
 }
 
-/// Effect: a request to the outside world, as a value.
+/// Effect: a value that describes work outside the reducer.
 ///
-/// The store performs it.
+/// The store performs the effect.
 package enum ChallengeEffect: Equatable, Sendable {
   /// Sends an action after a delay.
   case wait(seconds: Double, then: ChallengeAction)

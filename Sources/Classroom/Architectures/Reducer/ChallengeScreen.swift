@@ -3,7 +3,7 @@ import ViewState
 
 /// View: sends actions and shows states.
 ///
-/// It decides nothing and stores nothing.
+/// The view makes no decisions and stores nothing.
 @MainActor
 package final class ChallengeScreen: ViewController {
   private unowned let outlets: Outlets

@@ -1,9 +1,9 @@
 /// Store: owns the state, passes actions to the reducer, performs effects, and notifies observers.
 @MainActor
 package final class ChallengeStore {
-  /// The current state of the game, which only `send` changes.
+  /// The current state of the game, which changes only in `send`.
   package private(set) var state: ChallengeState
-  /// A function that receives each action with the effects that the reducer has returned.
+  /// A function that receives each action and the effects that the reducer returned for it.
   package var log: ((ChallengeAction, [ChallengeEffect]) -> Void)?
   private let clock: EffectClock
   private var observers: [(_ state: ChallengeState, _ previousState: ChallengeState?) -> Void] = []
@@ -13,10 +13,10 @@ package final class ChallengeStore {
     self.clock = clock
   }
 
-  /// Passes the current state and every later state to an observer, which shows them.
+  /// Passes the current state and all later states to an observer, which shows them.
   ///
-  /// - Parameter observer: Receives a state and the previous state. For the first call, the
-  ///   previous state is `nil`.
+  /// - Parameter observer: A closure that receives a state and the previous state. The previous
+  ///   state is `nil` in the first call.
   package func show(
     _ observer: @escaping (_ state: ChallengeState, _ previousState: ChallengeState?) -> Void
   ) {
@@ -47,9 +47,9 @@ package final class ChallengeStore {
   }
 }
 
-/// A clock that does not run by itself.
+/// A clock that moves only when the window or a test advances it.
 ///
-/// The window or a test advances it. All times are in seconds since the session began.
+/// All times are in seconds since the session began.
 @MainActor
 package final class EffectClock {
   private struct PendingCall {
@@ -66,7 +66,7 @@ package final class EffectClock {
 
   /// Calls a function after a delay.
   ///
-  /// The call replaces the pending call, if there is one.
+  /// If another call is pending, this call replaces it.
   ///
   /// - Parameters:
   ///   - seconds: The delay, in seconds.

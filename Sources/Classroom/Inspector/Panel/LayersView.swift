@@ -4,10 +4,10 @@ import Localization
 
 /// A view that shows the layers and their messages as a sequence diagram.
 @MainActor struct LayersView {
-  /// The number of sprites of a message, without the arrowheads at other views.
+  /// The number of sprites per message, not counting the arrowheads at other views.
   private static let spritesPerMessage = 5
 
-  /// The minimum size of the layers' names, in pixels.
+  /// The minimum text size of the layers' names, in pixels.
   private static let minimumNameSize = 8
 
   /// The x position of each lifeline, the vertical line below the box of a layer.
@@ -18,7 +18,7 @@ import Localization
   /// If there are several views, each view has its own box.
   let boxes: [PixelRect]
 
-  /// The number of rows, each of which has room for one message.
+  /// The number of rows, each of which shows one message.
   let rows: Int
   let rowHeight: Int
   private let content: PanelContent
@@ -46,7 +46,7 @@ import Localization
     remainingArea.height -= promptHeight
     diagramArea = remainingArea
 
-    // If there are few messages, the rows are higher.
+    // If there are few messages, the rows are taller.
     let minimumRowHeight = max(1, painter.pixels(1.4))
     let maximumRowHeight = max(1, painter.pixels(2.2))
     let comfortableRows = diagramArea.height / maximumRowHeight
@@ -56,7 +56,7 @@ import Localization
     rowHeight = min(maximumRowHeight, diagramArea.height / max(1, rows))
 
     textHeight = painter.pixels(1.12)
-    // The arrowhead may reach into the space above the letters of the next row.
+    // The arrowhead may extend into the space above the text of the next row.
     let arrowRoom = rowHeight - textHeight + painter.pixels(0.15)
     arrowheadSize = max(5, min(painter.pixels(0.7), arrowRoom))
   }
@@ -72,13 +72,13 @@ import Localization
   ///
   /// The number of sprites depends only on the number of messages and views.
   ///
-  /// - Parameter drawn: The number of arrows that are drawn. For 2.4, two arrows are complete, and
-  ///   the third arrow has 40 percent of its length.
+  /// - Parameter drawn: The number of arrows to draw. For example, 2.4 means two complete arrows
+  ///   and 40 percent of the third arrow.
   func sprites(drawn: Double) throws -> [Sprite] {
     var diagramSprites = try lifelinesAndNames()
     guard rows > 0 else { return diagramSprites }
 
-    // If the messages do not fit, the first row shows the number of messages above.
+    // If not all messages fit, the first row shows how many messages are hidden above it.
     let startedCount = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
     let needsHiddenText = rows > 2 && startedCount > rows
     let firstRow = needsHiddenText ? 1 : 0
@@ -103,7 +103,7 @@ import Localization
     return diagramSprites
   }
 
-  /// Returns the sprites of the verdict on the last answer and of the prompt.
+  /// Returns the sprites of the prompt, and of the verdict on the last answer.
   func prompt() throws -> [Sprite] {
     var remainingArea = promptArea
     var lines = [content.prompt, nil]
@@ -126,7 +126,9 @@ import Localization
 
   // MARK: Layers
 
-  /// The index of the last view's box, which the boxes of the middle layer and the model follow.
+  /// The index of the last view's box.
+  ///
+  /// The boxes of the middle layer and the model come after it.
   private var lastViewIndex: Int {
     boxes.count - 3
   }
@@ -138,7 +140,7 @@ import Localization
 
   /// The indices of the views that receive the update.
   ///
-  /// As long as no receiver is known, the list contains all views.
+  /// If no receiver is known yet, the list contains all views.
   private var receivingViews: [Int] {
     let calledIndices = content.views.indices.filter { index in
       content.calledViews.contains(content.views[index])
@@ -151,7 +153,7 @@ import Localization
 
   /// Returns the x position of the lifeline of a layer that sends or receives a message.
   ///
-  /// If there are several views, this is the lifeline of the view that sends the message, or of the
+  /// If there are several views, the lifeline belongs to the view that sends the message, or to the
   /// first view that receives the update.
   private func lifeline(of layer: Message.Layer, for message: Message) -> Int {
     if layer != .view {
@@ -179,7 +181,7 @@ import Localization
       name += ": \(content.views[index])"
     }
     if content.isAsking {
-      // The number is the key that answers the question.
+      // The number is also the key that selects this answer.
       name = "\(boxLayer.rawValue + 1) \(name)"
     }
     return name
@@ -245,8 +247,8 @@ import Localization
 
   /// Returns the color of a message, which is the color of the layer that sends it.
   ///
-  /// With a controller, the colors come from the lecture on MVC, where actions have their own
-  /// color.
+  /// In a game with a controller, the colors are the ones from the lecture on MVC, where actions
+  /// have a separate color.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
     switch message.from {
@@ -262,7 +264,7 @@ import Localization
 
   /// The geometry of an arrow.
   private struct Arrow {
-    /// The x position at which the arrow begins.
+    /// The x position at which the arrow starts.
     let start: Int
     /// The x position at which the complete arrow ends.
     let end: Int
@@ -303,7 +305,7 @@ import Localization
     return try painter.icon(name, in: area, color: arrow.color, isTurned: arrow.pointsLeft)
   }
 
-  /// Returns the sprite of the line from the beginning of an arrow to the middle of its head.
+  /// Returns the sprite of the line from the start of an arrow to the middle of its arrowhead.
   private func line(of arrow: Arrow, to arrowhead: Sprite) -> Sprite {
     let start = Double(arrow.start)
     let end = arrowhead.frame.x + Double(arrowheadSize) / 2
@@ -322,7 +324,8 @@ import Localization
     return Sprite(painter.patch(arrow.color), frame: frame)
   }
 
-  /// Returns the sprite of a message's text, as near to the middle of its arrow as the row allows.
+  /// Returns the sprite of a message's text, which is as close to the middle of its arrow as
+  /// possible.
   private func text(of message: Message, above arrow: Arrow, in row: PixelRect) throws -> Sprite {
     var remainingArea = row
     let textArea = remainingArea.cutTop(textHeight)
@@ -335,7 +338,7 @@ import Localization
     return text
   }
 
-  /// Returns the sprites of an update's arrowheads at the other views that receive it.
+  /// Returns the sprites of an update's arrowheads at the other views that receive the update.
   private func otherArrowheads(
     of message: Message,
     like arrow: Arrow,
@@ -355,7 +358,7 @@ import Localization
   /// Returns the sprites of a message that a layer sends to itself, with a loop instead of an
   /// arrow.
   ///
-  /// The text is on the right of the loop. For the model, it is on the left.
+  /// The text is to the right of the loop, or to its left in the case of the model.
   private func loopSprites(of message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite]
   {
     let x = lifeline(of: message.from, for: message)
@@ -376,7 +379,7 @@ import Localization
     return [loop] + (try label(text, opacity: drawn))
   }
 
-  /// Returns the sprites of a text and of the plate behind it.
+  /// Returns the sprites of the text and of the label's background.
   private func label(_ text: Sprite, opacity: Double) throws -> [Sprite] {
     var text = text
     text.opacity *= opacity

@@ -12,19 +12,19 @@ enum PanelSection: CaseIterable {
   case state
 }
 
-/// The layout of the panel: the areas of its sections, in one or two columns.
+/// The layout of the panel, which divides its area between the sections in one or two columns.
 struct PanelLayout: Equatable {
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
 
-  /// Lays out a panel.
+  /// Creates the layout of a panel.
   ///
   /// - Parameters:
   ///   - area: The area of the panel, in pixels.
   ///   - textSize: The text size, in pixels.
-  ///   - needsIntent: Whether the text field of intents must be visible.
-  ///   - layout: The parts of the panel that are shown.
+  ///   - needsIntent: Whether the text field for intents must be visible.
+  ///   - layout: The kind of layout, which determines the visible sections.
   init(
     area: PixelRect,
     textSize: Int,
@@ -46,7 +46,7 @@ struct PanelLayout: Equatable {
     }
   }
 
-  /// The area of a section, or `nil` if the section is not shown.
+  /// The area of a section, or `nil` if the section is hidden.
   subscript(section: PanelSection) -> PixelRect? {
     areas[section]
   }
@@ -102,12 +102,12 @@ struct PanelLayout: Equatable {
 
   /// Divides a window between the game and the panel.
   ///
-  /// In a wide window the panel is on the right of the game, otherwise it is below the game.
+  /// In a wide window, the panel is to the right of the game. Otherwise, it is below the game.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the usual share.
+  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the default share.
   /// - Returns: The areas of the game and of the panel, in pixels.
   static func split(
     width: Int,
@@ -126,9 +126,9 @@ struct PanelLayout: Equatable {
     return (game, remainingArea)
   }
 
-  /// Returns the width or height that the panel takes from a window of the given length, in pixels.
+  /// Returns the width or height of the panel in a window of the given length, in pixels.
   ///
-  /// With the usual share, the game keeps at least 200 pixels, unless the window is tiny.
+  /// With the default share, the game has at least 200 pixels, unless the window is tiny.
   private static func panelLength(of length: Int, share: Double?, usualShare: Double) -> Int {
     if let share {
       return Int(Double(length) * share)
@@ -140,15 +140,15 @@ struct PanelLayout: Equatable {
 
   /// Returns the text size of the panel, in pixels.
   ///
-  /// The usual size is 18 pixels in a window of 1280×800 pixels. For the last row of a classroom,
-  /// the size is 1/27 of the window's height.
+  /// The default size is 18 pixels in a window of 1280×800 pixels. In the layouts for the last row
+  /// of a classroom, the size is 1/27 of the window's height.
   ///
   /// - Parameters:
   ///   - width: The width of the window, in pixels.
   ///   - height: The height of the window, in pixels.
-  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the usual share.
-  ///   - scale: The factor by which the text is larger than usual.
-  ///   - layout: The parts of the panel that are shown.
+  ///   - share: The panel's share of the window, from 0 to 1, or `nil` for the default share.
+  ///   - scale: The factor by which the default text size is multiplied.
+  ///   - layout: The kind of layout, which determines the visible sections.
   static func textSize(
     width: Int,
     height: Int,
@@ -164,11 +164,11 @@ struct PanelLayout: Equatable {
         Double(height) / 27
       }
     let size = min((usualSize * scale).rounded(), maximumTextSize(in: panel, layout))
-    // Text smaller than 9 pixels cannot be read.
+    // Text smaller than 9 pixels is illegible.
     return Int(max(9, size))
   }
 
-  /// Returns the factor by which a window is larger than 1280×800 pixels.
+  /// Returns the factor for text in a window of this size, compared with 1280×800 pixels.
   ///
   /// In a wide window, the text does not grow faster than the height of the window.
   private static func growth(width: Int, height: Int) -> Double {
@@ -179,7 +179,7 @@ struct PanelLayout: Equatable {
     return areaGrowth
   }
 
-  /// Returns the maximum text size at which the important sections fit the panel.
+  /// Returns the maximum text size at which the important sections fit in the panel.
   private static func maximumTextSize(
     in panel: PixelRect,
     _ layout: PanelContent.Layout
@@ -191,8 +191,8 @@ struct PanelLayout: Equatable {
     case .arrows:
       textSize(in: panel, columns: 20, rows: 14)
     case .changes:
-      // A change has one row in a wide panel. A narrow panel has room for five arrows and four
-      // changes with two rows each.
+      // A change takes one row in a wide panel. A narrow panel has space for five arrows and four
+      // changes of two rows each.
       max(
         textSize(in: panel, columns: 20, rows: 26),
         textSize(in: panel, columns: 28, rows: 19.5))
@@ -206,15 +206,17 @@ struct PanelLayout: Equatable {
   }
 }
 
-/// A column of the panel, which divides its height between its sections.
+/// A column of the panel, whose height is divided between its sections.
 private struct PanelColumn {
-  /// The heights that a section can have, in multiples of the text size.
+  /// The possible heights of a section, in multiples of the text size.
   struct HeightRange {
     let minimum: Double
-    /// The height that the section needs before less important sections may appear.
+    /// The height that the section gets before less important sections appear.
     var comfortable = 0.0
     var ideal = 0.0
-    /// The section's relative share of the room that the ideal heights leave over.
+    /// The section's share of the space that remains after all sections have their ideal heights.
+    ///
+    /// The share is relative to the weights of the other sections.
     var growthWeight = 0.0
 
     var idealGrowth: Double {
@@ -228,7 +230,7 @@ private struct PanelColumn {
     /// The height above the minimum, in multiples of the text size.
     var growth = 0.0
 
-    /// Whether the section grows before others, because it shows the messages or the log.
+    /// Whether the section grows before the others, because it shows the messages or the log.
     var growsFirst: Bool {
       section == .layers || section == .log
     }
@@ -239,7 +241,7 @@ private struct PanelColumn {
   private let sections: [PanelSection]
   private var rows: [Row] = []
 
-  /// Whether the diagram of the layers is smaller than usual.
+  /// Whether the diagram of the layers uses a smaller size.
   var usesSmallDiagram = false
 
   init(_ sections: [PanelSection], in area: PixelRect, textSize: Int) {
@@ -248,9 +250,10 @@ private struct PanelColumn {
     self.textSize = textSize
   }
 
-  /// Returns the areas of the sections that fit the column.
+  /// Returns the areas of the sections that fit in the column.
   ///
-  /// - Parameter requiredSections: The sections that stay when less important sections are removed.
+  /// - Parameter requiredSections: The sections that are kept when less important sections are
+  ///   removed.
   mutating func areas(keeping requiredSections: [PanelSection]) -> [PanelSection: PixelRect] {
     rows = sections.map { Row(section: $0, height: height(of: $0)) }
     removeSections(keeping: requiredSections)
@@ -259,7 +262,7 @@ private struct PanelColumn {
     var areas: [PanelSection: PixelRect] = [:]
     var remainingArea = area
     for row in rows {
-      // The growth is rounded down, so that all rows together are never higher than the column.
+      // The growth is rounded down, so the rows together never exceed the height of the column.
       let height = pixels(row.height.minimum) + Int(Double(textSize) * row.growth)
       areas[row.section] = remainingArea.cutTop(height, gap: gap)
     }
@@ -288,7 +291,7 @@ private struct PanelColumn {
     }
   }
 
-  /// Removes sections that do not fit, the least important ones first.
+  /// Removes sections that do not fit, starting with the least important one.
   private mutating func removeSections(keeping requiredSections: [PanelSection]) {
     let lessImportantSections: [PanelSection] = [.exports, .intent, .steps, .play, .details]
     for section in lessImportantSections where !requiredSections.contains(section) {
@@ -302,16 +305,18 @@ private struct PanelColumn {
     }
   }
 
-  /// Distributes the room that the minimum heights leave over.
+  /// Distributes the space that remains after all sections have their minimum heights.
   private mutating func grow() {
     var extraHeight = max(0, Double(area.height - minimumHeight) / Double(textSize))
     distribute(&extraHeight) { $0.growsFirst ? $0.height.idealGrowth : 0 }
     distribute(&extraHeight) { $0.growsFirst ? 0 : $0.height.idealGrowth }
-    // These heights are larger than any panel, so the rows share all of the remaining room.
+    // These heights exceed any panel, so the rows share all of the remaining space.
     distribute(&extraHeight) { $0.height.growthWeight * 1e6 }
   }
 
-  /// Lets the rows grow to the wanted heights, or by equal fractions if there is too little room.
+  /// Increases the heights of the rows to the desired heights.
+  ///
+  /// If there is not enough space, all rows get the same fraction of their growth.
   ///
   /// - Parameters:
   ///   - extraHeight: The remaining height, in multiples of the text size. The growth of the rows

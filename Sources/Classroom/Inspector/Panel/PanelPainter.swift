@@ -1,17 +1,17 @@
 import Graphics
 import View
 
-/// Creates the pictures of texts, icons and boxes in the panel, and stores them for later frames.
+/// A painter that creates pictures of text, icons and boxes for the panel, and caches them.
 @MainActor final class PanelPainter {
   enum Alignment: Int { case left, center, right }
 
-  /// The maximum number of stored pictures.
+  /// The maximum number of cached pictures.
   private static let maximumPictureCount = 320
 
-  /// The smallest size to which a text shrinks, in pixels.
+  /// The minimum size to which text is reduced, in pixels.
   private static let minimumTextSize = 8
 
-  /// The size of usual text, in pixels.
+  /// The size of normal text, in pixels.
   let textSize: Int
   /// The size of notes and hints, in pixels.
   let smallTextSize: Int
@@ -23,10 +23,10 @@ import View
   /// Creates the painter of a panel.
   ///
   /// - Parameters:
-  ///   - rasterizer: The rasterizer that draws texts and drawings.
-  ///   - textSize: The size of usual text, in pixels.
+  ///   - rasterizer: The rasterizer that draws the text and the icons.
+  ///   - textSize: The size of normal text, in pixels.
   ///   - isOnWhite: Whether the panel is white instead of dark.
-  ///   - forLastRow: Whether the panel is for the last row of a classroom. In such a
+  ///   - forLastRow: Whether the panel must be legible from the last row of a classroom. In such a
   ///     panel, notes are as large as other text.
   init(
     rasterizer: any Rasterizer,
@@ -54,14 +54,14 @@ import View
 
   // MARK: Pictures
 
-  /// Removes all stored pictures if there are too many.
+  /// Removes all cached pictures if there are too many.
   func trimCache() {
     if pictures.count >= Self.maximumPictureCount {
       pictures = [:]
     }
   }
 
-  /// Returns the stored picture with a name, size and color, or creates and stores it.
+  /// Returns the cached picture with the given name, size and color, or creates it.
   func picture(
     _ name: String,
     width: Int = 0,
@@ -79,7 +79,7 @@ import View
     try rasterizer.drawing(Drawing("inspector/\(name)"), width: width, height: height)
   }
 
-  /// Returns a small picture of one color, which a sprite stretches.
+  /// Returns a small picture in one color, which a sprite stretches.
   func patch(_ color: PanelColor) -> Bitmap {
     picture("patch", color: color) {
       let patch = Bitmap(width: 2, height: 2)
@@ -89,7 +89,7 @@ import View
     }
   }
 
-  /// Returns a picture of a dashed line, whose height determines the lengths of dashes and gaps.
+  /// Returns a picture of a dashed line, whose height determines the length of the dashes and gaps.
   func dashes(_ color: PanelColor, width: Int, height: Int) -> Bitmap {
     picture("dashes", width: width, height: height, color: color) {
       let dashes = Bitmap(width: max(1, width), height: height)
@@ -105,7 +105,7 @@ import View
 
   // MARK: Sprites
 
-  /// Returns a sprite with a picture, which is vertically centered in an area.
+  /// Returns a sprite that centers a picture vertically in an area.
   func sprite(
     _ picture: Bitmap,
     in area: PixelRect,
@@ -121,7 +121,7 @@ import View
       opacity: opacity)
   }
 
-  /// Returns a sprite with a box that fills an area.
+  /// Returns a sprite of a box that fills an area.
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blankSprite }
     let width = area.width
@@ -134,7 +134,7 @@ import View
     return sprite(picture, in: area)
   }
 
-  /// Returns a sprite with a drawing of one color in the middle of an area.
+  /// Returns a sprite of a single-color icon in the middle of an area.
   ///
   /// - Parameters:
   ///   - name: The name of the drawing.
@@ -159,19 +159,19 @@ import View
     return sprite(picture, in: area)
   }
 
-  // MARK: Texts
+  // MARK: Text
 
-  /// Returns a sprite with one line of text, which is vertically centered in an area.
+  /// Returns a sprite that centers one line of text vertically in an area.
   ///
-  /// If the text is too long, it becomes smaller or loses one of its ends.
+  /// If the text is too long, it is reduced in size or cut at one end.
   ///
   /// - Parameters:
   ///   - line: The line of text.
   ///   - area: The area of the text.
-  ///   - size: The text size in pixels, or `nil` for the usual size.
+  ///   - size: The text size in pixels, or `nil` for the default size.
   ///   - color: The color of the text.
   ///   - alignment: The horizontal alignment.
-  ///   - cutsStart: Whether a text that is too long loses its beginning instead of its end.
+  ///   - cutsStart: Whether text that is too long is cut at its start instead of its end.
   ///   - opacity: The opacity of the text, from 0 to 1.
   func line(
     _ line: String,
@@ -191,7 +191,7 @@ import View
     return sprite(picture, in: area, alignment, opacity: opacity)
   }
 
-  /// Returns a line, shortened if necessary, and a size at which it fits a width.
+  /// Returns a line, shortened if necessary, and a text size at which it fits the given width.
   private func fitting(
     _ line: String,
     size: Int,
@@ -214,9 +214,9 @@ import View
     return (fits ? shortenedLine : "", smallestSize)
   }
 
-  /// Returns the sizes that a text may have, from the largest to the smallest.
+  /// Returns the possible sizes of a text, from the largest to the smallest.
   private func possibleSizes(from size: Int) -> [Int] {
-    // For the last row, a line becomes smaller before it is shortened.
+    // For the last row of a classroom, a line is reduced in size before it is shortened.
     let isForLastRow = smallTextSize == textSize && textSize > Self.minimumTextSize
     if isForLastRow {
       let smallestSize = max(Self.minimumTextSize, size * 3 / 5)
@@ -225,9 +225,9 @@ import View
     return [size, min(size, smallTextSize)]
   }
 
-  /// Returns a sprite with a hint or note at the right of an area, in small text.
+  /// Returns a sprite of a hint or note in small text at the right edge of an area.
   ///
-  /// The note has the baseline of usual text in the same area.
+  /// The note shares the baseline of normal text in the same area.
   func smallLine(
     _ text: String,
     in area: PixelRect,
@@ -249,7 +249,7 @@ import View
     try width(of: line, size: smallTextSize)
   }
 
-  /// Returns the lines of a text that is wrapped so that each line fits a width.
+  /// Returns the lines of text that is wrapped to the given width.
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
     try LineBreaker.lines(of: text) { line in
       try self.width(of: line, size: size) <= width
@@ -258,9 +258,9 @@ import View
 
   // MARK: Card indices
 
-  /// Returns the sprites that show the index of each card in a corner of its frame.
+  /// Returns the sprites that show each card's index in a corner of the card.
   ///
-  /// The number of sprites does not depend on whether the cards are visible.
+  /// The number of sprites does not depend on the visibility of the cards.
   func cardIndexSprites(on cardFrames: [PixelRect]) throws -> [Sprite] {
     try cardFrames.enumerated().flatMap { index, cardFrame in
       try indexSprites(of: index, on: cardFrame)
@@ -287,9 +287,9 @@ import View
   }
 }
 
-/// A color of texts and arrows in the panel, in the form 0xRRGGBB.
+/// A color of text and arrows in the panel, in the form 0xRRGGBB.
 ///
-/// All colors are bright, because the panel is usually dark.
+/// All colors are bright, because the panel is dark by default.
 enum PanelColor: UInt32 {
   case text = 0xFFFFFF
   case faint = 0xB4C6EA
@@ -297,32 +297,32 @@ enum PanelColor: UInt32 {
 
   /// The value before a change.
   ///
-  /// This orange differs from the blue of `after` even for color-blind people.
+  /// People with color blindness can distinguish this orange from the blue of `after`.
   case before = 0xFFC46A
 
   /// The value after a change.
   case after = 0x7FE9FF
   case fault = 0xFF7A7A
-  /// The text of a fault in the line of the log that the panel shows in detail.
+  /// A fault in the line of the log whose details are shown.
   case shownFault = 0xFFC2C2
-  /// A reply about an error.
+  /// A reply that reports an error.
   case mistake = 0xFFB38F
-  /// A reply about a success.
+  /// A reply that reports success.
   case done = 0xA6F3C4
-  /// A message of the view.
+  /// A message from the view.
   case view = 0x62CCFF
-  /// A message of the view model or the controller.
+  /// A message from the view model or the controller.
   case middle = 0xCDB2FF
-  /// A message of the model.
+  /// A message from the model.
   case model = 0x86F2B6
-  /// An action, in the color of the lecture on MVC.
+  /// An action, in the color that the lecture on MVC uses.
   case action = 0xFFE45C
   /// A rectangle that was redrawn.
   case flash = 0xFF4FA3
   /// The edge of a rectangle that was redrawn.
   case edge = 0xFFE14D
 
-  /// The colors of texts and arrows on a white panel.
+  /// The colors of text and arrows on a white panel.
   static let onWhite: [PanelColor: UInt32] = [
     .text: 0x000000,
     .faint: 0x3D4451,

@@ -2,12 +2,12 @@ import Graphics
 import Localization
 import ViewState
 
-// The log and its playback.
+// MARK: Log and playback
 extension PanelPart {
-  /// The opacity of the lines of the log after the shown line.
+  /// The opacity of the log lines after the selected line.
   private static let futureOpacity = 0.62
 
-  /// Adds the lines of the log, followed by the branches, the newest one first.
+  /// Adds the lines of the log, and then the branches, starting with the newest.
   mutating func addLog(_ bar: ScrollBar) throws {
     var remainingArea = try addScrollBar(bar)
     let timeWidth = try timeColumnWidth()
@@ -23,7 +23,7 @@ extension PanelPart {
 
   /// Returns the width of the column of times, in pixels.
   private func timeColumnWidth() throws -> Int {
-    // The last time is the longest one. The minimum width keeps the texts from moving often.
+    // The last time is the longest. The minimum width prevents the text from moving often.
     let lastTime = content.log.last?.timeText ?? ""
     let digitCount = max("000.00".count, lastTime.count)
     let widestTime = String(repeating: "0", count: digitCount - 1) + "."
@@ -37,7 +37,7 @@ extension PanelPart {
 
     let keyArea = rowArea.cutRight(try painter.smallWidth(of: key))
     let title = "↩ \(content.branchTitles[branch])"
-    // A branch has four sprites, because a line of the log has four.
+    // A branch has as many sprites as a line of the log, which is four.
     add(painter.blankSprite)
     add(try painter.smallLine(isNewest ? key : "", in: keyArea))
     add(try painter.line(title, in: rowArea, color: .heading))
@@ -52,7 +52,7 @@ extension PanelPart {
     let noteColor = isShown ? PanelColor.text : .faint
     let faultColor = isShown ? PanelColor.shownFault : .fault
 
-    // A sign marks a line with faults, because not everybody can distinguish the colors.
+    // Some users cannot distinguish the colors, so a symbol also marks the lines with faults.
     let hasFaults = !line.faults.isEmpty
     let text = hasFaults ? "⚠ \(line.text)" : line.text
 
@@ -76,7 +76,7 @@ extension PanelPart {
     add(try painter.smallLine(resultNote, in: noteArea, color: noteColor, opacity: opacity))
   }
 
-  /// Adds the button that plays the log, the number of the shown line, and the speeds.
+  /// Adds the button that plays the log, the number of the selected line, and the speeds.
   mutating func addPlay(in area: PixelRect) throws {
     var remainingArea = area
     let gap = painter.pixels(0.25)
@@ -96,10 +96,10 @@ extension PanelPart {
     try addButtons(speedButtons, in: remainingArea, gap: gap)
   }
 
-  /// Adds the number of the shown line at the right of an area, if there is room.
+  /// Adds the number of the selected line at the right of an area, if there is enough space.
   private mutating func addLineNumber(cuttingFrom area: inout PixelRect, gap: Int) throws {
     let count = content.log.count
-    // The area has room for the longest number, so that playing the log does not move the buttons.
+    // The area fits the longest number, so that the buttons do not move while the log is played.
     let digits = String(repeating: "0", count: max(2, String(count).count))
     let numberWidth = try painter.smallWidth(of: Strings.number(digits, of: digits))
 
@@ -118,7 +118,7 @@ extension PanelPart {
   }
 }
 
-// The switches, exports and state.
+// MARK: Switches, exports and state
 extension PanelPart {
   mutating func addExports(in area: PixelRect) throws {
     let session = Button(
@@ -128,8 +128,10 @@ extension PanelPart {
     try addButtons([session, test], in: area, gap: buttonGap)
   }
 
-  /// Adds the switches for steps, for the question "Who speaks next?" and for redraws, and the
-  /// button that changes the layout.
+  /// Adds the controls for the messages.
+  ///
+  /// These are the switches for single steps, for the question "Which part sends next?" and for
+  /// redraws, and the button that changes the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let quizButton = Button(
       title: tr("Which part sends?"),
@@ -175,11 +177,11 @@ extension PanelPart {
       action: .command(.stepMessages))
   }
 
-  /// The rows that show a state of the state diagram.
+  /// The rows that describe one state of the state diagram.
   private struct StateRows {
     let isPresent: Bool
     let rows: [[TextPiece]]
-    /// The height of the rows and their box, in pixels.
+    /// The height of the box around the rows, in pixels.
     let height: Int
   }
 
@@ -215,9 +217,9 @@ extension PanelPart {
   }
 }
 
-// The text field of intents.
+// MARK: Text field for intents
 extension PanelPart {
-  /// Adds the text field of intents, a button that sends the intent, and the reply below them.
+  /// Adds the text field for intents, the button that sends the intent, and the reply.
   mutating func addIntent(in area: PixelRect) throws {
     var replyArea = area
     var fieldArea = replyArea.cutTop(painter.pixels(1.7), gap: painter.pixels(0.1))
@@ -240,7 +242,7 @@ extension PanelPart {
     }
   }
 
-  /// Adds the typed text or a placeholder, and the cursor.
+  /// Adds the cursor, and the typed text or a placeholder.
   private mutating func addInput(in area: PixelRect) throws {
     var textArea = area
     let isEmpty = content.input.isEmpty
@@ -303,7 +305,7 @@ extension PanelPart {
 
   /// Returns at most the given number of lines.
   ///
-  /// If there are more, the last line also contains the text of the omitted lines.
+  /// If there are more lines, the last returned line also contains their text.
   private static func joined(_ lines: [String], maximumCount: Int) -> [String] {
     if lines.count <= maximumCount {
       return lines
@@ -321,7 +323,7 @@ extension PanelPart {
         hint ?? "", in: hintArea, size: painter.smallTextSize, color: .faint))
   }
 
-  /// The hints about keys, from the longest to the shortest.
+  /// The hints about keys, starting with the longest.
   private var hints: [String] {
     if content.isTyping {
       return [tr("Enter send   Esc close"), tr("Enter send")]

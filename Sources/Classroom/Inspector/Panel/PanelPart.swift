@@ -1,8 +1,8 @@
 import Graphics
 
-/// A section of the panel with its sprites, and with the areas that perform actions when pressed.
+/// A part of the panel, which consists of sprites and of areas that perform an action.
 @MainActor struct PanelPart {
-  /// An area that performs an action when it is pressed.
+  /// An area that performs an action when the user presses it.
   struct Target {
     let area: PixelRect
     let action: PanelAction
@@ -11,11 +11,11 @@ import Graphics
   struct Button {
     var icon: String? = nil
     let title: String
-    /// The name of the key that performs the same action.
+    /// The key that performs the same action.
     var hint = ""
-    /// The name of the drawing that is the background of the button.
+    /// The name of the drawing for the background of the button.
     var box = "button"
-    /// Whether the button is highlighted, because its setting is on.
+    /// Whether the button is highlighted because its setting is on.
     var isLit = false
     let action: PanelAction
   }
@@ -34,8 +34,9 @@ import Graphics
     self.sprites += sprites
   }
 
-  /// Adds invisible sprites until there are `count`, so that the sprites of later parts keep their
-  /// indices.
+  /// Adds invisible sprites until there are `count` sprites.
+  ///
+  /// The sprites of the following parts then keep their indices.
   mutating func pad(to count: Int) {
     let missingCount = max(0, count - sprites.count)
     sprites += Array(repeating: painter.blankSprite, count: missingCount)
@@ -43,12 +44,12 @@ import Graphics
 
   // MARK: Buttons
 
-  /// The usual gap between two buttons, in pixels.
+  /// The default gap between two buttons, in pixels.
   var buttonGap: Int {
     painter.pixels(0.35)
   }
 
-  /// Returns the width that a button needs for its title and its hint, in pixels.
+  /// Returns the width that a button needs for its title and hint, in pixels.
   func buttonWidth(_ title: String, hint: String = "", size: Int? = nil) throws -> Int {
     var width = try painter.width(of: title, size: size) + 2 * painter.pixels(0.25)
     if !hint.isEmpty {
@@ -59,7 +60,7 @@ import Graphics
 
   /// Adds a button with its icon, title and hint.
   ///
-  /// If there is too little room, the button has no hint.
+  /// If there is not enough space, the hint is omitted.
   mutating func addButton(_ button: Button, in area: PixelRect) throws {
     guard !area.isEmpty else { return }
     targets.append(Target(area: area, action: button.action))
@@ -104,8 +105,8 @@ import Graphics
 
   /// Adds buttons side by side.
   ///
-  /// Either all buttons have hints, or none of them. They have the same width unless one of them
-  /// needs more.
+  /// The hints are shown on all buttons or on none. The buttons have the same width unless one of
+  /// them needs more space.
   mutating func addButtons(_ buttons: [Button], in area: PixelRect, gap: Int) throws {
     let columns = area.columns(buttons.count, gap: gap)
     let totalWidth = columns.reduce(0) { $0 + $1.width }
@@ -128,9 +129,9 @@ import Graphics
     }
   }
 
-  /// Returns labels with hints if they fit a width, or otherwise labels without hints.
+  /// Returns labels with hints if they fit the width, or labels without hints otherwise.
   ///
-  /// If these do not fit either, the labels are in small text.
+  /// If labels without hints do not fit either, they use small text.
   private func labels(of buttons: [Button], fitting totalWidth: Int) throws -> ButtonLabels {
     let labelsWithHints = ButtonLabels(
       hasHints: true,
@@ -167,10 +168,10 @@ import Graphics
 
   // MARK: Lists
 
-  /// Adds the rows of text that are visible at the position of the scroll bar.
+  /// Adds the rows of text that are visible at the current scroll position.
   mutating func addDetails(_ rows: [[TextPiece]], _ bar: ScrollBar) throws {
     var remainingArea = try addScrollBar(bar)
-    // If the area is a little too high for its rows, room remains below them.
+    // If the area is slightly taller than its rows, the remaining space stays below the rows.
     let rowHeight = min(bar.lineHeight, painter.pixels(1.3))
     for index in bar.visibleRows {
       let row = remainingArea.cutTop(rowHeight)
@@ -182,7 +183,7 @@ import Graphics
     }
   }
 
-  /// Adds a scroll bar and returns the area of the list next to it.
+  /// Adds a scroll bar, and returns the area of the list beside it.
   mutating func addScrollBar(_ bar: ScrollBar) throws -> PixelRect {
     add(try painter.box("groove", in: bar.track))
     add(try painter.box("thumb", in: bar.thumb))

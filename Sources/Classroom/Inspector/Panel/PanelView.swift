@@ -5,19 +5,18 @@ import ViewModelTesting
 
 /// The view of the inspector's panel.
 ///
-/// It draws a `PanelContent` and converts presses to actions.
+/// It draws a `PanelContent`, and turns presses into actions.
 @MainActor final class PanelView {
   /// The area of the panel in the window, in pixels.
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The number of pixels per point.
   private var pointSize = 1.0
   private(set) var painter: PanelPainter
   private var content = PanelContent()
   /// The index of the first visible row of each list.
   private var firstRows: [PanelSection: Int] = [:]
-  /// The list whose scroll bar is being dragged.
+  /// The list whose scroll bar the user is dragging.
   private var draggedList: PanelSection? = nil
-  /// Whether the pointer was pressed on a line of the log and is still down.
+  /// Whether the pointer was pressed on a line of the log and has not been released.
   private var isDraggingLog: Bool = false
   private var hoveredArea: PixelRect?
   private var background: Sprite
@@ -31,9 +30,9 @@ import ViewModelTesting
 
   // MARK: Content and layout
 
-  /// Lays out the panel.
+  /// Updates the layout of the panel.
   ///
-  /// The lists keep their scroll positions. If the shown line of the log is visible, it stays
+  /// The lists keep their scroll positions. If the selected line of the log is visible, it remains
   /// visible.
   ///
   /// - Parameters:
@@ -108,7 +107,7 @@ import ViewModelTesting
     }
   }
 
-  /// Shows as many faults and changes as fit without scrolling.
+  /// Limits the details to the faults and changes that are visible without scrolling.
   private func summarizeDetails(visibleRowCount: Int, width: Int) throws {
     let changes = content.details.changes
     for count in (0...changes.count).reversed() {
@@ -161,7 +160,7 @@ import ViewModelTesting
     switch section {
     case .layers:
       part.add(try painter.box("well", in: area))
-      // The sprites of the layers change with every frame, so `add(to:arrows:)` adds them.
+      // The sprites of the layers change in every frame, so `add(to:arrows:)` adds them.
       addTargets(to: &part, in: area)
 
     case .log:
@@ -189,10 +188,10 @@ import ViewModelTesting
     }
   }
 
-  /// Adds the areas of the diagram that perform actions when pressed.
+  /// Adds the areas of the diagram that perform an action.
   ///
-  /// A press on a box answers the question "Who speaks next?". Without a question, a press on the
-  /// diagram sends the next message.
+  /// A press on a box answers the question "Which part sends next?". If there is no question, a
+  /// press on the diagram sends the next message.
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
     guard content.canSend else { return }
     guard content.isAsking else {
@@ -212,7 +211,7 @@ import ViewModelTesting
   ///
   /// - Parameters:
   ///   - sprites: The list that receives the sprites.
-  ///   - arrows: The number of arrows that are drawn. The fraction belongs to the last arrow.
+  ///   - arrows: The number of arrows to draw. The fractional part applies to the last arrow.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases {
@@ -248,7 +247,7 @@ import ViewModelTesting
     )
   }
 
-  /// Handles a press, and returns the action that the inspector has to perform, if there is one.
+  /// Handles a press, and returns the resulting action, if there is one.
   ///
   /// A press on a scroll bar scrolls the list.
   func press(x: Double, y: Double) throws -> PanelAction? {
@@ -269,7 +268,7 @@ import ViewModelTesting
 
   /// Handles a movement of the pressed pointer.
   ///
-  /// - Returns: The action that the inspector has to perform, or `nil` if there is none.
+  /// - Returns: The resulting action, or `nil` if there is none.
   func drag(x: Double, y: Double) throws -> PanelAction? {
     if isDraggingLog, case .travel(let position) = target(atX: x, y: y)?.action {
       return position == content.position ? nil : .travel(to: position)
@@ -287,17 +286,17 @@ import ViewModelTesting
     isDraggingLog = false
   }
 
-  /// Highlights the button or line below the pointer.
+  /// Highlights the button or line under the pointer.
   func hover(x: Double, y: Double) {
     hoveredArea = target(atX: x, y: y)?.area
   }
 
-  /// Scrolls the list at a position.
+  /// Scrolls the list under the pointer.
   ///
   /// - Parameters:
   ///   - x: The x position of the pointer, in pixels.
   ///   - y: The y position of the pointer, in pixels.
-  ///   - lines: The number of rows. A negative number scrolls up.
+  ///   - lines: The number of rows to scroll. A negative number scrolls up.
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] {
       if let area = layout[list], area.contains(x: x, y: y) {
@@ -308,14 +307,14 @@ import ViewModelTesting
 
   private func scroll(_ list: PanelSection, to firstRow: Int) throws {
     firstRows[list] = firstRow
-    // The scroll bar limits the first row, so that the list does not scroll past its end.
+    // The scroll bar limits the first row, so the list cannot scroll past its end.
     firstRows[list] = scrollBar(of: list)?.firstRow ?? 0
     try draw()
   }
 }
 
 extension [PanelContent.Detail] {
-  /// Returns the first `count` details, followed by a text with the number of the others.
+  /// Returns the first `count` details, followed by text with the number of remaining details.
   func summarized(to count: Int) -> [PanelContent.Detail] {
     let otherCount = self.count - count
     if otherCount <= 0 {
@@ -325,9 +324,9 @@ extension [PanelContent.Detail] {
     return prefix(count) + [.text(otherText)]
   }
 
-  /// The faults, followed by the changes, without repetitions of the same change.
+  /// The faults and the changes, without duplicate changes.
   ///
-  /// The changes of the model come first, followed by the changes that are visible on the board.
+  /// The changes of the model come before the changes that are visible on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let boardIndex = firstIndex(of: .heading(tr("Board changed"))) ?? count
     let stateChanges = self[..<boardIndex].compactMap(\.change)
@@ -347,7 +346,7 @@ extension [PanelContent.Detail] {
 }
 
 extension FieldChange {
-  /// Returns whether a change of the state appears as the given change of the board.
+  /// Returns whether a change of the state is the same as the given change of the board.
   fileprivate func isSameChange(as boardChange: FieldChange) -> Bool {
     guard name.hasSuffix(".\(boardChange.name)") else { return false }
     return before == boardChange.before && after == boardChange.after

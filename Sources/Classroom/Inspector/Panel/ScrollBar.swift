@@ -1,6 +1,6 @@
 import Graphics
 
-/// The scroll bar of a list, and the rows of the list that are visible.
+/// The scroll bar of a list, which determines the visible rows.
 struct ScrollBar {
   /// The area of the list, including the scroll bar.
   let area: PixelRect
@@ -16,7 +16,7 @@ struct ScrollBar {
     area.height / max(1, visibleRowCount)
   }
 
-  /// Whether the list has more rows than its area can show.
+  /// Whether the list has more rows than fit in its area.
   var isNeeded: Bool {
     rowCount > visibleRowCount && visibleRowCount > 0
   }
@@ -26,7 +26,9 @@ struct ScrollBar {
     return firstRow..<max(firstRow, end)
   }
 
-  /// The area in which the thumb moves, which is empty if the scroll bar is not needed.
+  /// The area in which the thumb moves.
+  ///
+  /// The area is empty if the scroll bar is not needed.
   var track: PixelRect {
     area.withX(area.maxX - width, width: isNeeded ? width : 0)
   }
@@ -41,10 +43,9 @@ struct ScrollBar {
     return track.withY(y, height: height)
   }
 
-  /// Returns the index of the first visible row after the middle of the thumb is dragged to a
-  /// position.
+  /// Returns the index of the first visible row after the middle of the thumb has been dragged.
   ///
-  /// - Parameter y: The y position, in pixels.
+  /// - Parameter y: The y position of the pointer, in pixels.
   func firstRow(at y: Double) -> Int {
     let range = Double(max(1, area.height - thumb.height))
     let thumbTop = y - Double(area.y) - Double(thumb.height) / 2
@@ -53,9 +54,9 @@ struct ScrollBar {
       upTo: rowCount - visibleRowCount)
   }
 
-  /// Returns the index of the first visible row when the list shows a row and its neighbors.
+  /// Returns the index of the first visible row that makes a row and its neighbors visible.
   ///
-  /// If there are fewer than four visible rows, the neighbors may be hidden.
+  /// If fewer than four rows fit, the neighbors may be hidden.
   func firstRow(showing row: Int) -> Int {
     let margin = visibleRowCount >= 4 ? 1 : 0
     let lowest = row + margin - visibleRowCount + 1
@@ -70,8 +71,8 @@ extension PanelPainter {
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows in the list.
-  ///   - top: The index of the desired first row. If too few rows follow it, an earlier row is the
-  ///     first one.
+  ///   - top: The index of the desired first row. If there are not enough rows after it, the list
+  ///     starts with an earlier row.
   ///   - area: The area of the list.
   func makeScrollBar(_ rowCount: Int, top: Int = 0, in area: PixelRect) -> ScrollBar {
     let listArea = area.inset(x: pixels(0.35), y: pixels(0.3))

@@ -1,12 +1,12 @@
 import ViewModelTesting
 
-/// A piece of text in a row of the panel's details.
+/// A piece of text in a row of the details.
 struct TextPiece {
   let text: String
-  /// The text size in pixels, or `nil` for the usual size.
+  /// The text size in pixels, or `nil` for the default size.
   var size: Int?
   var color = PanelColor.text
-  /// The distance from the beginning of the row, in pixels.
+  /// The distance from the start of the row, in pixels.
   let x: Int
   /// The maximum width, in pixels.
   let width: Int
@@ -59,7 +59,7 @@ extension PanelPainter {
     var afterWidth = 0
   }
 
-  /// Returns a row with the name and the values of a change, or two rows if one row is too short.
+  /// Returns a row with the name and the values of a change, or two rows if one is too short.
   private func rows(
     of change: FieldChange,
     at left: Int,
@@ -93,7 +93,7 @@ extension PanelPainter {
     return try pieces(of: values, at: x)
   }
 
-  /// Replaces the common beginning of both values with an ellipsis if they are too long.
+  /// Replaces the common prefix of both values with an ellipsis if the values are too long.
   private func shorten(_ values: inout ValuePair, toWidth width: Int) throws {
     let commonCount = zip(values.before, values.after).prefix { $0 == $1 }.count
     let totalWidth = try self.width(of: values.before + values.after, size: values.size)
@@ -103,10 +103,9 @@ extension PanelPainter {
     }
   }
 
-  /// Limits the widths of both values so that together they fit a width.
+  /// Limits the widths of two values so that they fit the given width together.
   ///
-  /// Each value may use half of the width, and the part of the other half that the other value does
-  /// not need.
+  /// Each value can use half of the width, and also the space that the other value does not need.
   private func divide(_ width: Int, between values: inout ValuePair) {
     let maximumBeforeWidth = max(width / 2, width - values.afterWidth)
     let maximumAfterWidth = max(width / 2, width - values.beforeWidth)

@@ -1,20 +1,20 @@
 import Graphics
 import Localization
 
-/// A responder that answers the calls of a screen reader from the objects of an accessible tree.
+/// A responder that answers a screen reader's calls with information from an accessible tree.
 struct AccessibilityResponder {
-  /// The beginning of the D-Bus path of each object.
+  /// The prefix of each object's D-Bus path.
   static let pathPrefix = "/org/a11y/atspi/accessible/"
-  /// The D-Bus path of the object that returns all objects at once.
+  /// The D-Bus path of the object that returns all objects in one reply.
   static let cachePath = "/org/a11y/atspi/cache"
-  /// The reference that stands for a missing object in AT-SPI.
+  /// The reference that represents a missing object in AT-SPI.
   static let nullReference = BusArgument.structure([.text(""), .path("/org/a11y/atspi/null")])
-  /// The beginning of the name of each AT-SPI interface.
+  /// The prefix of each AT-SPI interface's name.
   static let interfacePrefix = "org.a11y.atspi."
   private static let toolkitName = "memory-game"
-  /// The AT-SPI number of the layer that contains windows.
+  /// The AT-SPI number of the layer that contains the windows.
   private static let windowLayer: UInt32 = 7
-  /// The AT-SPI number of the layer that contains the objects in windows.
+  /// The AT-SPI number of the layer that contains the objects inside a window.
   private static let widgetLayer: UInt32 = 3
 
   let tree: AccessibleTree
@@ -23,26 +23,27 @@ struct AccessibilityResponder {
   /// The reference to the desktop, which is the parent of the program.
   let desktopReference: BusArgument
 
-  /// Returns the reference to the object with the given id.
+  /// Returns a reference to the object with the given id.
   func reference(_ id: String) -> BusArgument {
     .structure([.text(busName), .path(Self.pathPrefix + id)])
   }
 
-  /// Returns the reference to the object at the given index, or to the desktop if the index is
-  /// `nil`.
+  /// Returns a reference to the object at the given index.
+  ///
+  /// If the index is `nil`, the reference is to the desktop.
   private func reference(_ index: Int?) -> BusArgument {
     guard let index else { return desktopReference }
     return reference(tree.objects[index].id)
   }
 
-  /// Returns the object with a D-Bus path, or `nil` if there is none.
+  /// Returns the object at a D-Bus path, or `nil` if there is none.
   private func findObject(at path: String) -> Accessible? {
     guard path.hasPrefix(Self.pathPrefix) else { return nil }
     let id = path.dropFirst(Self.pathPrefix.count)
     return tree[String(id)]
   }
 
-  /// Returns the answer to a call, or `nil` if the called object or method does not exist.
+  /// Returns the reply to a call, or `nil` if the called object or method does not exist.
   func reply(to call: BusMessage) -> [BusArgument]? {
     if call.path == Self.cachePath {
       return call.member == "GetItems" ? [cacheItems] : nil
@@ -91,7 +92,7 @@ struct AccessibilityResponder {
       }
       return [.list(of: "{sv}", entries)]
     case "Set":
-      // The registry assigns a number to the program. The program does not need it.
+      // The registry assigns a number to the program, but the program does not need it.
       return []
     default:
       return nil
@@ -161,12 +162,13 @@ struct AccessibilityResponder {
 
   /// Returns the name of a role in the player's language.
   ///
-  /// The translation comes from AT-SPI itself, which is installed wherever a screen reader is.
+  /// The translation comes from AT-SPI itself, which is always installed together with a screen
+  /// reader.
   private func localizedName(of role: Accessible.Role) -> String {
     Language.translation(of: role.name, inProgram: "at-spi2-core") ?? role.name
   }
 
-  /// Returns the bits of an object's states as two 32-bit numbers, the lower half first.
+  /// Returns the bits of an object's states as two 32-bit numbers, with the lower bits first.
   private func states(of object: Accessible) -> BusArgument {
     let bits = object.states.rawValue
     let lowerHalf = UInt32(truncatingIfNeeded: bits)
@@ -218,9 +220,9 @@ struct AccessibilityResponder {
     }
   }
 
-  /// Returns the position of the window in the coordinates that a call asks for.
+  /// Returns the position of the window in the coordinate system that a call requests.
   ///
-  /// The last argument of the call is the kind of the coordinates: 0 for the screen, 1 for the
+  /// The last argument of the call selects the coordinate system: 0 for the screen, 1 for the
   /// window, and 2 for the parent of the object.
   private func windowOrigin(for call: BusMessage, on object: Accessible) -> WindowOrigin {
     switch call.integers.last {
@@ -236,9 +238,9 @@ struct AccessibilityResponder {
     }
   }
 
-  /// Returns the uppermost visible child at a point.
+  /// Returns the topmost visible child at a point.
   ///
-  /// A child that fills its parent is skipped.
+  /// A child that fills its parent is ignored.
   private func uppermostChild(of object: Accessible, at point: WindowPoint) -> Accessible? {
     tree.children(of: object).last { child in
       let isVisible = child.states.contains(.showing)
@@ -257,7 +259,7 @@ struct AccessibilityResponder {
     case "GetName":
       return [.text("click")]
     case "GetLocalizedName", "GetDescription", "GetKeyBinding":
-      // Screen readers have their own words for a click.
+      // Screen readers use their own words for a click.
       return [.text("")]
     case "DoAction":
       return [.boolean(pressAction(for: call) != nil)]
@@ -266,7 +268,7 @@ struct AccessibilityResponder {
     }
   }
 
-  /// Returns the press that a call performs, or `nil` if the call presses nothing.
+  /// Returns the press that a call requests, or `nil` if the call does not press anything.
   func pressAction(for call: BusMessage) -> Press? {
     let isAction = call.interface == Self.interfacePrefix + "Action" && call.member == "DoAction"
     let isFirstAction = call.values.first == .number(0)
@@ -299,20 +301,20 @@ struct AccessibilityResponder {
   }
 }
 
-/// The position of the window's upper left corner in the coordinates of a call, in pixels.
+/// The position of the window's top left corner in the coordinates of a call, in pixels.
 private struct WindowOrigin {
   let x: Int
   let y: Int
 }
 
-/// A point in the window, in pixels from the upper left corner.
+/// A point in the window, in pixels from the top left corner.
 private struct WindowPoint {
   private let x: Double
   private let y: Double
 
-  /// Creates the point that a call contains, or returns `nil` if an argument is missing.
+  /// Creates a point from the arguments of a call, or returns `nil` if an argument is missing.
   ///
-  /// The arguments of the call are x, y and the kind of the coordinates.
+  /// The arguments are x, y and the number of the coordinate system.
   init?(of call: BusMessage, origin: WindowOrigin) {
     let arguments = call.integers
     guard arguments.count == 3 else { return nil }
@@ -368,8 +370,8 @@ private struct TextInterface {
 
   /// Returns the unit of text at an offset, with its start and its end.
   ///
-  /// The last argument is the size of the unit: 0 for a character. All larger units, such as words
-  /// and lines, contain the whole text.
+  /// The last argument is the kind of unit, where 0 means a character. All other units, such as
+  /// words and lines, contain the whole text.
   private func textAtOffset(_ call: BusMessage) -> [BusArgument] {
     var start = 0
     var end = length
@@ -383,8 +385,8 @@ private struct TextInterface {
 
   /// Returns the arguments of a call as at least two offsets in the text.
   ///
-  /// An offset outside the text stands for the end of the text. A missing offset stands for the
-  /// start.
+  /// An offset outside the text is replaced with the end of the text. A missing offset is replaced
+  /// with the start of the text.
   private func textOffsets(in call: BusMessage) -> [Int] {
     let arguments = call.integers + [0, 0]
     return arguments.map { offset in

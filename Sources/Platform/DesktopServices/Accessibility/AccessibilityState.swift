@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// The content of a window at one moment, from which an `AccessibleTree` is created.
+/// The content of a window, from which an `AccessibleTree` can be created.
 package struct AccessibilityState: Equatable, Sendable {
   /// The title of the window.
   package var title: String

@@ -13,20 +13,20 @@ package struct Accessible: Equatable, Sendable {
   var screenPart: ScreenPart?
   /// The bounds of the object in the window, in pixels.
   var bounds = PixelRect.empty
-  /// The text that is typed into the object, or `nil` if nothing can be typed.
+  /// The text that the player has typed into the object, or `nil` if the object accepts no text.
   var text: String?
   /// The effect of a press, or `nil` if the object cannot be pressed.
   package var pressAction: Press?
   /// The index of the parent in the tree's list of objects, or `nil` for the program.
   let parent: Int?
-  /// The index of the object among the children of its parent; -1 if it is not one of them.
+  /// The index of the object among its parent's children, or -1 if it is not one of them.
   var indexInParent = -1
   /// The indices of the children in the tree's list of objects.
   var children: [Int] = []
 
   /// The role of an object.
   ///
-  /// The raw value is its number in AT-SPI.
+  /// The raw value is the number of the role in AT-SPI.
   enum Role: UInt32 {
     case dialog = 16
     case frame = 23
@@ -51,7 +51,7 @@ package struct Accessible: Equatable, Sendable {
 
   /// The states of an object.
   ///
-  /// Each state has the same bit as in AT-SPI.
+  /// Each state uses the same bit as in AT-SPI.
   struct States: OptionSet {
     let rawValue: UInt64
 
@@ -71,7 +71,7 @@ package struct Accessible: Equatable, Sendable {
     /// The states of an object that is visible and enabled.
     static let shownStates: States = [.visible, .showing, .enabled, .sensitive]
 
-    /// Returns the states of an object that can be pressed while it is visible and enabled.
+    /// Returns the states of an object that the player can press.
     static func control(
       isVisible: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
     ) -> States {
@@ -95,7 +95,7 @@ package struct Accessible: Equatable, Sendable {
     }
   }
 
-  /// A state whose changes are signaled to screen readers, with its name in AT-SPI.
+  /// A state that is signaled to screen readers when it changes, with its name in AT-SPI.
   struct SignaledState {
     let state: States
     let name: String
@@ -113,7 +113,7 @@ package struct Accessible: Equatable, Sendable {
   }
 }
 
-/// A press that a screen reader performs for the player, on a card, a button or an item of a page.
+/// A press that a screen reader performs for the player.
 package enum Press: Equatable, Sendable {
   /// A press on the board.
   case board(BoardInput)

@@ -1,6 +1,6 @@
 /// A change that is signaled to a screen reader.
 ///
-/// The first value of most cases is the id of the object that has changed.
+/// In most cases, the first value is the id of the changed object.
 enum AccessibleEvent: Equatable {
   /// An object was added at an index among the children of its parent.
   case added(String, Int, to: String)
@@ -9,20 +9,20 @@ enum AccessibleEvent: Equatable {
   /// An object has a new name, which is the second value.
   case renamed(String, String)
 
-  /// An object gained or lost the state whose name is the second value.
+  /// An object gained or lost a state.
   ///
-  /// The third value is whether the object has the state now.
+  /// The second value is the name of the state. The third value is whether the object now has the
+  /// state.
   case stateChanged(String, String, Bool)
 
   /// The characters at an offset in the typed text of an object were replaced.
   case textChanged(String, Int, removed: String, added: String)
-  /// The window has gained the focus (`true`) or lost it (`false`).
+  /// The window received the focus (`true`) or lost it (`false`).
   case activated(Bool)
   /// The game announces one or more sentences.
   case announced(String)
 
-  /// Compares two trees and returns the events that report the differences, in the order to signal
-  /// them.
+  /// Returns the differences between two trees as events, in the order in which they are signaled.
   static func changes(from old: AccessibleTree, to new: AccessibleTree) -> [AccessibleEvent] {
     var events = removals(from: old, to: new) + additions(from: old, to: new)
     var stateEvents = StateEvents()
@@ -58,18 +58,17 @@ enum AccessibleEvent: Equatable {
     return addedObjects.map { .added($0.id, $0.indexInParent, to: parentID(of: $0, in: new)) }
   }
 
-  /// Returns the id of the parent that an added or removed object has in the given tree.
+  /// Returns the id of an object's parent in the given tree.
   ///
-  /// Only the program has no parent, and the program is in every tree.
+  /// Only the program has no parent, and the program is part of every tree.
   private static func parentID(of object: Accessible, in tree: AccessibleTree) -> String {
     let programIndex = 0
     return tree.objects[object.parent ?? programIndex].id
   }
 
-  /// Returns an event that reports the change of an object's typed text, or `nil` if the text is
-  /// the same.
+  /// Returns an event for a change of an object's typed text, or `nil` if the text is the same.
   ///
-  /// The change begins after the characters that both texts begin with.
+  /// The common prefix of both texts is not part of the change.
   private static func textChange(
     from previous: Accessible?, to object: Accessible
   ) -> AccessibleEvent? {
@@ -89,7 +88,9 @@ enum AccessibleEvent: Equatable {
 private struct StateEvents {
   private var lostStates: [AccessibleEvent] = []
   private var gainedStates: [AccessibleEvent] = []
-  /// The events for the new focus, which come last because the screen reader goes to the focus.
+  /// The events for the new focus.
+  ///
+  /// They come last, because the screen reader then moves to the focus.
   private var focusEvents: [AccessibleEvent] = []
 
   var all: [AccessibleEvent] {
@@ -97,7 +98,7 @@ private struct StateEvents {
   }
 
   mutating func append(from previous: Accessible?, to object: Accessible) {
-    // A new object is already announced with its states, but not with its focus.
+    // A new object is already announced with its states, except for its focus.
     let previousStates = previous?.states ?? object.states.subtracting(.focused)
     let changedStates = object.states.symmetricDifference(previousStates)
     for signaledState in Accessible.SignaledState.all {

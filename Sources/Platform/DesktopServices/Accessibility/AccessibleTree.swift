@@ -1,9 +1,11 @@
 import Graphics
 import ViewState
 
-/// All objects that a screen reader can read at one moment.
+/// All objects that a screen reader can read in the current window.
 package struct AccessibleTree: Equatable, Sendable {
-  /// The program, its window, and the objects in the window; each parent comes before its children.
+  /// The program, its window, and the objects in the window.
+  ///
+  /// Each parent comes before its children.
   package private(set) var objects: [Accessible] = []
   /// The state of the window that the tree represents.
   package let state: AccessibilityState
@@ -27,7 +29,7 @@ package struct AccessibleTree: Equatable, Sendable {
     } else if let board = state.board {
       addBoard(board, to: frame)
     }
-    // An object without an area of its own fills its parent, whose bounds are already set.
+    // An object without a separate area fills its parent, whose bounds are already set.
     for index in objects.indices where index > frame {
       if let screenPart = objects[index].screenPart, let bounds = area(screenPart) {
         objects[index].bounds = bounds
@@ -38,13 +40,13 @@ package struct AccessibleTree: Equatable, Sendable {
     }
   }
 
-  /// The object with the given id, if there is one.
+  /// The object with the given id, or `nil` if there is none.
   subscript(id: String) -> Accessible? {
     guard let index = indicesByID[id] else { return nil }
     return objects[index]
   }
 
-  /// The object with the keyboard focus, if there is one.
+  /// The object with the keyboard focus, or `nil` if there is none.
   var focused: Accessible? {
     objects.first { $0.states.contains(.focused) }
   }
@@ -86,9 +88,9 @@ package struct AccessibleTree: Equatable, Sendable {
     return add(frame)
   }
 
-  /// Adds an object, and completes its states according to its role and its text.
+  /// Adds an object, and completes its states based on its role and text.
   ///
-  /// An object that cannot have the focus loses its press action.
+  /// If the object cannot have the focus, its press action is removed.
   ///
   /// - Returns: The index of the object.
   @discardableResult private mutating func add(_ newObject: Accessible) -> Int {
@@ -116,7 +118,7 @@ package struct AccessibleTree: Equatable, Sendable {
 // MARK: Board
 
 extension AccessibleTree {
-  /// Adds the parts of a board from top to bottom, except for cards that a dialog covers.
+  /// Adds the parts of a board from top to bottom, except for cards behind a dialog.
   private mutating func addBoard(_ board: BoardState, to frame: Int) {
     let focus = state.isActive ? board.focus : nil
     addTitle(of: board, to: frame)
@@ -169,7 +171,7 @@ extension AccessibleTree {
     }
   }
 
-  /// Returns the indices of all cards, or of the top card of a pile.
+  /// Returns the indices of all cards, or only the index of the top card of a pile.
   private static func visibleCards(of board: BoardState) -> Range<Int> {
     guard let pile = board.pile else { return board.cards.indices }
     return pile.shownCard..<pile.shownCard + 1
@@ -215,12 +217,11 @@ extension AccessibleTree {
 // MARK: Page
 
 extension AccessibleTree {
-  /// The items of a group or a footer, with the properties that are the same for all of their
-  /// objects.
+  /// The items of a group or a footer, and the properties that their objects share.
   private struct ItemList {
     let items: [Page.Item]
     let style: Page.Group.Style
-    /// The beginning of the id of each object.
+    /// The prefix of each object's id.
     let idPrefix: String
     /// The role of the items that cannot be pressed.
     let textRole: Accessible.Role
@@ -230,7 +231,7 @@ extension AccessibleTree {
     let screenPart: (Int) -> ScreenPart
   }
 
-  /// Adds a page over the board, or a page before the first game.
+  /// Adds a page that is in front of the board, or that appears before the first game.
   private mutating func addPage(_ page: Page, to frame: Int) {
     let id = "page/\(pathComponent(page.id))"
     let panel = add(
@@ -274,8 +275,8 @@ extension AccessibleTree {
       return
     }
 
-    // Screen readers read most labels of a dialog by themselves. A page that contains only text is
-    // announced as a whole, so its texts have another role.
+    // Screen readers read most labels of a dialog without being asked. A page with only text is
+    // announced as a whole, so its text has a different role.
     let textRole: Accessible.Role = page.hasOnlyText ? .paragraph : .label
     let list = ItemList(
       items: group.items,
@@ -342,7 +343,7 @@ extension Page.Group.Style {
   }
 }
 
-/// Returns a name for a value that can be part of a D-Bus path.
+/// Returns a name for a value, for use in a D-Bus path.
 ///
 /// The name consists of ASCII letters, digits and underscores. A character outside ASCII is
 /// replaced with its code point, and any other character with an underscore.

@@ -1,14 +1,14 @@
 import Localization
 import ViewState
 
-/// The sentences that a screen reader or a voice reads after a change.
+/// The sentences that a screen reader or a voice reads aloud after a change.
 ///
-/// A screen reader reads the object with the focus by itself, but a voice does not.
+/// A screen reader reads the focused object without an announcement, but a voice does not.
 package struct Announcements {
   /// A sentence for a voice.
   package struct Line: Equatable, Sendable {
     package let text: String
-    /// Whether a newer line replaces this line if it is still waiting.
+    /// Whether a newer line replaces this line before it is spoken.
     package let isReplaceable: Bool
   }
 
@@ -17,10 +17,10 @@ package struct Announcements {
   /// The lines for a voice.
   package private(set) var voiceLines: [Line]
 
-  /// Creates the announcements that report the differences between two trees.
+  /// Creates the announcements for the differences between two trees.
   ///
   /// - Parameters:
-  ///   - old: The tree that was announced last, if any.
+  ///   - old: The last announced tree, if there is one.
   ///   - new: The current tree.
   ///   - sentences: The sentences in which the game reports the events between the two trees.
   package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
@@ -33,7 +33,8 @@ package struct Announcements {
     }
   }
 
-  /// Returns the texts that are new: the typed name of a card, the texts of a page, and a notice.
+  /// Returns the new text, which consists of the typed name of a card, the text of a page, and a
+  /// notice.
   private static func newTexts(from old: AccessibleTree?, to new: AccessibleTree) -> [String] {
     var texts: [String] = []
     let typedName = new.state.board?.typedName ?? ""
@@ -56,7 +57,7 @@ package struct Announcements {
     return page
   }
 
-  /// Returns the texts that a screen reader reads by itself, because the focus moves to them.
+  /// Returns the text that a screen reader reads because the focus moves to it.
   private static func textsReadWithFocus(
     from old: AccessibleTree?, to new: AccessibleTree
   ) -> [String] {
@@ -73,9 +74,11 @@ package struct Announcements {
     return texts
   }
 
-  /// Returns the sentence about the card with the focus, if the screen reader reads it by itself.
+  /// Returns the sentence about the focused card if the screen reader reads it without an
+  /// announcement.
   ///
-  /// The screen reader does so when the card gets the focus, and when a focused card is renamed.
+  /// The screen reader does so when the card receives the focus, and when a focused card is
+  /// renamed.
   private static func sentenceOfFocusedCard(
     from old: AccessibleTree?, to new: AccessibleTree
   ) -> String? {
@@ -86,10 +89,10 @@ package struct Announcements {
     return hasChanged ? Strings.cardSentence(for: card, on: board) : nil
   }
 
-  /// Returns the name of the object with the focus, or `nil` if neither the focus nor its text
+  /// Returns the name of the focused object, or `nil` if neither the focus nor its text has
   /// changed.
   ///
-  /// The name of its panel comes first if the focus was not in the same panel before.
+  /// If the focus was in another panel before, the name of the panel comes first.
   private static func nameOfNewFocus(
     from old: AccessibleTree?, to new: AccessibleTree
   ) -> String? {
@@ -128,7 +131,7 @@ package struct Announcements {
 }
 
 extension Page {
-  /// The sentences of the groups that contain no item to press.
+  /// The sentences of the groups without an item that can be pressed.
   fileprivate var readOnlyTexts: [String] {
     let readOnlyGroups = groups.filter { group in
       group.items.allSatisfy { $0.action == nil }

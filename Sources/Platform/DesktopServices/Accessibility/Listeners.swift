@@ -1,11 +1,10 @@
-/// The programs that listen on the bus of the screen readers, and the events that each one
-/// requests.
+/// The programs that listen on the screen readers' bus, and the events that each program requests.
 struct Listeners {
   private var eventsByListener: [String: Set<String>] = [:]
 
-  /// Whether at least one program listens to notices, but not to announcements.
+  /// Whether at least one program listens to notices but not to announcements.
   ///
-  /// AT-SPI received announcements later than notices, so that older programs know only notices.
+  /// AT-SPI introduced announcements later than notices, so older programs support only notices.
   var needsNotices: Bool {
     eventsByListener.values.contains { events in
       events.includesNotices && !events.includesAnnouncements
@@ -19,7 +18,7 @@ struct Listeners {
     }
   }
 
-  /// Replaces all listeners with those in the answer of the registry.
+  /// Replaces all listeners with the listeners in the registry's reply.
   mutating func receive(all message: BusMessage) {
     guard case .list(let listeners) = message.values.first else { return }
     eventsByListener = [:]
@@ -40,12 +39,12 @@ struct Listeners {
     }
   }
 
-  /// Adds an event to those that a listener requests, or removes it.
+  /// Adds an event to a listener, or removes it.
   ///
   /// - Parameters:
-  ///   - fields: The name of the listener on the bus and the name of the event. Further fields are
-  ///     ignored.
-  ///   - isRegistered: Whether the event is added.
+  ///   - fields: The name of the listener on the bus, and the name of the event. Additional fields
+  ///     are ignored.
+  ///   - isRegistered: Whether the event is added instead of removed.
   private mutating func update(_ fields: [BusValue], isRegistered: Bool) {
     guard fields.count > 1, let listener = fields[0].text, let name = fields[1].text
     else { return }

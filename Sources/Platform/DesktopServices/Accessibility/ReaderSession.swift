@@ -1,6 +1,8 @@
 import Files
 
-/// A session with a screen reader, on a thread that sleeps until a message or an update arrives.
+/// A session with a screen reader.
+///
+/// Its thread sleeps until a message or an update arrives.
 final class ReaderSession {
   private static let registry = "org.a11y.atspi.Registry"
   /// The maximum number of older notices that a screen reader can still request.
@@ -13,17 +15,17 @@ final class ReaderSession {
   }
 
   private let bus: BusConnection
-  /// A function that performs a press that the screen reader has requested.
+  /// A function that performs a press that the screen reader requests.
   private let onPress: (Press) -> Void
   private var tree: AccessibleTree?
   private var desktopReference = AccessibilityResponder.nullReference
   private var listeners = Listeners()
-  /// The newest announcements, which are kept until a program listens.
+  /// The latest announcements, which are stored until a program listens.
   private var pendingSentences: [String] = []
   private var notices: [Notice] = []
-  /// The serial number of the call whose answer contains the reference to the desktop.
+  /// The serial number of the call whose reply contains the reference to the desktop.
   private var embedSerial: UInt32 = 0
-  /// The serial number of the call whose answer contains all listeners.
+  /// The serial number of the call whose reply contains all listeners.
   private var listenersSerial: UInt32 = 0
 
   init(_ bus: BusConnection, onPress: @escaping (Press) -> Void) {
@@ -33,7 +35,8 @@ final class ReaderSession {
     bus.watchOwner(of: Self.registry)
   }
 
-  /// Answers the screen reader and sends it updates until the connection or the mailbox ends.
+  /// Answers the screen reader and sends updates to it, until the connection or the mailbox is
+  /// closed.
   func run(with updates: Mailbox<ReaderUpdate>) {
     bus.listen(
       wakeDescriptor: updates.wakeDescriptor, receive,
@@ -47,7 +50,7 @@ final class ReaderSession {
       })
   }
 
-  // MARK: Messages of the screen reader
+  // MARK: Messages from the screen reader
 
   private func receive(_ message: BusMessage) {
     switch message.kind {
@@ -70,7 +73,7 @@ final class ReaderSession {
     }
   }
 
-  /// Creates a responder for the current tree, or returns `nil` before the first tree.
+  /// Creates a responder for the current tree, or returns `nil` if there is no tree yet.
   private func makeResponder() -> AccessibilityResponder? {
     guard let tree else { return nil }
     return AccessibilityResponder(
@@ -95,7 +98,7 @@ final class ReaderSession {
   }
 
   private func receiveSignal(_ message: BusMessage) {
-    // The first registry starts because it is called, so only a later one needs another call.
+    // The call itself starts the first registry, so only a later registry requires another call.
     let isEmbedded = desktopReference != AccessibilityResponder.nullReference
     if isEmbedded, message.hasOwner(Self.registry) == true {
       embed()
@@ -121,7 +124,7 @@ final class ReaderSession {
   // MARK: Updates of the window
 
   private func show(_ newTree: AccessibleTree) {
-    // The first tree is compared with the tree of an empty window without the focus.
+    // The first tree is compared with the tree of an empty window that does not have the focus.
     var emptyState = AccessibilityState(newTree.state.title)
     emptyState.isActive = false
     let oldTree = tree ?? AccessibleTree(emptyState)
@@ -137,7 +140,7 @@ final class ReaderSession {
     }
   }
 
-  /// Announces sentences, or keeps them if no program listens.
+  /// Announces sentences, or stores them if no program is listening.
   private func announce(_ sentences: [String]) {
     guard !sentences.isEmpty, tree != nil else { return }
     guard listeners.hasListeners else {
@@ -224,8 +227,8 @@ final class ReaderSession {
         count: text.unicodeScalars.count,
         value: .text(text)))
     if listeners.needsNotices {
-      // Screen readers that do not listen to announcements do not receive the keys of the game,
-      // either. They read typed letters only as notices.
+      // Screen readers that do not listen to announcements do not receive the game's key presses
+      // either. They read typed letters only if these are shown as notices.
       showNotice(text)
     }
   }
@@ -255,13 +258,13 @@ private struct EventSignal {
   let id: String
   /// The last part of the name of the interface, such as "Object" or "Window".
   let category: String
-  /// The kind of the change, such as "add", or the name of the changed state or property.
+  /// The kind of change, such as "add", or the name of the changed state or property.
   let detail: String
-  /// The first number of the event, such as an index, or 1 for a state that is on.
+  /// The first number of the event, such as an index, or 1 if a state is on.
   let number: Int
   /// The second number of the event, such as a number of characters.
   let count: Int
-  /// The new value, or the object that was added or removed.
+  /// The new value, or the added or removed object.
   let value: BusArgument
 
   init(

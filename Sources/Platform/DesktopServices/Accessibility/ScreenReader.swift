@@ -2,7 +2,7 @@ import Files
 
 /// A connection to a screen reader.
 ///
-/// A thread answers the calls of the screen reader until this object is released.
+/// A separate thread answers the calls of the screen reader until this object is released.
 package final class ScreenReader: Sendable {
   private let updates = Mailbox<ReaderUpdate>()
 
@@ -32,9 +32,9 @@ package final class ScreenReader: Sendable {
   }
 }
 
-/// A tree and the sentences that are announced with it.
+/// A tree, and the sentences to announce with it.
 struct ReaderUpdate: Sendable {
-  /// The maximum number of updates that wait if the screen reader does not receive them.
+  /// The maximum number of waiting updates if the screen reader does not receive them.
   static let maximumPending = 20
 
   let tree: AccessibleTree
@@ -44,7 +44,7 @@ struct ReaderUpdate: Sendable {
 extension Mailbox<ReaderUpdate> {
   /// Adds an update that shows a tree and announces sentences.
   ///
-  /// Waiting updates without sentences are removed, because only the newest tree is shown.
+  /// Waiting updates without sentences are removed, because only the latest tree is shown.
   func put(_ tree: AccessibleTree, _ sentences: [String]) {
     updateMessages { updates in
       updates.removeAll(where: \.sentences.isEmpty)

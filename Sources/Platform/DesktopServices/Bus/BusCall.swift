@@ -7,7 +7,7 @@ struct BusCall {
   /// The name of the other program on the bus.
   let destination: String
   let arguments: [BusArgument]
-  /// Whether the bus starts the other program if it does not run.
+  /// Whether the bus starts the other program if that program is not running.
   let startsService: Bool
 
   init(

@@ -1,25 +1,28 @@
 import CDBus
 import Glibc
 
-/// A connection to a message bus, for use by a single thread.
+/// A connection to a message bus, which only one thread uses.
 ///
-/// While the thread listens, it sleeps until a message arrives.
+/// While the thread is listening, it sleeps until a message arrives.
 final class BusConnection {
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
-  /// The number of unsent bytes at which no more signals are sent, about one megabyte.
+  /// The limit for unsent data, in bytes.
+  ///
+  /// Above this limit of about one megabyte, no more signals are sent.
   private static let maximumQueuedBytes = 1 << 20
 
   private let dbus: dbus_functions
   private let connection: OpaquePointer
 
-  /// Connects to a bus and waits until the bus answers.
+  /// Connects to a bus, and waits for its reply.
   ///
-  /// The result is `nil` if there is no such bus or if the library is missing.
+  /// The result is `nil` if the bus or the library is missing.
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.
-  ///   - registers: Whether the bus gives the connection a name. The session bus always does.
+  ///   - registers: Whether the bus assigns a name to the connection. The session bus always does
+  ///     so.
   init?(address: String? = nil, registers: Bool = true) {
     guard let dbus = dbus_load()?.pointee else { return nil }
     let openedConnection: OpaquePointer?
@@ -33,7 +36,7 @@ final class BusConnection {
     self.dbus = dbus
     self.connection = connection
 
-    // Without this call, the library would end the program when the bus ends.
+    // Without this call, the library would terminate the program when the bus is closed.
     dbus.connection_set_exit_on_disconnect(connection, 0)
     if address != nil, registers, dbus.bus_register(connection, nil) == 0 {
       return nil
@@ -64,12 +67,12 @@ final class BusConnection {
     dbus.bus_add_match(connection, matchRule, nil)
   }
 
-  /// Subscribes to the signal that reports a new or lost owner of a name on the bus.
+  /// Subscribes to the signal that is sent when the owner of a name on the bus changes.
   func watchOwner(of name: String) {
     watch(Self.busName, from: Self.busName, conditions: ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  /// Sends a signal, unless too many bytes still wait to be sent.
+  /// Sends a signal, unless too much data is still waiting to be sent.
   func emitSignal(
     _ member: String, of interface: String, at path: String, arguments: [BusArgument]
   ) {
@@ -82,9 +85,9 @@ final class BusConnection {
 
   // MARK: Calls
 
-  /// Calls a method without waiting for the answer.
+  /// Calls a method without waiting for the reply.
   ///
-  /// - Returns: The serial number by which the answer is recognized.
+  /// - Returns: The serial number that identifies the reply.
   @discardableResult func call(_ call: BusCall) -> UInt32 {
     let message = dbus.message_new_method_call(
       call.destination, call.path, call.interface, call.method)
@@ -93,11 +96,11 @@ final class BusConnection {
     return send(message, call.arguments)
   }
 
-  /// Answers a call if its sender waits for an answer.
+  /// Replies to a call if its sender is waiting for a reply.
   ///
   /// - Parameters:
-  ///   - call: The call to answer.
-  ///   - values: The values of the answer, or `nil` to answer that the method is unknown.
+  ///   - call: The call.
+  ///   - values: The values of the reply, or `nil` to report that the method is unknown.
   func reply(to call: BusMessage, with values: [BusArgument]?) {
     let kind: BusMessage.Kind = values == nil ? .error : .reply
     guard call.wantsReply, let message = dbus.message_new(kind.rawValue) else { return }
@@ -129,13 +132,13 @@ final class BusConnection {
 
   // MARK: Receiving
 
-  /// Receives messages until the connection ends.
+  /// Receives messages until the connection is closed.
   ///
   /// - Parameters:
-  ///   - wakeDescriptor: A file descriptor that wakes the thread when it can be read, or -1.
+  ///   - wakeDescriptor: A file descriptor that wakes the thread when it becomes readable, or -1.
   ///   - receive: A function that handles a message.
-  ///   - onWake: A function that is called after the thread was woken. It returns whether
-  ///     to continue listening.
+  ///   - onWake: A function that is called after the descriptor has woken the thread. It returns
+  ///     whether to continue.
   func listen(
     wakeDescriptor: Int32 = -1, _ receive: (BusMessage) -> Void, onWake: () -> Bool = { true }
   ) {
@@ -176,13 +179,14 @@ final class BusConnection {
 
   // MARK: Check of an address
 
-  /// Returns whether the bus at an address answers a call in time.
+  /// Returns whether the bus at an address replies to a call in time.
   ///
-  /// The result is `false` only if the bus accepts a connection but then does not answer. A bus
-  /// that is missing or refuses the connection makes nobody wait, so the result is `true`.
+  /// The result is `false` only if the bus accepts a connection but does not reply. If the bus is
+  /// missing or refuses the connection, the game does not have to wait for it, so the result is
+  /// `true`.
   ///
-  /// The check waits at most about `limit` seconds. It does not use the locks that the library has
-  /// for registered connections, because other threads would wait for these locks.
+  /// The check takes at most about `limit` seconds. It avoids the locks that the library uses for
+  /// registered connections, because other threads would wait for these locks.
   static func answers(at address: String, within limit: Double) -> Bool {
     guard let bus = BusConnection(address: address, registers: false) else { return true }
     return bus.answersFirstCall(within: limit)
@@ -191,7 +195,7 @@ final class BusConnection {
   private func answersFirstCall(within limit: Double) -> Bool {
     call(BusCall("Hello", of: Self.busName, at: Self.busPath, destination: Self.busName))
     let milliseconds = Int32(limit * 1000)
-    // Without the deadline, a program that sends endless bytes but no answer would block the check.
+    // Without the deadline, a program that keeps sending bytes but no reply would block the check.
     let deadline = ContinuousClock.now + .seconds(limit)
     while ContinuousClock.now < deadline {
       if let message = dbus.connection_pop_message(connection) {

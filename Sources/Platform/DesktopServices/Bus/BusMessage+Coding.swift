@@ -7,7 +7,7 @@ extension dbus_functions {
   func append(_ argument: BusArgument, to iterator: inout dbus_iterator) {
     switch argument {
     case .text(let text), .path(let text):
-      // The bus ends the connection if a text contains a zero byte.
+      // The bus closes the connection if a string contains a zero byte.
       let validText = text.replacing("\0", with: "")
       validText.withCString { appendBasic($0, of: argument, to: &iterator) }
     case .integer(let number):
@@ -41,9 +41,7 @@ extension dbus_functions {
   /// Appends a container of values to a message.
   ///
   /// The type code is "v" for a variant, "r" for a structure, "e" for a dictionary entry, or "a"
-  /// for a list.
-  ///
-  /// D-Bus finds the signature of the contents itself, except in variants and lists.
+  /// for a list. D-Bus determines the signature of the content, except for variants and lists.
   private func appendContainer(
     _ typeCode: Unicode.Scalar, of values: [BusArgument], contentSignature: String? = nil,
     to iterator: inout dbus_iterator
@@ -61,7 +59,7 @@ extension dbus_functions {
 // MARK: Reading
 
 extension dbus_functions {
-  /// Returns the contents of a message that the library has received.
+  /// Returns the content of a message that the library has received.
   func read(_ message: OpaquePointer) -> BusMessage {
     BusMessage(
       kind: BusMessage.Kind(rawValue: message_get_type(message)) ?? .signal,

@@ -2,7 +2,7 @@
 struct BusMessage: Equatable, Sendable {
   /// The kind of a message.
   ///
-  /// The raw value is its number in D-Bus.
+  /// The raw value is the number of the kind in D-Bus.
   enum Kind: Int32, Sendable {
     case call = 1
     case reply = 2
@@ -17,21 +17,21 @@ struct BusMessage: Equatable, Sendable {
   var interface = ""
   /// The name of the method or the signal.
   var member = ""
-  /// The serial number of the call that the message answers.
+  /// The serial number of the call to which the message replies.
   var replySerial: UInt32 = 0
   /// The arguments of a call or a signal, or the results in a reply.
   var values: [BusValue] = []
-  /// The name that the sender of the message has on the bus.
+  /// The name of the message's sender on the bus.
   var sender = ""
-  /// The serial number of the message, by which an answer refers to it.
+  /// The serial number of the message, which a reply refers to.
   var serial: UInt32 = 0
 
-  /// Whether the sender of a call waits for an answer.
+  /// Whether the sender of a call is waiting for a reply.
   ///
-  /// The value has no meaning for other messages.
+  /// The value is meaningless for other messages.
   var wantsReply = true
 
-  /// The values as integers, with 0 in place of each value that is not a number.
+  /// The values as integers, with 0 for each value that is not a number.
   var integers: [Int] {
     values.map { value in
       let bits = value.number ?? 0
@@ -39,7 +39,7 @@ struct BusMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the message reports that a name on the bus now has an owner.
+  /// Returns whether the message reports a new owner of a name on the bus.
   ///
   /// The result is `false` if the name has lost its owner, and `nil` if the message is about
   /// something else.
@@ -52,7 +52,8 @@ struct BusMessage: Equatable, Sendable {
 
 /// A value in a received message.
 ///
-/// A variant is represented by its content, and a dictionary entry by a list of two values.
+/// A variant is represented by its content. A dictionary entry is represented by a list of two
+/// values.
 enum BusValue: Equatable, Sendable {
   case text(String)
   /// A natural number, a Boolean as 0 or 1, or the bits of an integer.
@@ -60,7 +61,7 @@ enum BusValue: Equatable, Sendable {
   case list([BusValue])
   case other
 
-  /// The text, or `nil` if the value is a number, a list or something else.
+  /// The string, or `nil` if the value is not a string.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
@@ -70,18 +71,18 @@ enum BusValue: Equatable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The elements of the list; empty if the value is not a list.
+  /// The elements of the list, or an empty list if the value is not a list.
   var list: [BusValue] {
     if case .list(let list) = self { list } else { [] }
   }
 }
 
-/// A value in a message to send.
+/// A value in a message to be sent.
 indirect enum BusArgument: Equatable, Sendable {
   case text(String)
   /// The path of an object.
   case path(String)
-  /// An integer, which is limited to 32 bits when it is sent.
+  /// An integer, which is limited to 32 bits when the message is sent.
   case integer(Int)
   case unsigned(UInt32)
   case boolean(Bool)
@@ -90,10 +91,10 @@ indirect enum BusArgument: Equatable, Sendable {
   case structure([BusArgument])
   /// A key and its value.
   case dictionaryEntry(String, BusArgument)
-  /// A list: the D-Bus signature of its elements' type, and the elements.
+  /// A list, with the D-Bus signature of its element type.
   case list(of: String, [BusArgument])
 
-  /// Returns an argument that is a list of texts.
+  /// Returns an argument that contains a list of strings.
   static func texts(_ texts: [String]) -> BusArgument {
     .list(of: "s", texts.map { .text($0) })
   }

@@ -3,19 +3,19 @@ import Glibc
 
 /// The session bus of the desktop.
 ///
-/// The libraries of this process find its address in the environment.
+/// The libraries of this process read its address from the environment.
 package enum SessionBus {
   private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
 
-  /// An address that no library connects to.
+  /// An address to which no library connects.
   ///
-  /// Without any address, libdbus would start a bus.
+  /// If there were no address at all, libdbus would start a new bus.
   private static let disabledAddress = "disabled:"
 
-  /// Writes the address of the bus into the environment if the address is missing.
+  /// Adds the address of the bus to the environment if it is missing.
   ///
-  /// An address that makes libdbus start a bus counts as missing. Call this function before other
-  /// threads read the environment.
+  /// An address that makes libdbus start a new bus is treated as missing. Call this function before
+  /// other threads read the environment.
   package static func setMissingAddress() {
     let currentAddress = environmentVariable(addressVariable) ?? ""
     let isMissing = currentAddress.isEmpty || currentAddress.contains("autolaunch:")
@@ -29,7 +29,7 @@ package enum SessionBus {
 
   /// Returns the path with each byte written as "%" and two hexadecimal digits.
   ///
-  /// In an address, some bytes must have this form, and every byte may have it.
+  /// An address allows this form for every byte, and requires it for some bytes.
   private static func escaped(_ path: String) -> String {
     var escapedPath = ""
     for byte in path.utf8 {
@@ -45,10 +45,11 @@ package enum SessionBus {
     setenv(addressVariable, disabledAddress, 1)
   }
 
-  /// Returns whether a bus answers within a time limit.
+  /// Returns whether a bus replies within a time limit.
   ///
-  /// The result is `false` only if the bus accepts a connection but then does not answer. A bus
-  /// that is missing or refuses the connection makes nobody wait, so the result is `true`.
+  /// The result is `false` only if the bus accepts a connection but does not reply. If the bus is
+  /// missing or refuses the connection, the game does not have to wait for it, so the result is
+  /// `true`.
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.

@@ -3,18 +3,18 @@ import Files
 import Glibc
 import ViewState
 
-/// A change on the desktop that concerns the game.
+/// A change on the desktop that affects the game.
 package enum DesktopUpdate: Equatable, Sendable {
-  /// The desktop's preferences were read or have changed.
+  /// The desktop's preferences were read for the first time or have changed.
   case preferences(DesktopPreferences)
   /// The new address of the screen reader's bus, or `nil` if there is no screen reader.
   case reader(String?)
-  /// The player's settings were saved, perhaps by another window.
+  /// The player's settings were saved, possibly by another window.
   case settings
 
   /// Starts to observe the desktop, and calls a function on another thread for each change.
   ///
-  /// Without a session bus, empty preferences are sent once.
+  /// If there is no session bus, the function receives empty preferences once.
   ///
   /// - Parameters:
   ///   - folder: The folder of the settings, if there is one.
@@ -47,10 +47,10 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Calls a function on another thread each time a file in the folder of the settings is added,
-  /// removed or replaced.
+  /// Observes the folder of the settings, and calls a function on another thread for each change.
   ///
-  /// A terminal uses this function alone, because the other updates concern only a window.
+  /// A change means that a file is added, removed or replaced. A terminal uses only this function,
+  /// because the other updates affect only a window.
   ///
   /// - Parameters:
   ///   - folder: The folder of the settings, if there is one.
@@ -76,7 +76,7 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the update makes an earlier one unnecessary, because both are of the same
+  /// Returns whether the update makes an earlier update unnecessary, because both have the same
   /// kind.
   fileprivate func replaces(_ earlier: DesktopUpdate) -> Bool {
     switch (self, earlier) {
@@ -89,7 +89,7 @@ package enum DesktopUpdate: Equatable, Sendable {
 extension Mailbox<DesktopUpdate> {
   /// Adds an update, and removes an earlier update of the same kind.
   ///
-  /// The mailbox therefore stays small, even if the bus sends many changes.
+  /// The mailbox therefore remains small, even if the bus sends many changes.
   package func putReplacingEarlier(_ update: DesktopUpdate) {
     updateMessages { updates in
       updates.removeAll { update.replaces($0) }

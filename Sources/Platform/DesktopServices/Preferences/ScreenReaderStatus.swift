@@ -1,6 +1,6 @@
-/// The status of the desktop's screen reader: whether it is enabled, and the address of its bus.
+/// The status of the desktop's screen reader, with the address of its bus.
 struct ScreenReaderStatus {
-  /// A change of the address at which the screen reader's bus can be reached.
+  /// A change of the address of the screen reader's bus.
   struct AddressChange: Equatable {
     /// The new address, or `nil` if there is no screen reader.
     let address: String?
@@ -15,8 +15,9 @@ struct ScreenReaderStatus {
 
   private var enabledProperties: [String: Bool] = [:]
 
-  /// The address of the screen reader's bus, even while no screen reader is enabled, or `nil` if it
-  /// is unknown.
+  /// The address of the screen reader's bus, or `nil` if it is unknown.
+  ///
+  /// The address is stored even while no screen reader is enabled.
   private var address: String?
 
   /// The address in the last change that `receive` returned.
@@ -35,9 +36,10 @@ struct ScreenReaderStatus {
     requestStatus(on: bus)
   }
 
-  /// Updates the status if a message of the bus contains information about it.
+  /// Updates the status if a message from the bus contains information about it.
   ///
-  /// - Returns: The change, if the address of the screen reader's bus has changed; otherwise `nil`.
+  /// - Returns: The change if the address of the screen reader's bus has changed, or `nil`
+  ///   otherwise.
   mutating func receive(_ message: BusMessage, on bus: BusConnection) -> AddressChange? {
     let wasReaderEnabled = isReaderEnabled
     resetAfterOwnerChange(message, on: bus)
@@ -70,9 +72,9 @@ struct ScreenReaderStatus {
         startsService: false))
   }
 
-  /// Forgets the status if the program that reports it has started or ended.
+  /// Resets the status if the program that reports it has started or ended.
   ///
-  /// If the program has started, the status is requested again.
+  /// If the program has started, its status is requested again.
   private mutating func resetAfterOwnerChange(_ message: BusMessage, on bus: BusConnection) {
     guard let hasOwner = message.hasOwner(Self.busName) else { return }
     enabledProperties = [:]
@@ -106,7 +108,7 @@ struct ScreenReaderStatus {
     }
   }
 
-  /// Updates the properties from lists that contain pairs of a name and a value.
+  /// Updates the properties from lists, each of which contains a name and a value.
   private mutating func updateProperties(_ values: [BusValue]) {
     for entry in values.flatMap(\.list) {
       let pair = entry.list

@@ -1,6 +1,6 @@
 import ViewState
 
-/// The settings portal of the desktop, which reports how programs should look.
+/// The settings portal of the desktop, which provides preferences such as colors and motion.
 struct SettingsPortal {
   private static let appearanceNamespace = "org.freedesktop.appearance"
   private static let gnomeNamespace = "org.gnome.desktop.interface"
@@ -39,9 +39,9 @@ struct SettingsPortal {
     requestSerial = requestSettings()
   }
 
-  /// Updates the settings if a message of the bus contains any.
+  /// Updates the settings if a message from the bus contains any.
   ///
-  /// - Returns: The preferences if they are the first ones or have changed; otherwise `nil`.
+  /// - Returns: The preferences if they are new or have changed, or `nil` otherwise.
   mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
     if message.hasOwner(Self.busName) == true {
       requestSerial = requestSettings()
@@ -53,7 +53,7 @@ struct SettingsPortal {
     return newPreferences
   }
 
-  /// Stores the settings in a message, and returns whether the preferences may be new.
+  /// Stores the settings in a message, and returns whether the preferences may have changed.
   private mutating func storeSettings(in message: BusMessage) -> Bool {
     let isAnswer = message.replySerial == requestSerial
     switch message.kind {
@@ -66,7 +66,7 @@ struct SettingsPortal {
       storeAllSettings(message)
       return true
     case .error:
-      // Without a portal, the first preferences are empty.
+      // If there is no portal, the first preferences are empty.
       let isFirstAnswer = lastPreferences == nil
       return isAnswer && isFirstAnswer
     case .call:
@@ -74,7 +74,7 @@ struct SettingsPortal {
     }
   }
 
-  /// Replaces all settings with those in the answer of the portal.
+  /// Replaces all settings with the settings in the portal's reply.
   private mutating func storeAllSettings(_ message: BusMessage) {
     values = [:]
     for namespace in message.values.first?.list ?? [] {
@@ -85,7 +85,7 @@ struct SettingsPortal {
     }
   }
 
-  /// Stores a setting that a message contains as three fields: the namespace, the name and the
+  /// Stores a setting from three fields of a message, which are the namespace, the name and the
   /// value.
   private mutating func storeSetting(_ fields: [BusValue]) {
     guard fields.count == 3 else { return }
@@ -104,14 +104,14 @@ struct SettingsPortal {
       prefersDark: prefersDark)
   }
 
-  /// The values of the settings for the appearance, by name.
+  /// The values of the appearance settings, by name.
   private var appearance: [String: UInt32] {
     values[Self.appearanceNamespace] ?? [:]
   }
 
-  /// Whether programs should reduce motion, or `nil` if the portal does not report it.
+  /// Whether programs should reduce motion, or `nil` if the portal does not provide this setting.
   ///
-  /// GNOME's setting for animations is used if the portal has no setting for motion.
+  /// If the portal has no setting for motion, GNOME's setting for animations is used.
   private var reducesMotion: Bool? {
     if let reducedMotion = appearance["reduced-motion"] {
       return reducedMotion == 1

@@ -2,34 +2,35 @@ import CSpeech
 import Files
 import Glibc
 
-/// A voice that speaks through the speech service of the desktop, on a thread of its own.
+/// A voice that uses the speech service of the desktop, on its own thread.
 ///
-/// Before the first line is spoken, the thread loads the library for speech and starts its daemon.
+/// Before it speaks the first line, the thread loads the speech library and starts the speech
+/// daemon.
 package final class Voice: Sendable {
   /// The reason why the voice cannot speak.
   package enum Failure: Error, Sendable {
-    /// The library for speech is not installed.
+    /// The speech library is not installed.
     case noLibrary
-    /// The daemon for speech does not run and cannot be started.
+    /// The speech daemon is not running and cannot be started.
     case noDaemon
   }
 
-  /// Numbers that the library libspeechd defines.
+  /// Constants from the library libspeechd.
   private enum Constant {
-    /// The mode in which the library starts no thread.
+    /// The mode in which the library does not start a thread.
     static let singleThreadMode: Int32 = 0
-    /// The priority of text that waits until earlier text has been spoken.
+    /// The priority of text that waits until the earlier text has been spoken.
     static let messagePriority: Int32 = 2
-    /// The priority of text that newer text interrupts.
+    /// The priority of text that is interrupted by newer text.
     static let textPriority: Int32 = 3
   }
 
   private let pendingLines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice for a language, on a thread of its own.
+  /// Creates a voice for a language, with its own thread.
   ///
   /// - Parameters:
-  ///   - language: The language, such as "pt-BR", or `nil` for the language of the daemon.
+  ///   - language: The language, such as "pt-BR", or `nil` for the daemon's language.
   ///   - onFailure: A function that receives the reason if the voice cannot speak. It is called at
   ///     most once, on another thread.
   package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
@@ -54,7 +55,7 @@ package final class Voice: Sendable {
     pendingLines.putReplacingEarlier(line)
   }
 
-  /// Blocks the signal SIGPIPE, which would end the game if the daemon ended.
+  /// Blocks the signal SIGPIPE, which would terminate the game if the daemon ended.
   private static func ignoreBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -62,9 +63,9 @@ package final class Voice: Sendable {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Speaks lines until the mailbox ends.
+  /// Speaks lines until the mailbox is closed.
   ///
-  /// If the daemon ends, the voice connects again and repeats the line.
+  /// If the daemon ends, the voice reconnects and repeats the line.
   ///
   /// - Throws: The reason why the voice cannot speak.
   private static func speakLines(
@@ -89,7 +90,8 @@ package final class Voice: Sendable {
         guard let nextLine = lines.waitForNext() else { return }
         line = nextLine
       }
-      // A daemon that ends after it has spoken can be started again. Otherwise the voice gives up.
+      // If the daemon ends after it has spoken, the voice can start it again. Otherwise, the voice
+      // stops trying.
       if !hasSpoken {
         throw .noDaemon
       }
@@ -102,7 +104,7 @@ package final class Voice: Sendable {
 }
 
 extension Mailbox<Announcements.Line> {
-  /// Adds a line, and removes an earlier replaceable line if the new line is replaceable.
+  /// Adds a line, which replaces an earlier line if both are replaceable.
   func putReplacingEarlier(_ line: Announcements.Line) {
     updateMessages { lines in
       if line.isReplaceable {

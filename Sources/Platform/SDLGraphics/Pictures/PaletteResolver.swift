@@ -5,25 +5,26 @@ import View
 /// The file of a drawing, and the replacements for its colors.
 struct Recoloring {
   let path: String
-  /// The replacements, which are applied one after the other.
+  /// The replacements, which are applied one after another.
   var steps: [PaletteResolver.Colors]
 }
 
-/// Finds the file and the colors of a drawing in a palette.
+/// A resolver that finds the file and the colors of a drawing in a palette.
 ///
-/// For example, the drawing `lab/sun` in the palette `dark` is the first of these that exists:
+/// For example, the drawing `lab/sun` in the palette `dark` is the first of the following that
+/// exists:
 ///
 /// 1. The file `dark/lab/sun.svg`.
 /// 2. The file `dark/sun.svg`.
 /// 3. The drawing in the palette that `dark` falls back to.
 ///
-/// Then colors are replaced as `dark/lab.json` lists them under `"sun"`, and under `"*"` for all
-/// drawings of `lab`.
+/// Colors are then replaced with the colors that `dark/lab.json` lists under `"sun"`, and with the
+/// colors under `"*"`, which apply to all drawings of `lab`.
 struct PaletteResolver {
-  /// The new color for each original color, such as `#0850bf`.
+  /// The replacement colors, by the original color, such as `#0850bf`.
   typealias Colors = [String: String]
 
-  /// The number of characters in a color: `#` and six digits.
+  /// The number of characters in a color, which consists of `#` and six digits.
   private static let colorLength = 7
 
   /// The maximum size of a color file, in bytes.
@@ -36,9 +37,9 @@ struct PaletteResolver {
     self.folder = folder
   }
 
-  /// Returns the file of a drawing and the replacements for its colors.
+  /// Returns the file of a drawing, and the replacements for its colors.
   ///
-  /// - Throws: An error with the path of a color file that is damaged.
+  /// - Throws: An error with the path of a color file if that file is corrupt.
   mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> Recoloring {
     let pathComponents = drawing.path.split(separator: "/").map(String.init)
     guard let fallback = drawing.palette.fallback,
@@ -66,9 +67,9 @@ struct PaletteResolver {
     return recoloring
   }
 
-  /// Returns the replacement colors in a file, by the names of drawings.
+  /// Returns the replacement colors in a file, by the name of the drawing.
   ///
-  /// The result is empty if there is no file.
+  /// The result is empty if the file does not exist.
   private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
     if let colors = colorFiles[path] {
       return colors

@@ -3,13 +3,13 @@ import Files
 import Graphics
 import Localization
 
-/// Reads pictures and drawings from files, and checks them before they are decoded.
+/// Functions that read pictures and drawings from files, and check them before decoding.
 ///
 /// Errors contain the path of the file.
 package enum PictureFile {
   /// Returns the bytes of a picture file without decoding them.
   ///
-  /// - Throws: An error if the picture is damaged or too large.
+  /// - Throws: An error if the picture is corrupt or too large.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
     let bytes = try readBytes(of: path)
     guard let header = PictureHeader(bytes) else {
@@ -26,7 +26,7 @@ package enum PictureFile {
 
   /// Reads and decodes a picture.
   ///
-  /// - Throws: An error if the picture is damaged or too large.
+  /// - Throws: An error if the picture is corrupt or too large.
   static func picture(_ path: String) throws(UserFacingError) -> Bitmap {
     guard let picture = Bitmap(decoding: try bytes(of: path)) else {
       throw damagedPictureError(path)
@@ -41,20 +41,20 @@ package enum PictureFile {
 
   /// Returns a bitmap of an SVG file, drawn at the largest size that fits.
   ///
-  /// Drawing may take any amount of time.
+  /// The time for drawing is not limited.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - width: The maximum width, in pixels.
   ///   - height: The maximum height, in pixels.
   ///   - repaint: A function that changes the text of the file before it is drawn.
-  /// - Throws: An error if the drawing is damaged or there is not enough memory.
+  /// - Throws: An error if the drawing is corrupt or there is not enough memory.
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(UserFacingError) -> Bitmap {
     var bytes = try readBytes(of: path)
     repaint(&bytes)
-    // An earlier error must not look like an error of this drawing.
+    // An earlier error must not be mistaken for an error of this drawing.
     SDL_ClearError()
     if isCompleteSVG(bytes), let bitmap = draw(bytes, width: width, height: height) {
       return bitmap
@@ -65,10 +65,10 @@ package enum PictureFile {
     throw .badData(tr("\(path): this drawing is corrupt; it must be a complete SVG"))
   }
 
-  /// Returns whether the text of an SVG file ends with `</svg>`, perhaps followed by whitespace.
+  /// Returns whether the text of an SVG file ends with `</svg>`, possibly followed by whitespace.
   private static func isCompleteSVG(_ bytes: [UInt8]) -> Bool {
     let space: UInt8 = 32
-    // These are the tab, the line breaks and the form feed.
+    // These characters are the tab, the line breaks and the form feed.
     let whitespaceControls: ClosedRange<UInt8> = 9...13
     let reversedContent = bytes.reversed().drop { byte in
       byte == space || whitespaceControls.contains(byte)
@@ -92,9 +92,9 @@ package enum PictureFile {
 }
 
 extension Bitmap {
-  /// Creates a bitmap from the bytes of a PNG, JPEG or WebP, or returns `nil` if they are damaged.
+  /// Creates a bitmap from the bytes of a PNG, JPEG or WebP, or returns `nil` if they are corrupt.
   ///
-  /// The size of the picture must have been checked before.
+  /// The size of the picture must be checked before this call.
   package convenience init?(decoding bytes: [UInt8]) {
     if PictureHeader.isCutOff(bytes) {
       return nil
@@ -121,14 +121,14 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - surface: The surface, or `nil` if SDL could not create it.
-  ///   - copy: A function that copies the rows, whose pixels are 0xAARRGGBB, to the bitmap.
+  ///   - copy: A function that copies the rows to the bitmap. The pixels have the form 0xAARRGGBB.
   convenience init?(
     consuming surface: UnsafeMutablePointer<SDL_Surface>?,
     copy: (Bitmap, _ rows: [UnsafePointer<UInt32>]) -> Void
   ) {
     guard let surface else { return nil }
     let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
-    // The surface is freed now, so that memory never contains three copies of a large picture.
+    // The surface is freed here, so that memory never contains three copies of a large picture.
     SDL_FreeSurface(surface)
     guard let converted = result else { return nil }
     defer {
@@ -145,13 +145,13 @@ extension Bitmap {
   }
 }
 
-/// Writes pixels to a PNG file without alpha, with the fast setting of libpng.
+/// Writes pixels to a PNG file without alpha, using the fast setting of libpng.
 ///
 /// - Parameters:
-///   - pixels: The pixels, 0xAARRGGBB, row by row.
+///   - pixels: The pixels in the form 0xAARRGGBB, row by row.
 ///   - width: The number of pixels in a row.
 ///   - height: The number of rows.
-///   - path: The path of the file. A suffix for temporary files is left out of error messages.
+///   - path: The path of the file. Error messages omit a suffix for temporary files.
 /// - Throws: An error with the path and the reason if the file cannot be written.
 package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String)
   throws(UserFacingError)
@@ -170,7 +170,7 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
   }
 }
 
-/// Returns three bytes for each pixel: its red, green and blue channels.
+/// Returns three bytes for each pixel, which are its red, green and blue channels.
 private func rgbBytes(of pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
   let byteCount = pixels.count * 3
   return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in

@@ -1,14 +1,15 @@
 import Localization
 
-/// The size of a picture, which is read from its first bytes.
+/// The size of a picture, which is read from the first bytes of its file.
 ///
-/// SDL2_image would decode the whole picture to find its size, and a small file can claim a size
-/// that does not fit into memory. No single library reads only the headers. libpng, libjpeg and
-/// libwebp together would be three interfaces with their own error handling for this one value.
+/// SDL2_image would decode the whole picture to determine its size, but a small file can claim a
+/// size that does not fit in memory. No single library reads only the headers. Using libpng,
+/// libjpeg and libwebp would mean three interfaces with their own error handling for this one
+/// value.
 package struct PictureHeader: Sendable {
-  /// The width of the picture in pixels, more than 0.
+  /// The width of the picture in pixels, which is at least 1.
   package let width: Int
-  /// The height of the picture in pixels, more than 0.
+  /// The height of the picture in pixels, which is at least 1.
   package let height: Int
 
   /// The maximum size of a picture's file, in bytes.
@@ -16,8 +17,8 @@ package struct PictureHeader: Sendable {
 
   /// The maximum number of pixels in a picture.
   ///
-  /// Decoding takes up to nine bytes per pixel, so a picture with this number of pixels fits into
-  /// the memory of the picture process.
+  /// Decoding needs up to nine bytes per pixel, so a picture with this number of pixels fits in the
+  /// memory of the picture process.
   private static let maximumPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP, or returns `nil` for anything else.
@@ -32,7 +33,7 @@ package struct PictureHeader: Sendable {
     self.height = height
   }
 
-  /// The message for the player if the picture has too many pixels; otherwise `nil`.
+  /// The message for the player if the picture has too many pixels, or `nil` if the size is valid.
   package var sizeProblem: String? {
     guard width > Self.maximumPixels / height else { return nil }
     let maximumMillions = Self.maximumPixels / 1_000_000
@@ -40,17 +41,17 @@ package struct PictureHeader: Sendable {
   }
 }
 
-// PNG.
+// MARK: PNG
 extension PictureHeader {
   private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Returns whether the bytes are a PNG whose end is missing.
+  /// Returns whether the bytes are a PNG without its end.
   ///
-  /// SDL2_image would never return from reading such a file. A PNG consists of chunks up to the
+  /// SDL2_image would never finish reading such a file. A PNG consists of chunks and ends with the
   /// chunk IEND. Each chunk has a length, a type, data and a checksum (PNG specification, 5.3).
   static func isCutOff(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: pngSignature) else { return false }
-    // The length, the type and the checksum have four bytes each.
+    // The length, the type and the checksum take four bytes each.
     let bytesBesideData = 12
     var offset = pngSignature.count
     while let dataLength = bytes.bigEndianNumber(at: offset, byteCount: 4) {
@@ -75,27 +76,27 @@ extension PictureHeader {
       let width = bytes.bigEndianNumber(at: 16, byteCount: 4),
       let height = bytes.bigEndianNumber(at: 20, byteCount: 4)
     else { return nil }
-    // A valid width has 31 bits.
+    // A valid width uses only 31 bits.
     guard width <= Int32.max else { return nil }
     return PictureHeader(width: width, height: height)
   }
 }
 
-// JPEG.
+// MARK: JPEG
 extension PictureHeader {
-  /// Reads the size of a JPEG from its start of frame.
+  /// Reads the size of a JPEG from its frame header.
   ///
-  /// The start of frame follows other segments (ITU-T T.81, B.1 and B.2.2).
+  /// The frame header comes after other segments (ITU-T T.81, B.1 and B.2.2).
   private static func jpeg(_ bytes: [UInt8]) -> PictureHeader? {
     guard bytes.bigEndianNumber(at: 0, byteCount: 2) == 0xFFD8 else { return nil }
     var offset = 2
     while let marker = bytes.bigEndianNumber(at: offset, byteCount: 2), marker >= 0xFF00 {
       switch marker & 0xFF {
       case 0xFF:
-        // This is a fill byte.
+        // This byte is a fill byte.
         offset += 1
       case 0x01, 0xD0...0xD7:
-        // These markers have no segment.
+        // These markers do not start a segment.
         offset += 2
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         return startOfFrame(bytes, at: offset)
@@ -111,7 +112,7 @@ extension PictureHeader {
     return nil
   }
 
-  /// Reads the size in a start of frame, where the height precedes the width.
+  /// Reads the size from a frame header, which contains the height before the width.
   private static func startOfFrame(_ bytes: [UInt8], at offset: Int) -> PictureHeader? {
     guard let height = bytes.bigEndianNumber(at: offset + 5, byteCount: 2),
       let width = bytes.bigEndianNumber(at: offset + 7, byteCount: 2)
@@ -120,7 +121,7 @@ extension PictureHeader {
   }
 }
 
-// WebP.
+// MARK: WebP
 extension PictureHeader {
   /// Reads the size of a WebP from its first chunk.
   ///
@@ -137,7 +138,7 @@ extension PictureHeader {
       let width = bytes.littleEndianNumber(at: 26, byteCount: 2),
       let height = bytes.littleEndianNumber(at: 28, byteCount: 2)
     else { return nil }
-    // The two highest bits of each number are a scale.
+    // The two highest bits of each number contain a scale.
     return PictureHeader(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
@@ -147,7 +148,7 @@ extension PictureHeader {
       bytes.bigEndianNumber(at: 20, byteCount: 1) == signature,
       let bits = bytes.littleEndianNumber(at: 21, byteCount: 4)
     else { return nil }
-    // The width and the height, minus one, have 14 bits each.
+    // The width minus one and the height minus one take 14 bits each.
     let width = (bits & 0x3FFF) + 1
     let height = (bits >> 14 & 0x3FFF) + 1
     return PictureHeader(width: width, height: height)
@@ -163,7 +164,7 @@ extension PictureHeader {
 }
 
 extension [UInt8] {
-  /// Returns the number in `byteCount` bytes from the given offset, highest byte first.
+  /// Returns the number in `byteCount` bytes from the given offset, with the highest byte first.
   ///
   /// The result is `nil` if the array has too few bytes.
   fileprivate func bigEndianNumber(at offset: Int, byteCount: Int) -> Int? {
@@ -176,7 +177,7 @@ extension [UInt8] {
     return number
   }
 
-  /// Returns the number in `byteCount` bytes from the given offset, lowest byte first.
+  /// Returns the number in `byteCount` bytes from the given offset, with the lowest byte first.
   ///
   /// The result is `nil` if the array has too few bytes.
   fileprivate func littleEndianNumber(at offset: Int, byteCount: Int) -> Int? {

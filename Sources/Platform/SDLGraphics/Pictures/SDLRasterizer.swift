@@ -9,12 +9,12 @@ import View
 /// It does not need a display.
 @MainActor package final class SDLRasterizer: Rasterizer {
   private var palettes: PaletteResolver
-  /// The paths of the deck's pictures, by the names of the pictures.
+  /// The paths of the deck's pictures, by picture name.
   package var picturePaths: [String: String] = [:]
 
   /// A function that throws an error if the drawing at a path takes too long to draw.
   ///
-  /// It checks the SVG files of decks, because they come from outside the game.
+  /// It checks the SVG files of decks, because they do not come from the game itself.
   package var checkDrawing: @MainActor (_ path: String) throws(UserFacingError) -> Void = { _ in }
   private let fonts: Fonts
   private let startCache: StartCache
@@ -23,26 +23,26 @@ import View
   ///
   /// - Parameters:
   ///   - folder: The folder of the game's drawings, which are SVG files.
-  ///   - fonts: The fonts, which rasterizers may share.
-  ///   - startCache: The pictures of the last start, or `nil` for an empty cache without a file.
+  ///   - fonts: The fonts, which several rasterizers can share.
+  ///   - startCache: The pictures from the last start, or `nil` for an empty cache without a file.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
     self.fonts = fonts
     self.startCache = startCache ?? StartCache()
   }
 
-  /// Saves the pictures of the program's start, and opens the font for emoji.
+  /// Saves the pictures that the program used during its start, and opens the emoji font.
   ///
-  /// The font is not open yet if the cache contained all emoji that the start needed.
+  /// The font is not open yet if the cache contained all emoji for the start.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
-    // Decks with emoji report an error later if there is no font.
+    // If there is no font, decks with emoji report an error later.
     _ = try? fonts.openEmoji()
   }
 
-  /// Closes the fonts and frees their memory.
+  /// Closes the fonts, and frees their memory.
   ///
-  /// They open again when they are needed.
+  /// The fonts are opened again when they are needed.
   package func clearCaches() {
     fonts.closeAll()
   }
@@ -52,7 +52,7 @@ import View
   }
 }
 
-// Drawings and pictures.
+// MARK: Drawings and pictures
 extension SDLRasterizer {
   /// The drawings that look the same in languages that are read from right to left.
   private static let directionlessDrawings = ["pages/tick"]
@@ -69,7 +69,7 @@ extension SDLRasterizer {
     guard let stamp = File.changeStamp(of: recoloring.path) else {
       throw missingDrawingError(recoloring.path)
     }
-    // The name has to be the same in each start, and dictionaries have no order.
+    // The name must be the same at each start, but the order of a dictionary is random.
     let colors = recoloring.steps.map { step in
       step.sorted { $0.key < $1.key }
     }
@@ -82,13 +82,15 @@ extension SDLRasterizer {
     }
   }
 
-  /// Returns the middle square of a deck's picture, or a deck's drawing at the largest size that
-  /// fits.
+  /// Returns the image of a card from a deck.
+  ///
+  /// For a picture, this is the square in its middle. For a drawing, it is the whole drawing at the
+  /// largest size that fits.
   ///
   /// - Parameters:
   ///   - name: The name of the picture in the deck, or the path of its file.
   ///   - side: The side length of the result, in pixels.
-  /// - Throws: An error if the picture is missing or damaged, or if it takes too long to draw.
+  /// - Throws: An error if the picture is missing or corrupt, or if it takes too long to draw.
   package func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = picturePath(of: name) else {
       throw missingDrawingError(name)
@@ -124,19 +126,19 @@ extension SDLRasterizer {
   }
 }
 
-// Emoji.
+// MARK: Emoji
 extension SDLRasterizer {
-  /// Whether a font for emoji is installed.
+  /// Whether an emoji font is installed.
   package var hasEmojiFont: Bool { fonts.hasEmoji }
 
   /// Returns a bitmap of an emoji in color.
   ///
-  /// The bitmap is kept, so the emoji is not drawn again when the window's size changes.
+  /// The bitmap is cached, so the emoji is not drawn again when the size of the window changes.
   package func emoji(_ emoji: String) throws -> Bitmap {
     try fonts.draw(emoji: emoji)
   }
 
-  /// Checks that the font draws each emoji as one picture.
+  /// Checks that the font draws each emoji as a single picture.
   ///
   /// - Throws: An error if the font draws an empty box, or several pictures side by side.
   package func check(emoji faces: some Sequence<String>) throws {
@@ -145,7 +147,7 @@ extension SDLRasterizer {
     if faces.isEmpty {
       return
     }
-    // The number has no meaning. Its presence in the cache shows that the check succeeded before.
+    // The number has no meaning. If the cache contains it, the check has already succeeded.
     _ = try startCache.number(named: "check \(faces)") {
       let font = try fonts.openEmoji()
       for face in faces {
@@ -158,13 +160,13 @@ extension SDLRasterizer {
     }
   }
 
-  /// Two emoji of different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
+  /// Two emoji from different pairs that look the same, such as the flags 🇺🇸 and 🇺🇲.
   package struct IdenticalEmoji {
     package let first: String
     package let second: String
   }
 
-  /// Returns the first two emoji of different pairs that look the same.
+  /// Returns the first two emoji from different pairs that look the same.
   ///
   /// The result is `nil` if all pairs look different.
   package func firstIdenticalEmoji(in pairs: [[String]]) throws -> IdenticalEmoji? {
@@ -187,9 +189,9 @@ extension SDLRasterizer {
   }
 }
 
-// Text.
+// MARK: Text
 extension SDLRasterizer {
-  /// Checks that the fonts for letters have every character of the faces.
+  /// Checks that the text fonts contain every character of the faces.
   ///
   /// - Throws: An error with the first face that cannot be shown.
   package func check(text faces: some Sequence<String>) throws {
@@ -202,7 +204,7 @@ extension SDLRasterizer {
     }
   }
 
-  /// Returns a line of text drawn in white.
+  /// Returns a bitmap of a line of text in white.
   package func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty {
       return Bitmap(width: 1, height: 1)

@@ -3,19 +3,19 @@ import Glibc
 import Graphics
 import Localization
 
-/// The pictures and measurements of the last start, in a file, so that this start only reads them.
+/// A cache of pictures and measurements from the last start, which makes the next start faster.
 ///
-/// The file consists of these parts:
+/// The cache file consists of these parts:
 ///
 /// 1. Lines about the program, the language and the fonts, up to an empty line.
-/// 2. For each entry, the length of its name, its width and its height as numbers of 32 bits, its
-///    name, and its pixels. A measured number is stored as a width with the height 0.
-/// 3. A checksum of 64 bits.
+/// 2. For each entry, the length of its name, its width and its height as 32-bit numbers, its name,
+///    and its pixels. A measured number is stored as a width with the height 0.
+/// 3. A 64-bit checksum.
 @MainActor package final class StartCache {
   /// The first line of a cache file, which identifies the format and the drawings.
   ///
-  /// Change it when drawings look different or when the format changes. The size and time of the
-  /// program are not enough to recognize a new version.
+  /// Change it when drawings look different or when the format changes. The size and modification
+  /// time of the program are not sufficient to recognize a new version.
   private static let version = "memory-game start pictures 2"
 
   /// The maximum size of a cache file, in bytes.
@@ -23,9 +23,11 @@ import Localization
   /// Pictures that do not fit are drawn at each start.
   private static let maximumBytes = 1 << 25
 
-  /// The side length that the width and the height of a stored entry must stay below, in pixels.
+  /// The limit for the width and height of a stored entry, in pixels.
+  ///
+  /// Both values must be smaller than this limit.
   private static let sideLimit = 1 << 16
-  /// The maximum size of the header at the beginning of a file, in bytes.
+  /// The maximum size of the header at the start of a file, in bytes.
   private static let maximumHeaderBytes = 10_000
   private static let checksumByteCount = 8
 
@@ -42,23 +44,24 @@ import Localization
     let height: Int
     let pixels: Pixels
 
-    /// The size of the entry in the file, without its name, in bytes.
+    /// The size of the entry in the file, not counting its name, in bytes.
     var byteCount: Int {
       let headerByteCount = 12
       return headerByteCount + 4 * width * height
     }
   }
 
-  /// The path of the cache file, or `nil` if there is no file or the start is over.
+  /// The path of the cache file, or `nil` if there is no file or the start has finished.
   private var path: String?
   private let header: String?
   /// The entries that the last start saved.
   private var storedEntries: [String: Entry] = [:]
-  /// The entries that this start has used, whether they are stored or new.
+  /// The entries that this start has used, both stored and new.
   private var usedEntries: [String: Entry] = [:]
   private var remainingBytes = maximumBytes
 
-  /// Creates a cache with the entries of the last start if the program and the fonts are the same.
+  /// Creates a cache with the entries from the last start if the program and the fonts are
+  /// unchanged.
   package init(path: String? = nil) {
     self.path = path
     var bytes: [UInt8] = []
@@ -74,8 +77,8 @@ import Localization
   /// Returns a picture from the cache, or draws it.
   ///
   /// - Parameters:
-  ///   - name: A name that contains everything on which the picture depends.
-  ///   - draw: Draws the picture if the cache does not contain it.
+  ///   - name: A name that contains everything that affects the picture.
+  ///   - draw: A closure that draws the picture if the cache does not contain it.
   func picture(named name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
     if let entry = useEntry(named: name), entry.height > 0 {
       return Self.picture(of: entry)
@@ -105,8 +108,8 @@ import Localization
   /// Returns a number from the cache, or measures it.
   ///
   /// - Parameters:
-  ///   - name: A name that contains everything on which the number depends.
-  ///   - measure: Measures the number if the cache does not contain it.
+  ///   - name: A name that contains everything that affects the number.
+  ///   - measure: A closure that measures the number if the cache does not contain it.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
     if let entry = useEntry(named: name) {
       return entry.width
@@ -116,7 +119,7 @@ import Localization
     return number
   }
 
-  /// Returns the entry with the given name, and remembers that this start has used it.
+  /// Returns the entry with the given name, and records that this start has used it.
   private func useEntry(named name: String) -> Entry? {
     guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
     recordUse(of: name, entry)
@@ -132,13 +135,13 @@ import Localization
   }
 }
 
-// Writing.
+// MARK: Writing
 extension StartCache {
-  /// Saves the entries that the start used, and empties the cache.
+  /// Saves the entries that were used during the start, and empties the cache.
   ///
   /// Errors are ignored, because the game also works without a cache.
   ///
-  /// - Parameter fonts: The paths of the fonts that drew the entries.
+  /// - Parameter fonts: The paths of the fonts that were used to draw the entries.
   func save(drawnWith fonts: [String]) {
     guard let path = path.take() else { return }
     defer {
@@ -166,7 +169,7 @@ extension StartCache {
     for (name, entry) in usedEntries {
       capacity += name.utf8.count + entry.byteCount
     }
-    // An array that grows step by step would leave unused memory behind.
+    // An array that grows gradually would leave unused memory behind.
     bytes.reserveCapacity(capacity)
     for (name, entry) in usedEntries {
       Self.append(entry, named: name, to: &bytes)
@@ -189,7 +192,7 @@ extension StartCache {
     }
   }
 
-  /// Returns the header, whose lines contain everything that all entries depend on.
+  /// Returns the header, whose lines contain everything that affects all entries.
   private static func makeHeader(fonts: [String]) -> String {
     var lines = [version, stamp(of: "/proc/self/exe"), Language.code]
     lines += fonts.map(stamp)
@@ -200,7 +203,7 @@ extension StartCache {
     File.changeStamp(of: path) ?? path
   }
 
-  /// Returns the sum of all 64-bit numbers in the bytes, combined with the bytes that remain.
+  /// Returns the sum of all 64-bit numbers in the bytes, combined with the remaining bytes.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var checksum = UInt64(bytes.count)
@@ -215,9 +218,9 @@ extension StartCache {
   }
 }
 
-// Reading.
+// MARK: Reading
 extension StartCache {
-  /// Returns the header of a file, or `nil` if the file is damaged or its header is out of date.
+  /// Returns the header of a file, or `nil` if the file is corrupt or its header is outdated.
   private static func validHeader(of bytes: [UInt8]) -> String? {
     guard bytes.count > checksumByteCount else { return nil }
     let storedChecksum = littleEndianNumber(bytes.suffix(checksumByteCount))
@@ -230,21 +233,20 @@ extension StartCache {
   private static func fontPaths(inHeaderOf bytes: [UInt8]) -> [String] {
     let tab = UInt8(ascii: "\t")
     let lineFeed = UInt8(ascii: "\n")
-    // These are the version, the program and the language.
+    // These lines contain the version, the program and the language.
     let lineCountBeforeFonts = 3
     let lines = bytes.prefix(maximumHeaderBytes)
       .split(separator: lineFeed, omittingEmptySubsequences: false)
     var paths: [String] = []
     for line in lines.prefix(while: { !$0.isEmpty }).dropFirst(lineCountBeforeFonts) {
-      // A stamp begins with the path, which is followed by a tab.
+      // A stamp starts with the path, followed by a tab.
       let path = line.prefix { $0 != tab }
       paths.append(String(decoding: path, as: UTF8.self))
     }
     return paths
   }
 
-  /// Returns the entries in the bytes after the header, or `nil` if the bytes are not valid
-  /// entries.
+  /// Returns the entries in the bytes after the header, or `nil` if the bytes are invalid.
   private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
     var entries: [String: Entry] = [:]
     var remainder = bytes.dropLast(checksumByteCount)

@@ -3,7 +3,7 @@ import Files
 import Graphics
 import Localization
 
-/// A font file that is open at one size.
+/// A font file that has been opened at one size.
 final class Font {
   private let handle: OpaquePointer
 
@@ -37,7 +37,7 @@ final class Font {
     let visibleScalars = emoji.unicodeScalars.filter { scalar in
       !scalar.properties.isDefaultIgnorableCodePoint
     }
-    // SDL would draw the emoji to measure it, and a single character needs no measurement.
+    // SDL would draw the emoji to measure it, but a single character need not be measured.
     if visibleScalars.count <= 1 {
       return true
     }
@@ -48,7 +48,7 @@ final class Font {
   /// The distance from the baseline to the top of the font, in pixels.
   var ascent: Int { Int(TTF_FontAscent(handle)) }
 
-  /// Sets the direction and the script for the text that is measured or drawn next.
+  /// Sets the direction and the script of the text that is measured or drawn next.
   func setShaping(isRightToLeft: Bool, script: String?) {
     let unknownScript = "Zyyy"
     TTF_SetFontDirection(handle, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
@@ -62,7 +62,7 @@ final class Font {
     return Int(width)
   }
 
-  /// Returns the text drawn in white, or an empty picture if SDL cannot draw it.
+  /// Returns a bitmap of the text in white, or an empty bitmap if SDL cannot draw it.
   func draw(_ text: String) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let surface = TTF_RenderUTF8_Blended(handle, text, white)
@@ -72,9 +72,9 @@ final class Font {
     return Bitmap(width: 1, height: max(1, Int(TTF_FontHeight(handle))))
   }
 
-  /// Frees the glyphs that SDL keeps after it has drawn text.
+  /// Frees the glyphs that SDL caches when it draws text.
   func releaseGlyphs() {
-    // SDL frees them when a property of the font is set, even to the same value.
+    // SDL frees the glyphs when a property of the font is set, even to the same value.
     TTF_SetFontHinting(handle, TTF_GetFontHinting(handle))
   }
 }
@@ -83,7 +83,7 @@ extension Bitmap {
   /// Creates a bitmap with premultiplied alpha from white text, and frees the surface of the text.
   ///
   /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji,
-  /// as FreeType returns them: with premultiplied alpha.
+  /// in the form in which FreeType returns them, which is with premultiplied alpha.
   convenience init?(consumingWhiteText surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       let isMultiplied = rows.allSatisfy { row in
@@ -92,7 +92,7 @@ extension Bitmap {
       for (y, row) in rows.enumerated() {
         bitmap.setRow(y, unmultiplied: row)
         guard isMultiplied else { continue }
-        // The color glyphs are multiplied already, so their pixels are copied unchanged.
+        // The color glyphs are already premultiplied, so their pixels are copied unchanged.
         for x in 0..<bitmap.width where !row[x].isWhite {
           bitmap[x, y] = row[x]
         }
@@ -113,10 +113,10 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// Whether the pixel, 0xAARRGGBB, is white with any alpha.
+  /// Whether the pixel, in the form 0xAARRGGBB, is white with any alpha.
   fileprivate var isWhite: Bool { self & 0xFF_FFFF == 0xFF_FFFF }
 
-  /// Whether no color channel of the pixel, 0xAARRGGBB, is greater than its alpha.
+  /// Whether no color channel of the pixel, in the form 0xAARRGGBB, is greater than its alpha.
   ///
   /// This is true for every pixel with premultiplied alpha.
   fileprivate var hasMultipliedColor: Bool {

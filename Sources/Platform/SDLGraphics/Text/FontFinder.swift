@@ -8,13 +8,13 @@ struct FontFile: Hashable {
   let index: Int
 }
 
-/// Finds font files by family, language and character with fontconfig.
+/// Functions that find font files by family, language and character, using fontconfig.
 enum FontFinder {
   private static let defaultFamily = "sans-serif"
 
-  /// The font families for letters, in order of preference.
+  /// The font families for text, in order of preference.
   ///
-  /// Rounded families come first. The families that most computers have come last.
+  /// Rounded families come first, and the most widely installed families come last.
   private static let families = [
     "Quicksand", "Nunito", "Comfortaa", "Noto Sans", "Noto Sans Arabic", "Noto Sans Devanagari",
     "DejaVu Sans", defaultFamily,
@@ -22,7 +22,7 @@ enum FontFinder {
 
   /// Returns the preferred font for Latin letters.
   ///
-  /// - Throws: An error that names the package to install if there is no font.
+  /// - Throws: An error with the name of a package to install if there is no font.
   static func latinFont() throws(UserFacingError) -> FontFile {
     if let font = match("\(families.joined(separator: ",")):bold", meeting: .any) {
       return font
@@ -32,7 +32,7 @@ enum FontFinder {
 
   /// Returns the font for color emoji.
   ///
-  /// - Throws: An error that names the package to install if there is no font.
+  /// - Throws: An error with the name of a package to install if there is no font.
   static func emojiFont() throws(UserFacingError) -> FontFile {
     if let font = match(
       "Noto Color Emoji,emoji:color=true", meeting: FontRequirements(isColored: true))
@@ -43,14 +43,14 @@ enum FontFinder {
       tr("no font with color emoji; install the package fonts-noto-color-emoji"))
   }
 
-  /// Returns the preferred font that has the letters of a language.
+  /// Returns the preferred font that contains the letters of a language.
   ///
   /// - Parameter language: The code of the language, such as "pt_BR".
-  /// - Throws: An error that names the package to install if there is no font.
+  /// - Throws: An error with the name of a package to install if there is no font.
   static func letterFont(for language: String) throws(UserFacingError) -> FontFile {
     let code = language.replacing("_", with: "-").lowercased()
     let primaryCode = String(code.prefix { $0 != "-" })
-    // The characters of Chinese depend on the country. Other languages need no country.
+    // Chinese characters depend on the country. Other languages do not need a country code.
     let languageCode = primaryCode == "zh" ? code : primaryCode
     for family in families {
       let pattern = "\(family):bold:lang=\(languageCode)"
@@ -66,7 +66,7 @@ enum FontFinder {
 
   /// Returns a font that has a glyph for the character, or `nil` if there is none.
   ///
-  /// Color fonts are left out, because their emoji have only one size.
+  /// Color fonts are excluded, because their emoji have only one size.
   static func font(for scalar: Unicode.Scalar) -> FontFile? {
     let code = String(scalar.value, radix: 16)
     let requirements = FontRequirements(character: scalar, isColored: false)
@@ -75,7 +75,7 @@ enum FontFinder {
 
   /// The properties that a font must have.
   ///
-  /// A property that is `nil` may have any value.
+  /// A property that is `nil` can have any value.
   private struct FontRequirements {
     static let any = FontRequirements()
 
@@ -85,9 +85,9 @@ enum FontFinder {
     var isColored: Bool?
   }
 
-  /// Returns the font that fits a pattern best, or `nil` if it does not meet the requirements.
+  /// Returns the font that best matches a pattern, or `nil` if it does not meet the requirements.
   ///
-  /// Fontconfig always returns some font, so the result has to be checked.
+  /// Fontconfig always returns a font, so the result must be checked.
   private static func match(_ pattern: String, meeting requirements: FontRequirements) -> FontFile?
   {
     guard let query = FcNameParse(pattern) else { return nil }
@@ -147,7 +147,7 @@ enum FontFinder {
     FcPatternGetString(font, FC_FILE, 0, &path)
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
     guard let path else { return nil }
-    // The higher bits are the number of an instance of a variable font.
+    // The higher bits contain the number of an instance of a variable font.
     return FontFile(path: String(cString: path), index: Int(index & 0xFFFF))
   }
 }

@@ -9,21 +9,21 @@ import Localization
   private static let emojiSize = 109
   /// The size at which a font is opened to check which glyphs it has.
   private static let checkSize = 24
-  /// The number of open sizes above which all fonts are closed before another font opens.
+  /// The number of open sizes above which all fonts are closed before another font is opened.
   private static let maximumOpenSizes = 8
 
   private var fallbackFiles: [Unicode.Scalar: FontFile] = [:]
   private var openFonts: [Int: [FontFile: Font]] = [:]
   private var emojiBitmaps: [String: Bitmap] = [:]
 
-  /// The font files that are preferred for letters.
+  /// The preferred font files for text.
   private struct LetterFonts {
-    /// The font of the language, followed by the font of Latin letters.
+    /// The font for the language, followed by the font for Latin letters.
     let preferred: [FontFile]
     let latin: FontFile
   }
 
-  /// The fonts for letters, or an error that names the missing package.
+  /// The fonts for text, or an error with the name of the missing package.
   private lazy var letters = Result { () throws(UserFacingError) in
     let latin = try FontFinder.latinFont()
     var preferred = [latin]
@@ -33,7 +33,7 @@ import Localization
     return LetterFonts(preferred: preferred, latin: latin)
   }
 
-  /// The font for emoji, or an error that names the missing package.
+  /// The font for emoji, or an error with the name of the missing package.
   ///
   /// Decks without emoji do not need this font.
   private lazy var emoji = Result { () throws(UserFacingError) in
@@ -42,7 +42,7 @@ import Localization
 
   /// Creates a collection of fonts for the current language.
   ///
-  /// Font files are searched for when the first font is needed.
+  /// The search for font files starts when the first font is needed.
   package init() {}
 
   /// The font file for Latin letters.
@@ -50,12 +50,12 @@ import Localization
     get throws(UserFacingError) { try letters.get().latin }
   }
 
-  /// Whether a font for emoji is installed.
+  /// Whether an emoji font is installed.
   var hasEmoji: Bool { (try? emoji.get()) != nil }
 
-  /// Returns the paths of the font files for letters and emoji.
+  /// Returns the paths of the font files for text and emoji.
   ///
-  /// The files that are used only for single characters are not included.
+  /// Files that are used only for single characters are not included.
   func paths() throws -> [String] {
     var files = try letters.get().preferred
     if let emoji = try? emoji.get() {
@@ -64,7 +64,7 @@ import Localization
     return files.map(\.path)
   }
 
-  /// Returns the font in a file at the given size, and opens it if necessary.
+  /// Returns the font from a file at the given size, and opens it if necessary.
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
     if let font = openFonts[size]?[file] {
       return font
@@ -87,7 +87,7 @@ import Localization
   }
 }
 
-// Emoji.
+// MARK: Emoji
 extension Fonts {
   func draw(emoji character: String) throws(UserFacingError) -> Bitmap {
     if let bitmap = emojiBitmaps[character] {
@@ -109,15 +109,16 @@ extension Fonts {
 }
 
 extension Bitmap {
-  /// The picture, mirrored if the language is read from right to left.
+  /// The picture, which is mirrored if the language is read from right to left.
   ///
-  /// The whole screen is mirrored for such a language, which turns the picture back.
+  /// The whole screen is mirrored for such a language, so the picture has its original orientation
+  /// on the screen.
   var orientedForScreen: Bitmap { Language.isRightToLeft ? mirrored() : self }
 }
 
-// Lines of text.
+// MARK: Lines of text
 extension Fonts {
-  /// Returns whether the fonts for letters have a glyph for every character of the text.
+  /// Returns whether the text fonts have a glyph for every character of the text.
   func hasGlyphs(for text: String) throws -> Bool {
     for scalar in text.unicodeScalars {
       let font = try font(for: scalar, size: Self.checkSize)
@@ -137,7 +138,7 @@ extension Fonts {
     return width
   }
 
-  /// Returns a line of text drawn in white.
+  /// Returns a bitmap of a line of text in white.
   func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
     let drawnPieces = pieces.map { piece in
@@ -147,7 +148,7 @@ extension Fonts {
     if drawnPieces.count == 1, !hasHangingLetters {
       return drawnPieces[0].bitmap
     }
-    // Letters that hang from a line would look too high without additional space above them.
+    // Letters that hang from a line would appear too high without additional space above them.
     let extraAscentPercent = 16
     let extraAscent = hasHangingLetters ? size * extraAscentPercent / 100 : 0
     return join(drawnPieces, extraAscent: extraAscent)
@@ -159,7 +160,7 @@ extension Fonts {
     let ascent: Int
   }
 
-  /// Returns a bitmap with the pieces next to each other on a common baseline.
+  /// Returns a bitmap that shows the pieces next to each other on a common baseline.
   private func join(_ pieces: [DrawnPiece], extraAscent: Int) -> Bitmap {
     let maximumAscent = pieces.map(\.ascent).max() ?? 0
     let baseline = maximumAscent + extraAscent
@@ -191,7 +192,7 @@ extension Fonts {
       return font.width(of: text)
     }
 
-    /// Returns the piece of text drawn in white.
+    /// Returns a bitmap of the piece of text in white.
     func draw() -> Bitmap {
       prepareFont()
       return font.draw(text)
@@ -204,15 +205,15 @@ extension Fonts {
 
     /// Returns whether a character of the given script can continue the piece.
     ///
-    /// Characters that need no shaping of their own, such as digits, can continue any piece.
+    /// Characters that need no special shaping, such as digits, can continue any piece.
     func accepts(_ script: String?) -> Bool {
       script == nil || script == self.script
     }
   }
 
-  /// Splits a line into pieces, in their order on the screen from left to right.
+  /// Splits a line into pieces, in the order in which they appear on the screen from left to right.
   private func pieces(of text: String, size: Int) throws(UserFacingError) -> [TextPiece] {
-    // Latin letters simply follow each other from left to right.
+    // Latin letters always follow one another from left to right.
     let firstCombiningMark: UInt32 = 0x300
     let isSimple = text.unicodeScalars.allSatisfy { $0.value < firstCombiningMark }
     if !Language.hasCatalog, isSimple {
@@ -249,8 +250,8 @@ extension Fonts {
   /// - Parameters:
   ///   - scalar: The character.
   ///   - size: The size of the font, in pixels.
-  ///   - previousFont: The font of the previous character. Spaces and marks keep it, so that a
-  ///     word stays in one piece.
+  ///   - previousFont: The font of the previous character. Spaces and marks use the same font, so
+  ///     that a word is not split into several pieces.
   private func font(
     for scalar: Unicode.Scalar, size: Int, after previousFont: Font? = nil
   ) throws(UserFacingError) -> Font {
@@ -271,7 +272,9 @@ extension Fonts {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is drawn in the font of the previous character, as spaces and marks are.
+  /// Whether the character is drawn in the font of the previous character.
+  ///
+  /// This applies to characters such as spaces and marks.
   fileprivate var joinsPreviousCharacter: Bool {
     properties.isDefaultIgnorableCodePoint
       || properties.isWhitespace

@@ -1,11 +1,11 @@
-/// The scripts that need text shaping of their own, identified by their ISO 15924 codes.
+/// The scripts that need special text shaping, identified by their ISO 15924 codes.
 enum Script {
   /// The script of Hindi, whose letters hang from a line.
   static let devanagari = "Deva"
 
   /// Returns the code of a character's script, or `nil` if the character needs no special shaping.
   ///
-  /// For example, Latin letters and digits need none.
+  /// For example, Latin letters and digits need no special shaping.
   static func code(of scalar: Unicode.Scalar) -> String? {
     for block in blocks {
       for range in block.ranges where range.contains(scalar.value) {

@@ -1,6 +1,6 @@
 import CSDL
 
-/// A piece of a line that is read in one direction.
+/// A part of a line that has a single reading direction.
 struct TextRun {
   var text = ""
   var isRightToLeft = false
@@ -10,17 +10,17 @@ struct TextRun {
 
   /// The characters that embed or override a direction.
   ///
-  /// They are removed, because they could make one text look like another.
+  /// They are removed, because they could make one string look like another.
   private static let embeddings: ClosedRange<UInt32> = 0x202A...0x202E
 
-  /// The characters that mark or isolate a direction and are never visible.
+  /// The characters that mark or isolate a direction and are always invisible.
   private static let directionMarks: Set<UInt32> = [
     0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069,
   ]
 
-  /// Returns the runs of a line in their order on the screen, from left to right.
+  /// Returns the runs of a line in the order in which they appear on the screen from left to right.
   ///
-  /// The order follows Unicode Standard Annex #9, but embeddings and overrides are ignored.
+  /// The order follows Unicode Standard Annex #9, except that embeddings and overrides are ignored.
   static func runs(of text: String) -> [TextRun] {
     let mayHaveRightToLeftText = text.unicodeScalars.contains { scalar in
       scalar.value >= firstRightToLeftCodePoint
@@ -36,7 +36,7 @@ struct TextRun {
     return runs(of: characters, in: layout)
   }
 
-  /// Joins neighboring characters of the same level into runs.
+  /// Joins adjacent characters of the same level into runs.
   private static func runs(of characters: [Unicode.Scalar], in layout: Layout) -> [TextRun] {
     var runs: [TextRun] = []
     var lastLevel: FriBidiLevel?
@@ -61,14 +61,14 @@ struct TextRun {
 }
 
 extension TextRun {
-  /// The visual order of a line's characters, as the library FriBidi computes it.
+  /// The visual order of a line's characters, computed by the library FriBidi.
   private struct Layout {
     /// The embedding level of each character.
     ///
     /// Text on odd levels is read from right to left.
     let levels: [FriBidiLevel]
 
-    /// The indices of the characters from left to right on the screen.
+    /// The indices of the characters in their order on the screen, from left to right.
     let order: [Int]
 
     /// Computes the order, or returns `nil` if FriBidi reports an error.

@@ -9,7 +9,7 @@ import Glibc
 final class GamepadFiles {
   /// The identity of a device file.
   ///
-  /// Another file at the same path belongs to another gamepad.
+  /// If another file has the same path, it belongs to another gamepad.
   struct DeviceFile: Hashable {
     let path: String
     let inode: UInt
@@ -20,14 +20,14 @@ final class GamepadFiles {
   /// The size of the buffer for messages about changed files, in bytes.
   private static let bufferSize = 8192
 
-  /// The epoll descriptor, on which a thread waits for all files until the program ends.
+  /// The epoll descriptor with which a thread waits for all files until the program ends.
   private let epollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
   private let inotifyDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
 
   /// The socket that receives the kernel's messages about new devices.
   ///
   /// It is needed only while the folder of device files does not exist. The kernel creates the
-  /// folder with the first device.
+  /// folder together with the first device.
   private var kernelSocket: Int32?
   private var gamepadDescriptors: [Int32] = []
 
@@ -42,7 +42,7 @@ final class GamepadFiles {
 
   private static func pushEvent() {
     let type = WindowEvent.gamepadFileType
-    // A stick may send a thousand messages per second, and one event stands for all of them.
+    // A stick can send a thousand messages per second, and one event represents all of them.
     if SDL_HasEvent(type) == SDL_FALSE {
       _ = SDL_Event.push(type)
     }
@@ -57,7 +57,7 @@ final class GamepadFiles {
       descriptors.append(kernelSocket)
     }
     for descriptor in descriptors {
-      // ENOBUFS means that messages were lost, so something has changed, too.
+      // ENOBUFS means that messages were lost, so there was a change in this case as well.
       while read(descriptor, &buffer, buffer.count) > 0 || errno == ENOBUFS {
         hasChanges = true
         errno = 0

@@ -1,10 +1,10 @@
 import ViewState
 
-/// The keys that a gamepad's buttons and left stick stand for.
+/// The keys that a gamepad's buttons and left stick represent.
 ///
 /// A direction repeats while it is held.
 struct GamepadKeys {
-  /// The time until a direction repeats for the first time, in seconds.
+  /// The time before a direction repeats for the first time, in seconds.
   static let repeatDelay = 0.4
   /// The time between two repetitions, in seconds.
   static let repeatInterval = 0.12
@@ -15,7 +15,7 @@ struct GamepadKeys {
 
   /// The minimum ratio of two tilts at which the direction changes.
   ///
-  /// The tilt in the new direction is divided by the tilt in the current direction.
+  /// The ratio is the tilt in the new direction divided by the tilt in the current direction.
   private static let changeRatio = 1.5
   private static let directions: [Key] = [.up, .down, .left, .right]
 
@@ -45,8 +45,8 @@ struct GamepadKeys {
   /// Updates the tilt of the left stick.
   ///
   /// - Parameters:
-  ///   - x: The new tilt to the right, -1 to 1, or `nil` if it has not changed.
-  ///   - y: The new tilt down, -1 to 1, or `nil` if it has not changed.
+  ///   - x: The new tilt to the right, from -1 to 1, or `nil` if it has not changed.
+  ///   - y: The new downward tilt, from -1 to 1, or `nil` if it has not changed.
   ///   - time: The time of the movement, in seconds.
   /// - Returns: The key of the direction if a new direction starts.
   mutating func move(x: Double? = nil, y: Double? = nil, at time: Double) -> Key? {

@@ -4,7 +4,7 @@ import ViewState
 
 /// The connected gamepads, whose buttons and sticks act as keys.
 ///
-/// By itself, SDL would poll the gamepads. Here it reads them only when their files have input.
+/// By default, SDL would poll the gamepads. Here, it reads them only when their files have input.
 @MainActor final class Gamepads {
   private let deviceFiles = GamepadFiles()
   private var openFiles: [GamepadFiles.DeviceFile] = []
@@ -16,25 +16,27 @@ import ViewState
   /// Without a window manager, no window ever receives the focus.
   private var isInBackground = false
 
-  /// The times of the next searches for gamepads, in seconds, earliest first.
+  /// The times of the next searches for gamepads, in seconds, with the earliest first.
   private var searchTimes = [0.0]
 
   /// The delays of repeated searches after a change, in seconds.
   ///
-  /// A new file may not be readable yet.
+  /// The searches are repeated because a new file may not be readable yet.
   private static let searchDelays = [0.2, 1]
 
   /// The value that SDL reports for the maximum tilt of a stick.
   private static let maximumAxisValue = 32767.0
 
-  /// The time of the next search for gamepads or repetition of a key, in seconds.
+  /// The time of the next search for gamepads or the next repetition of a key, in seconds.
   var nextDeadline: Double? {
     earlierTime(gamepadKeys.nextRepeat, searchTimes.first)
   }
 
-  /// Searches for gamepads or repeats the held key, whichever is due.
+  /// Searches for gamepads if a search is due.
   ///
-  /// - Returns: The input that results, if any.
+  /// If no search is due, this repeats the held key when its next repetition is due.
+  ///
+  /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {
     if let searchTime = searchTimes.first, searchTime <= time {
       searchTimes.removeFirst()
@@ -44,15 +46,15 @@ import ViewState
     return .key(key)
   }
 
-  /// Releases all keys, because the window has lost the focus.
+  /// Releases all keys because the window has lost the focus.
   func releaseKeys() {
     gamepadKeys = GamepadKeys()
     isInBackground = true
   }
 
-  /// Lets SDL read the input of the gamepads, after a message about their files.
+  /// Reads the input of the gamepads through SDL after a message about their files.
   ///
-  /// - Returns: An event that reports the gamepad that was connected or disconnected, if any.
+  /// - Returns: An event for a gamepad that was connected or disconnected, if there is one.
   func readInput(at time: Double) -> InputEvent? {
     if deviceFiles.takeChanges() {
       searchTimes = Self.searchDelays.map { time + $0 }
@@ -66,7 +68,7 @@ import ViewState
     return nil
   }
 
-  /// Returns the key press that a gamepad's event causes, or `nil` if it causes none.
+  /// Returns the key press that results from a gamepad event, or `nil` if there is none.
   func inputEvent(of event: SDL_Event, at time: Double) -> InputEvent? {
     if SDL_GetKeyboardFocus() != nil {
       isInBackground = false
@@ -119,9 +121,9 @@ import ViewState
 
   /// Opens the gamepads with the given device files instead of the current gamepads.
   ///
-  /// SDL starts again with these files, so that it does not search for gamepads itself.
+  /// SDL is restarted with these files, so it does not search for gamepads itself.
   ///
-  /// - Returns: An event that reports the gamepad that was connected or disconnected, if any.
+  /// - Returns: An event for a gamepad that was connected or disconnected, if there is one.
   private func openGamepads(in newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
     guard newFiles != openFiles else { return nil }
     let hadGamepads = !controllers.isEmpty
@@ -135,13 +137,13 @@ import ViewState
       closeGamepads()
       return hadGamepads ? .gamepad(nil) : nil
     }
-    // SDL has opened the files first, so it has their input when the event about it arrives.
+    // SDL opens the files first, so it has received their input when the event about it arrives.
     deviceFiles.watch(newFiles)
     SDL_GameControllerUpdate()
     return .gamepad(Self.kind(of: lastController))
   }
 
-  /// Starts SDL's gamepad subsystem, and returns whether this was possible.
+  /// Starts SDL's gamepad subsystem, and returns whether this succeeded.
   private func startSDL(with files: [GamepadFiles.DeviceFile]) -> Bool {
     let paths = files.map(\.path).joined(separator: ":")
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")

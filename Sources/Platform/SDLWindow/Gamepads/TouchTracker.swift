@@ -1,24 +1,26 @@
 import CSDL
 import View
 
-/// Turns the fingers on a touch screen into input: one finger points, two fingers zoom.
+/// A tracker that turns the fingers on a touch screen into input.
+///
+/// One finger points, and two fingers zoom.
 struct TouchTracker {
   private var positions: [SDL_FingerID: SIMD2<Double>] = [:]
 
   /// Whether two fingers have moved.
   ///
-  /// Afterwards, the fingers can only zoom until all of them are lifted.
+  /// After that, the fingers can only zoom until all of them are lifted.
   private var isPinching = false
 
-  /// The longest time between the two events of a canceled touch, in milliseconds.
+  /// The maximum time between the two events of a canceled touch, in milliseconds.
   private static let maximumCancelDelay: UInt32 = 1
 
-  /// Returns the input that a finger's event causes, or `nil` if it causes none.
+  /// Returns the input that results from a finger event, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - event: The event of a finger.
+  ///   - event: The finger event.
   ///   - next: The next event if it puts a finger down.
-  ///   - size: The size of the window in pixels.
+  ///   - size: The size of the window, in pixels.
   mutating func inputEvent(
     of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: Size
   ) -> InputEvent? {
@@ -70,7 +72,7 @@ struct TouchTracker {
 
   /// Returns whether a lifted finger means that the touch was canceled.
   ///
-  /// SDL does not report canceled touches. Instead, it lifts a finger when the same finger comes
+  /// SDL does not report canceled touches. Instead, it lifts a finger when the same finger is put
   /// down again.
   private func isCanceled(_ event: SDL_TouchFingerEvent, before next: SDL_TouchFingerEvent?) -> Bool
   {
@@ -79,7 +81,7 @@ struct TouchTracker {
     return isSameFinger && next.timestamp &- event.timestamp <= Self.maximumCancelDelay
   }
 
-  /// The distance between two fingers, or `nil` if there are more or fewer fingers.
+  /// The distance between two fingers, or `nil` if the number of fingers is not two.
   private var distance: Double? {
     guard positions.count == 2 else { return nil }
     let points = Array(positions.values)

@@ -1,23 +1,23 @@
 import ViewState
 
-/// A mixer that adds up the samples of sounds that play at the same time.
+/// A mixer that adds the samples of sounds that play at the same time.
 ///
 /// All times are in milliseconds.
 ///
 /// SDL2_mixer is not used because it would replace only this type. `SoundPlayer` would still have
-/// to open the device on another thread and to close it during silence. On Debian 12, SDL2_mixer
-/// installs seven packages, which play formats that the game does not have.
+/// to open the device on another thread and close it during silence. On Debian 12, SDL2_mixer also
+/// installs seven packages for formats that the game does not use.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 
-  /// The longest time that a sound waits for the device, in milliseconds.
+  /// The maximum time that a sound waits for the device, in milliseconds.
   private static let maximumStartDelay: UInt64 = 500
 
   /// A sound that is playing.
   private struct Voice {
     let sound: Sound
     let startTime: UInt64
-    /// The index of the next sample to play.
+    /// The index of the next sample to be played.
     var position = 0
 
     /// Whether the sound has waited too long for the device.
@@ -27,7 +27,7 @@ struct Mixer {
   }
 
   var samples: [Sound: [Int16]] = [:]
-  /// The factor for the loudness of all samples, 0 to 1.
+  /// The volume of all samples, as a factor from 0 to 1.
   var volume = 1.0
   private var voices: [Voice] = []
 
@@ -40,12 +40,12 @@ struct Mixer {
     voices = []
   }
 
-  /// Returns whether a sound is playing or still waits for the device.
+  /// Returns whether a sound is playing or still waiting for the device.
   func isSounding(at time: UInt64) -> Bool {
     voices.contains { !$0.hasExpired(at: time) }
   }
 
-  /// Adds up the next samples of all voices, and fills a buffer with the sums.
+  /// Fills a buffer with the sums of all voices' next samples.
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.hasExpired(at: time) }
     buffer.update(repeating: 0)

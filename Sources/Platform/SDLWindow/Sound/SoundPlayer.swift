@@ -6,16 +6,15 @@ import ViewState
 
 /// A player of the game's sounds.
 ///
-/// Without a sound device it is silent.
-///
-/// A thread opens the device while it is needed, because opening a device may hang.
+/// It is silent if there is no sound device. Because opening a device may hang, a thread opens it
+/// when a sound is needed.
 package final class SoundPlayer: Sendable {
-  /// The time without a sound after which the device is closed, in milliseconds.
+  /// The duration of silence after which the device is closed, in milliseconds.
   ///
-  /// After a failure, the device is not opened again for the same time.
+  /// After a failure, the program waits for the same duration before it opens the device again.
   private static let silentMilliseconds: UInt64 = 10_000
 
-  /// The number of samples that the device requests at once.
+  /// The number of samples that the device requests each time.
   private static let bufferSize: UInt16 = 1024
 
   private struct State {
@@ -23,10 +22,11 @@ package final class SoundPlayer: Sendable {
     var hasThread = false
     /// The time at which the device is closed, in milliseconds.
     var closingTime: UInt64 = 0
-    /// The time from which the device may be opened again after a failure, in milliseconds.
+    /// The time from which the device can be opened again after a failure, in milliseconds.
     var retryTime: UInt64 = 0
 
-    /// Returns the time until the device is closed, in milliseconds, or `nil` if that time is over.
+    /// Returns the time until the device is closed, in milliseconds, or `nil` if that time has
+    /// passed.
     func remainingTime(at time: UInt64) -> UInt32? {
       guard time < closingTime else { return nil }
       return UInt32(closingTime - time)
@@ -38,10 +38,10 @@ package final class SoundPlayer: Sendable {
 
   /// Whether sounds are audible.
   ///
-  /// The window sets the property to `true` at its first input.
+  /// The window sets this property to `true` at its first input.
   @MainActor var isEnabled = false
 
-  /// The factor for the loudness of all sounds, 0 to 1.
+  /// The volume of all sounds, as a factor from 0 to 1.
   ///
   /// Setting it to 0 also stops all sounds.
   @MainActor package var volume = 1.0 {
@@ -63,7 +63,7 @@ package final class SoundPlayer: Sendable {
     self.folder = folder
   }
 
-  /// Plays a sound as soon as there is a device, together with the sounds that are playing.
+  /// Plays a sound as soon as a device is available, together with the sounds that are playing.
   @MainActor package func play(_ sound: Sound) {
     guard volume > 0, isEnabled else { return }
     let now = SDL_GetTicks64()
@@ -85,7 +85,8 @@ package final class SoundPlayer: Sendable {
     let samples = readSamples()
     state.withLock { $0.mixer.samples = samples }
     repeat {
-      // SDL_InitSubSystem would not be safe here, because the window's thread uses its counters.
+      // SDL_InitSubSystem would not be safe here, because the thread of the window uses its
+      // counters.
       if SDL_AudioInit(nil) == 0 {
         playUntilSilence()
         SDL_AudioQuit()
@@ -155,7 +156,7 @@ package final class SoundPlayer: Sendable {
 
   /// Fills the device's buffer.
   ///
-  /// The device calls this on a thread of SDL.
+  /// The device calls this function on one of SDL's threads.
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
     state.withLock { state in
       let now = SDL_GetTicks64()
@@ -174,9 +175,9 @@ package final class SoundPlayer: Sendable {
     }
   }
 
-  /// Decides whether the device's thread is still needed, and stores and returns the decision.
+  /// Determines whether the device's thread is still needed, and stores and returns the result.
   ///
-  /// It is needed if a sound was added while the device was being closed.
+  /// The thread is needed if a sound was added while the device was being closed.
   private func updateHasThread() -> Bool {
     state.withLock { state in
       state.hasThread = state.remainingTime(at: SDL_GetTicks64()) != nil

@@ -5,17 +5,19 @@ import Glibc
 import Localization
 import SDLGraphics
 
-/// Opens the display on another thread while the game is loaded and its first frame is drawn.
+/// An object that opens the display on another thread.
+///
+/// Meanwhile, the main thread loads the game and draws the first frame.
 @MainActor package final class DisplayOpener {
   /// The name by which the desktop recognizes the windows of the game.
   private nonisolated static let applicationID = "io.example.MemoryGame"
-  /// The longest time to wait for the display, in seconds.
+  /// The maximum time to wait for the display, in seconds.
   private nonisolated static let maximumWait = 5
 
   /// A side length that few screens exceed, in points.
   ///
-  /// Only a stored window with a longer side is compared with the screen's size, because the
-  /// program has to wait for that size.
+  /// The program compares a stored window with the size of the screen only if the window has a
+  /// longer side, because it has to wait for the size of the screen.
   private static let usualSide = 4096
 
   private let screenMailbox = Mailbox<x11_screen?>()
@@ -24,7 +26,7 @@ import SDLGraphics
   private var result: Result<Void, UserFacingError>?
   private var hasScreenAnswer = false
 
-  /// The screen of the X server, or `nil` for another display.
+  /// The screen of the X server, or `nil` if the display is not an X server.
   ///
   /// The value is unknown until `hasScreenAnswer` is true.
   private var screenAnswer: x11_screen?
@@ -50,23 +52,25 @@ import SDLGraphics
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    // Without this hint, a click that also gives the window the focus would be lost.
+    // Without this hint, the game would ignore a click that also gives the focus to the window.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     // The program prints its own messages about failures.
     SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
   }
 
   private static func setEnvironment() {
-    // SDL 2 has no hint for the name of the application. It reads it from these variables only.
+    // SDL 2 has no hint for the name of the application. It reads the name only from these
+    // variables.
     setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // SDL cannot open a window if this variable has a number that the X server does not know.
+    // SDL cannot open a window if this variable contains a number that the X server does not
+    // support.
     unsetenv("SDL_VIDEO_X11_WINDOW_VISUALID")
-    // In SDL 3, which may run in place of SDL 2, points would otherwise be pixels on Wayland.
+    // If SDL 3 is used instead of SDL 2, points would otherwise be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
   }
 
-  // The program must not end while another thread opens the display.
+  // The program must not end while another thread is opening the display.
   deinit {
     if result == nil {
       _ = outcomeMailbox.wait(atMost: Double(Self.maximumWait))
@@ -74,12 +78,12 @@ import SDLGraphics
   }
 }
 
-// The answers of the display.
+// MARK: Replies of the display
 extension DisplayOpener {
-  /// Returns the size of a window that was never resized, in points.
+  /// Returns the size of a window that has never been resized, in points.
   ///
-  /// The X server answers much earlier than SDL, which reads X11's tables of characters first. If
-  /// SDL reports another size later, the view is laid out again.
+  /// The X server replies much earlier than SDL, which first reads X11's character tables. If SDL
+  /// reports another size later, the layout of the view is updated.
   func firstSize() throws(UserFacingError) -> Size {
     if let screen = try waitForScreen(),
       let size = Window.initialSize(onScreen: screen.width, screen.height)
@@ -90,7 +94,7 @@ extension DisplayOpener {
     return Window.initialSize
   }
 
-  /// Returns a stored place, and limits a very large size to the size of the screen.
+  /// Returns a stored placement, and limits a very large size to the size of the screen.
   func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
     guard let width = place.width, let height = place.height else { return place }
     guard max(width, height) > Self.usualSide else { return place }
@@ -132,7 +136,7 @@ extension DisplayOpener {
       return try result.get()
     }
     try wait(for: outcomeMailbox)
-    // The message is the reason of a failure, or `nil` if the display is open.
+    // The message is the reason for a failure, or `nil` if the display is open.
     let failureReason = outcomeMailbox.waitForNext() ?? nil
     if let failureReason {
       let problem = UserFacingError.noDisplay(failureReason)
@@ -154,13 +158,13 @@ extension DisplayOpener {
   }
 }
 
-// The work of the display's thread.
+// MARK: Thread of the display
 extension DisplayOpener {
   /// Opens the display.
   ///
-  /// - Parameter report: A function that receives the screen of an X server, or `nil` for another
-  ///   display. It is called before SDL opens the display.
-  /// - Returns: The reason if the display cannot be opened; otherwise `nil`.
+  /// - Parameter report: A function that receives the screen of the X server, or `nil` if the
+  ///   display is not an X server. It is called before SDL opens the display.
+  /// - Returns: The reason if the display cannot be opened, or `nil` otherwise.
   private nonisolated static func openDisplay(reportingScreen report: (x11_screen?) -> Void)
     -> String?
   {
@@ -184,7 +188,7 @@ extension DisplayOpener {
     return nil
   }
 
-  /// Returns the names of the video drivers that SDL should try, in this order.
+  /// Returns the names of the video drivers that SDL should try, in order.
   private nonisolated static func selectDrivers(hasX11: Bool) -> [String] {
     let chosenDriver = environmentVariable("SDL_VIDEODRIVER") ?? ""
     if !chosenDriver.isEmpty {
@@ -197,7 +201,7 @@ extension DisplayOpener {
     if isSet("WAYLAND_DISPLAY"), isSet("XDG_RUNTIME_DIR") {
       drivers.append("wayland")
     }
-    // X11 opens earlier, but its picture is blurred if the compositor has to scale it.
+    // X11 opens faster, but its picture is blurred if the compositor has to scale it.
     if drivers.count > 1, wayland_scale() > 1 {
       drivers.reverse()
     }

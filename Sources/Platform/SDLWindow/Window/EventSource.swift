@@ -1,14 +1,14 @@
 import CSDL
 import View
 
-/// A source of the events of a window, which come from SDL's queue, fingers and gamepads.
+/// A source of window events, which come from SDL's queue, fingers and gamepads.
 @MainActor final class EventSource {
   private var touchTracker = TouchTracker()
   private lazy var gamepads = Gamepads()
-  /// The items of a drop that has not ended yet.
+  /// The items of an unfinished drop.
   private var droppedItems: [String] = []
 
-  /// The longest time to wait for an event at once, in milliseconds.
+  /// The maximum time to wait for an event without interruption, in milliseconds.
   private static let maximumWait = 1e6
 
   /// The time of the next change of the gamepads, in seconds.
@@ -16,20 +16,22 @@ import View
     gamepads.nextDeadline
   }
 
-  /// Searches for gamepads or repeats the held key, whichever is due.
+  /// Searches for gamepads if a search is due.
   ///
-  /// - Returns: The input that results, if any.
+  /// If no search is due, this repeats the held key when its next repetition is due.
+  ///
+  /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {
     gamepads.advance(to: time)
   }
 
-  /// Forgets all fingers and held buttons, because the window no longer receives their input.
+  /// Discards all fingers and held buttons, because the window no longer receives their input.
   func cancelInput() {
     touchTracker.reset()
     gamepads.releaseKeys()
   }
 
-  /// Waits for an event of SDL.
+  /// Waits for an event from SDL.
   ///
   /// - Parameters:
   ///   - deadline: The time at which to stop waiting, or `nil` to wait without a limit.
@@ -56,13 +58,13 @@ import View
     SDL_PollEvent(nil) != 0
   }
 
-  /// Translates an event of SDL for a window.
+  /// Translates an event from SDL to a window event.
   ///
   /// - Parameters:
-  ///   - event: The event as SDL reports it.
+  ///   - event: The event from SDL.
   ///   - window: The window.
   ///   - time: The current time.
-  /// - Returns: The event of the window, or `nil` if the window does not use the event.
+  /// - Returns: The window event, or `nil` if the window does not use the event.
   func translation(of event: SDL_Event, in window: Window, at time: Double) -> WindowEvent? {
     if event.isTouch {
       return inputEvent(touchEvent(for: event.tfinger, in: window))

@@ -7,22 +7,23 @@ import ViewState
 
 /// A window that runs the game's event loop.
 ///
-/// It reads the clock that determines the time of the game and of its movements.
+/// It reads the clock that controls the game and its animations.
 @MainActor package final class GameWindow {
   private let screen: RootScreen
   private let clock: SessionClock
   private let eventSource = EventSource()
   private var surface: WindowSurface
   private var framePacer: FramePacer
-  /// The reasons for a new frame in the current round of the event loop.
+  /// The reasons for a new frame in the current iteration of the event loop.
   private var changes = Changes()
   private let reportError: (any Error) -> Void
 
   /// Whether all pictures for the next change of the screen are ready.
   private var hasPreparedPictures = false
 
-  /// The time at which `run` calls `shouldContinue` even without an event, in seconds of the
-  /// session.
+  /// The time at which `run` calls `shouldContinue` even without an event.
+  ///
+  /// The time is in seconds since the session began.
   package var deadline: Double?
 
   /// The player of the game's sounds.
@@ -30,12 +31,12 @@ import ViewState
   /// It is silent until the first input in the window.
   package var sounds: SoundPlayer?
 
-  /// The number of bitmaps of the window's size that have to fit into memory.
+  /// The number of bitmaps in the size of the window that must fit in memory.
   ///
   /// The framebuffer, the display's buffers, the background and its sources need them.
   private static let bitmapCount = 6
 
-  /// The properties of a window before it opens.
+  /// The properties of a window before it is opened.
   package struct Configuration {
     let title: String
     let place: WindowPlacement
@@ -46,9 +47,9 @@ import ViewState
     ///
     /// - Parameters:
     ///   - title: The window's title.
-    ///   - place: The window's place and size.
-    ///   - isPlaceStored: Whether the place comes from an earlier session, so that it may not fit
-    ///     the current screen.
+    ///   - place: The window's position and size.
+    ///   - isPlaceStored: Whether the position comes from an earlier session, so that it may not
+    ///     fit on the current screen.
     ///   - startTime: The session's time at which the window opens, in seconds.
     package init(title: String, place: WindowPlacement, isPlaceStored: Bool, startTime: Double) {
       self.title = title
@@ -58,15 +59,15 @@ import ViewState
     }
   }
 
-  /// Opens a window and shows its first frame.
+  /// Opens a window, and shows its first frame.
   ///
   /// - Parameters:
-  ///   - display: The display that the window appears on.
+  ///   - display: The display on which the window appears.
   ///   - configuration: The window's properties.
-  ///   - drawFirst: A function that lays out and draws the first frame with the two functions that
-  ///     it receives. It may call both again after it has handled an error.
-  ///   - reportError: A function that reports an error of an input or a frame. The game continues
-  ///     after the error.
+  ///   - drawFirst: A function that receives a layout function and a drawing function, and calls
+  ///     both for the first frame. It may call them again after it has handled an error.
+  ///   - reportError: A function that reports an error in the handling of an input or a frame. The
+  ///     game continues after the error.
   ///   - makeScreen: A function that creates the content for a size in pixels.
   /// - Throws: An error if the display cannot be opened, or if there is not enough memory.
   package init(
@@ -94,7 +95,7 @@ import ViewState
     clock = SessionClock(startTime: configuration.startTime)
 
     try showFirstFrame(drawFirst)
-    // The first frame is visible now, so work that it does not need can follow.
+    // The first frame is now visible, so work that it does not need can follow.
     preparePictures()
     if let icon = reportingErrors(screen.icon) {
       window.setIcon(icon)
@@ -110,9 +111,9 @@ import ViewState
     return Size(width: width, height: height)
   }
 
-  /// Checks that there is enough memory for the bitmaps of the window's size.
+  /// Checks that there is enough memory for the bitmaps in the size of the window.
   ///
-  /// Without this check, the program would end without a message.
+  /// Without this check, the program could end without a message.
   ///
   /// - Throws: An error if there is not enough memory.
   private static func checkMemory(for size: Size) throws(UserFacingError) {
@@ -141,9 +142,9 @@ import ViewState
     try screen.resize(width: window.bounds.width, height: window.bounds.height)
   }
 
-  /// A frame in the framebuffer that the window does not show yet.
+  /// A frame in the framebuffer that the window has not shown yet.
   private struct DrawnFrame {
-    /// The time at which drawing began, in seconds of the session.
+    /// The time at which drawing started, in seconds since the session began.
     let startTime: Double
     /// The parts of the framebuffer that have changed.
     let changedRects: [PixelRect]
@@ -159,11 +160,11 @@ import ViewState
   }
 }
 
-// The state of the window.
+// MARK: State of the window
 extension GameWindow {
   private var window: Window { surface.window }
 
-  /// The place and size of the window.
+  /// The position and size of the window.
   package var place: WindowPlacement { window.place }
 
   /// The text in the title bar.
@@ -175,9 +176,9 @@ extension GameWindow {
   /// The area of the window's content on the screen, in pixels.
   package var area: PixelRect { window.area }
 
-  /// Returns the area of a screen part in pixels, or `nil` if the part is not visible.
+  /// Returns the area of a part of the screen in pixels, or `nil` if the part is not visible.
   ///
-  /// The part belongs to the board or to the page over it.
+  /// The part belongs to the board or to the page in front of it.
   package func area(of part: ScreenPart) -> PixelRect? {
     guard let area = screen.area(of: part, at: now) else { return nil }
     return surface.windowArea(for: area)
@@ -191,24 +192,26 @@ extension GameWindow {
     SDL_SetClipboardText(text) == 0
   }
 
-  /// Wakes the event loop so that the window shows recent changes.
+  /// Wakes the event loop, so that the window shows recent changes.
   ///
-  /// Any thread may call this function.
+  /// This function can be called from any thread.
   package nonisolated static func wake() {
     _ = SDL_Event.push(WindowEvent.wakeUpType)
   }
 }
 
-// The event loop.
+// MARK: Event loop
 extension GameWindow {
-  /// A request to end the game, with the number of the signal if a signal caused it.
+  /// A request to end the game.
+  ///
+  /// If a signal caused the request, it contains the number of the signal.
   private struct Quit {
     let signal: Int32?
   }
 
   /// The reasons for a new frame.
   private struct Changes {
-    /// Whether an event asks for a frame now, before the next regular frame.
+    /// Whether an event requires a frame immediately, before the next regular frame.
     var needsFrame = false
     var isResized = false
     /// Whether the display has lost the pixels of the window.
@@ -221,14 +224,14 @@ extension GameWindow {
   ///   - afterEach: A function that completes the work that an event has requested. It is called
   ///     after each event, before the next event is handled.
   ///   - shouldContinue: A function that returns whether the game continues. It is called once per
-  ///     round of the loop.
-  /// - Returns: The number of the signal that ended the game, if one did.
-  /// - Throws: Errors of `shouldContinue` and of the display.
+  ///     iteration of the loop.
+  /// - Returns: The number of the signal that ended the game, if there was one.
+  /// - Throws: Errors from `shouldContinue` and from the display.
   package func run(
     afterEach: () -> Void, while shouldContinue: () throws -> Bool
   ) throws -> Int32? {
     defer {
-      // From here on, the display is not needed until everything is saved.
+      // From here on, the display is not needed until everything has been saved.
       window.recordPlace()
       Signals.answer(.saving)
     }
@@ -285,7 +288,7 @@ extension GameWindow {
       }
       return Quit(signal: signal)
     case .gamepadFilesChanged, .dropped, .dropEnded:
-      // The event source has turned these events into input.
+      // The event source has already turned these events into input.
       break
     }
     return nil
@@ -324,9 +327,9 @@ extension GameWindow {
     screen.setHidden(!isVisible, at: now)
   }
 
-  /// The time until which the loop may wait for an event, or `nil` if there is no limit.
+  /// The time until which the loop can wait for an event, or `nil` if there is no limit.
   private var nextDeadline: Double? {
-    // The loop does not wait while it has pictures to prepare.
+    // The loop does not wait while there are pictures to prepare.
     guard hasPreparedPictures else { return now }
     let earliestChange = earlierTime(screen.nextDeadline, eventSource.nextDeadline)
     let frameDeadline = framePacer.deadline(isWaiting: window.isWaiting)
@@ -345,7 +348,7 @@ extension GameWindow {
     screen.advance(to: now)
   }
 
-  /// Adapts the screen and the framebuffer to another size of the window.
+  /// Adapts the screen and the framebuffer to a new size of the window.
   private func resize() {
     changes.isResized = true
     changes.needsFrame = true
@@ -372,7 +375,7 @@ extension GameWindow {
 
   /// Calls a function and returns its result, or reports its error and returns `nil`.
   ///
-  /// An error does not end the game, but `run` calls `shouldContinue` at once.
+  /// An error does not end the game, but `run` calls `shouldContinue` immediately.
   @discardableResult private func reportingErrors<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
@@ -384,9 +387,9 @@ extension GameWindow {
   }
 }
 
-// Frames.
+// MARK: Frames
 extension GameWindow {
-  /// Shows a new frame if one is due, and prepares the pictures of the next change.
+  /// Shows a new frame if one is due, and prepares the pictures for the next change.
   private func showFrame() throws {
     let isDue = changes.needsFrame || isFrameDue
     let isWaiting = window.isWaiting
@@ -421,7 +424,7 @@ extension GameWindow {
     planNextFrame(after: startTime)
   }
 
-  /// Draws the screen, and returns the parts that have changed, or `nil` after an error.
+  /// Draws the screen, and returns the parts that have changed, or `nil` if an error occurred.
   private func drawScreen(at displayTime: Double) -> [PixelRect]? {
     reportingErrors { try screen.draw(on: surface.framebuffer, at: displayTime) }
   }
@@ -452,7 +455,9 @@ extension GameWindow {
   }
 }
 
-/// Returns the earlier of two times, or the only one if the other is `nil`.
+/// Returns the earlier of two times.
+///
+/// If one of them is `nil`, the result is the other one.
 func earlierTime(_ first: Double?, _ second: Double?) -> Double? {
   guard let first else { return second }
   guard let second else { return first }

@@ -4,10 +4,11 @@ import Graphics
 import Localization
 import View
 
-/// A message in its own window, which explains why the program ends.
+/// A message in a separate window, which explains why the program ends.
 ///
-/// The message box of SDL can show only the letters of the X server's fonts, which lack most
-/// scripts. It is used only if this window cannot be opened, for example because a font is missing.
+/// The message box of SDL can show only characters from the X server's fonts, which do not cover
+/// most scripts. It is used only if this window cannot be opened, for example because a font is
+/// missing.
 @MainActor package struct MessageBox {
   private let title: String
   private let message: String
@@ -27,9 +28,9 @@ import View
 
   /// Shows the message until the player closes the window.
   ///
-  /// Without a display that a person can see, this function does nothing.
+  /// If the display is not visible to anyone, this function does nothing.
   ///
-  /// - Returns: The number of the signal that closed the window, if one did.
+  /// - Returns: The number of the signal that closed the window, if there was one.
   package func show(
     on display: DisplayOpener, rasterizer: any Rasterizer, appearance: View.Appearance
   ) -> Int32? {
@@ -47,14 +48,14 @@ import View
 }
 
 extension DisplayOpener {
-  /// Whether a person can see and close a message box on the display.
+  /// Whether the player can see and close a message box on the display.
   ///
-  /// This opens the display again if a window has closed it.
+  /// This property opens the display again if a window has closed it.
   fileprivate var isUsable: Bool {
     let isOpen = (try? waitUntilOpen()) != nil
     guard isOpen, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return false }
     guard let driver = SDL_GetCurrentVideoDriver() else { return false }
-    // The other drivers show nothing, or show it where nobody could close the box.
+    // Other drivers either show nothing, or show the box where nobody can close it.
     return ["x11", "wayland"].contains(String(cString: driver))
   }
 }
@@ -71,7 +72,7 @@ extension DisplayOpener {
     var place = WindowPlacement()
     place.width = size.width
     place.height = size.height
-    // The window draws only after events, so it needs no call after a frame was shown.
+    // The window draws only after events, so it does not need a callback after a frame is shown.
     let window = try Window(title: title, place: place) {}
     surface = WindowSurface(window)
     try layOut()
@@ -84,7 +85,7 @@ extension DisplayOpener {
 
   /// Shows the message until the player closes the window.
   ///
-  /// - Returns: The number of the signal that closed the window, if one did.
+  /// - Returns: The number of the signal that closed the window, if there was one.
   func run() throws -> Int32? {
     var event = SDL_Event()
     while SDL_WaitEvent(&event) != 0 {

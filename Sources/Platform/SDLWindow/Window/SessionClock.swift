@@ -1,13 +1,13 @@
 import CSDL
 
-/// A clock that shows the session's time, in seconds.
+/// A clock for the session's time, in seconds.
 ///
-/// The session's time continues where it was when the session was saved.
+/// When a saved session is continued, its time continues from the saved value.
 struct SessionClock {
   private let startTime: Double
   private let startTick = SDL_GetPerformanceCounter()
 
-  /// Creates a clock that shows `startTime` now.
+  /// Creates a clock whose current time is `startTime`.
   init(startTime: Double) {
     self.startTime = startTime
   }

@@ -3,36 +3,37 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns the signals SIGINT, SIGTERM and SIGHUP into an event of the window.
+/// Functions that turn the signals SIGINT, SIGTERM and SIGHUP into an event of the window.
 ///
-/// The process ends with `quick_exit` after a second signal, if nothing answers the event, or if
-/// the regular end takes too long.
+/// The process ends with `quick_exit` if a second signal arrives, if nothing responds to the event,
+/// or if the normal end takes too long.
 enum Signals {
   /// The progress of the main thread after a signal.
   enum Answer: Int, AtomicRepresentable {
     /// The window has not received the event yet.
     case none
-    /// The game writes files and no longer uses the display.
+    /// The game is writing files and no longer uses the display.
     case saving
-    /// Only the window remains to be closed.
+    /// Only the window has to be closed.
     case closing
   }
 
-  /// The longest time between two answers, in seconds.
+  /// The maximum time between two answers, in seconds.
   private static let maximumAnswerDelay = 0.5
 
-  /// The longest time from a signal to the end, in seconds.
+  /// The maximum time between a signal and the end of the program, in seconds.
   ///
   /// The sender of a signal usually waits for one second.
   private static let timeout = 0.7
 
-  /// The number that is added to a signal's number to get the exit code.
+  /// The number that is added to a signal's number to form the exit code.
   private static let signalExitCode: Int32 = 128
   private static let lastAnswer = Atomic(Answer.none)
 
   /// Starts to wait for signals.
   ///
-  /// Call this before any other thread starts, because threads inherit the blocked signals.
+  /// Call this function before any other thread starts, because threads inherit the blocked
+  /// signals.
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -52,7 +53,7 @@ enum Signals {
     var signals = signals
     var signal = Int32()
     guard sigwait(&signals, &signal) == 0 else { return }
-    // The event is pushed on another thread, because waking the window may hang, too.
+    // The event is pushed on another thread, because waking the window may also hang.
     if !detachThread({ [signal] in push(signal) }) {
       push(signal)
     }
@@ -60,9 +61,9 @@ enum Signals {
     quick_exit(signalExitCode + signal)
   }
 
-  /// Waits for the end of the program, and returns if the main thread makes no progress in time.
+  /// Waits for the end of the program, but returns if the main thread makes no progress in time.
   ///
-  /// A second signal ends the program at once.
+  /// A second signal ends the program immediately.
   private static func waitForEnd(_ signals: inout sigset_t) {
     var previousAnswer = Answer.none
     var remainingTime = timeout
@@ -73,14 +74,14 @@ enum Signals {
       if secondSignal > 0 {
         quick_exit(signalExitCode + secondSignal)
       }
-      // The process was stopped and continued in the meantime.
+      // The process was stopped and resumed in the meantime.
       if errno == EINTR {
         continue
       }
       remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
       let hasProgress = currentAnswer != previousAnswer
-      // Saving may take until the timeout.
+      // Saving can take until the timeout.
       if !hasProgress, currentAnswer != .saving {
         return
       }
@@ -90,7 +91,7 @@ enum Signals {
 
   private static func push(_ signal: Int32) {
     let isPushed = SDL_Event.push(WindowEvent.signalType, code: signal)
-    // SDL has no event queue until the display is open, so the process ends at once.
+    // SDL has no event queue until the display is open, so the process ends immediately.
     if !isPushed {
       quick_exit(signalExitCode + signal)
     }

@@ -7,17 +7,17 @@ import SDLGraphics
 
 /// A window that shows the pixels of the game.
 ///
-/// On X11 it is a window of SDL. On Wayland, SDL provides the frame around the program's own
+/// On X11, it is a window of SDL. On Wayland, SDL provides only the frame around the program's own
 /// pixels.
 final class Window {
   private let handle: OpaquePointer
   private let waylandWindow: OpaquePointer?
 
-  /// The number of pixels per point on X11, where SDL measures in pixels.
+  /// The number of pixels per point on X11, where SDL uses pixels.
   private let pointScale: Double
-  /// The place and size of the window at the last call of `recordPlace`.
+  /// The position and size of the window at the last call of `recordPlace`.
   private(set) var place: WindowPlacement
-  /// The place before the last change of size.
+  /// The position and size before the last change of the size.
   private var previousPlace: WindowPlacement?
 
   /// The maximum side length of a window, in pixels.
@@ -29,23 +29,23 @@ final class Window {
   private static let minimumSide = 200
   /// The minimum width and height of the visible part of a window, in pixels.
   private static let minimumVisibleSide = 50
-  /// The size of the first window if SDL does not know the screen's size, in points.
+  /// The size of the first window if SDL does not provide the screen's size, in points.
   private static let fallbackSize = Size(width: 400, height: 600)
-  /// The minimum height of the first window on a screen that is high enough, in points.
+  /// The minimum height of the first window on a screen that is tall enough, in points.
   private static let minimumInitialHeight = 600.0
-  /// The number of frames per second if SDL does not know the display's rate.
+  /// The number of frames per second if SDL does not provide the display's refresh rate.
   private static let fallbackRefreshRate = 60.0
 
   /// The lowest patch version that sdl2-compat reports.
   ///
-  /// This library replaces SDL 2 and runs on SDL 3.
+  /// This library replaces SDL 2 and is based on SDL 3.
   private static let firstCompatibilityPatch = 50
 
   /// Creates a hidden window.
   ///
   /// - Parameters:
   ///   - title: The text in the title bar.
-  ///   - place: The place and size. Missing values are replaced with suitable ones.
+  ///   - place: The position and size. Missing values are replaced with suitable ones.
   ///   - whenShown: A function that is called after Wayland has shown a frame.
   /// - Throws: An error if SDL cannot open a window.
   init(title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void)
@@ -81,7 +81,7 @@ final class Window {
 
   /// Returns the window's frame in SDL's units.
   ///
-  /// The frame is centered unless it is visible at the given place.
+  /// The frame is centered unless it is visible at the given position.
   private static func frame(of place: WindowPlacement, size: Size, scale: Double) -> SDL_Rect {
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     var frame = SDL_Rect()
@@ -90,7 +90,7 @@ final class Window {
     frame.x = place.x.map(Int32.init) ?? centered
     frame.y = place.y.map(Int32.init) ?? centered
 
-    // The display that the window was on may be gone now.
+    // The display that previously contained the window may be disconnected.
     let hasPosition = place.x != nil && place.y != nil
     if hasPosition, !isOnDisplay(frame) {
       frame.x = centered
@@ -165,7 +165,7 @@ final class Window {
   }
 }
 
-// The displays.
+// MARK: Displays
 extension Window {
   private static var isX11: Bool {
     guard let driver = SDL_GetCurrentVideoDriver() else { return false }
@@ -174,7 +174,9 @@ extension Window {
 
   private static var scale: Double { isX11 ? PointScale.x11Scale : 1 }
 
-  /// The size of the smallest rectangle around all displays, in points, or `nil` if it is unknown.
+  /// The size of the smallest rectangle around all displays, in points.
+  ///
+  /// The size is `nil` if it is unknown.
   static var sizeOfDisplays: Size? {
     var union = SDL_Rect()
     for display in 0..<max(0, SDL_GetNumVideoDisplays()) {
@@ -189,16 +191,16 @@ extension Window {
     return Size(width: Int(width), height: Int(height))
   }
 
-  /// The size of a window that was never resized, on the first display, in points.
+  /// The size of a new window on the first display, in points.
   static var initialSize: Size {
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
     return initialSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? fallbackSize
   }
 
-  /// Returns the size of a window that was never resized, in points.
+  /// Returns the size of a window that has never been resized, in points.
   ///
-  /// The height is two thirds of the screen's height, but at least 600 points if the screen is high
+  /// The height is two thirds of the screen's height, but at least 600 points if the screen is tall
   /// enough. The ratio of width to height is 2:3.
   ///
   /// - Parameters:
@@ -231,9 +233,9 @@ extension Window {
   }
 }
 
-// The place and size.
+// MARK: Position and size
 extension Window {
-  /// The area of the content within the window, in pixels.
+  /// The area of the content inside the window, in pixels.
   var bounds: PixelRect {
     let size = sizeInPixels
     let width = min(size.width, Self.maximumSide)
@@ -243,7 +245,7 @@ extension Window {
 
   /// The size of the content, in pixels.
   ///
-  /// The desktop may choose a size above `maximumSide`.
+  /// The desktop can choose a size above `maximumSide`.
   private var sizeInPixels: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -273,7 +275,7 @@ extension Window {
 
   /// The area of the content on the screen, in pixels.
   ///
-  /// On Wayland the position is unknown, so it is 0.
+  /// On Wayland, the position is unknown, so its coordinates are 0.
   var area: PixelRect {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -290,7 +292,7 @@ extension Window {
   /// Whether the window has the keyboard focus.
   var isActive: Bool { hasFlag(SDL_WINDOW_INPUT_FOCUS) }
 
-  /// Updates `place` to the current place, size and state of the window.
+  /// Updates `place` to the current position, size and state of the window.
   ///
   /// While the window is maximized or fills the screen, `place` keeps the earlier position and
   /// size.
@@ -305,7 +307,7 @@ extension Window {
     let isNewSize = place.width != width || place.height != height
 
     if place.isFullScreen || place.isMaximized {
-      // The desktop may have reported the new size before it reported the reason.
+      // The desktop may have reported the new size before the reason for it.
       if !isNewSize {
         restorePreviousPlace()
       }
@@ -337,8 +339,8 @@ extension Window {
     var y: Int32 = 0
     SDL_GetWindowPosition(handle, &x, &y)
 
-    // SDL reports the position of the content, but opens a window by the position of its frame.
-    // sdl2-compat opens a window by the position of its content.
+    // SDL reports the position of the content, but opens a window at the position of its frame.
+    // sdl2-compat opens a window at the position of its content.
     var top: Int32 = 0
     var left: Int32 = 0
     var version = SDL_version()
@@ -353,7 +355,7 @@ extension Window {
   func toggleFullScreen() {
     let isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN_DESKTOP)
     let leavesFullScreen = isFullScreen || isFullScreenByCompositor
-    // SDL leaves only a full screen that it has set itself, so it has to set it first.
+    // SDL can leave full screen only if it has set it itself, so it has to set it first.
     if !isFullScreen {
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
@@ -362,9 +364,9 @@ extension Window {
     }
   }
 
-  /// Whether a Wayland compositor has made the window fill the screen, without SDL.
+  /// Whether a Wayland compositor has made the window fill the screen without SDL.
   ///
-  /// Such a window has the size of the screen without being maximized.
+  /// Such a window has the size of the screen but is not maximized.
   private var isFullScreenByCompositor: Bool {
     guard waylandWindow != nil, !hasFlag(SDL_WINDOW_MAXIMIZED) else { return false }
     var screen = SDL_Rect()
@@ -373,17 +375,17 @@ extension Window {
   }
 }
 
-// The pixels.
+// MARK: Pixels
 extension Window {
-  /// Whether the last frame still waits for the compositor.
+  /// Whether the last frame is still waiting for the compositor.
   ///
-  /// The wait may be long, for example while the window is covered.
+  /// The wait can be long, for example while the window is covered.
   var isWaiting: Bool {
     guard let waylandWindow else { return false }
     return wayland_window_is_waiting(waylandWindow)
   }
 
-  /// Whether the connection to the Wayland compositor has ended.
+  /// Whether the connection to the Wayland compositor has been closed.
   var isLost: Bool {
     guard let waylandWindow else { return false }
     return wayland_window_is_lost(waylandWindow)
@@ -445,7 +447,9 @@ extension Window {
     SDL_FreeSurface(surface)
   }
 
-  /// Returns the pixel, 0xAARRGGBB, without premultiplied alpha, as desktops expect it in an icon.
+  /// Returns the pixel without premultiplied alpha, as desktops expect it in an icon.
+  ///
+  /// Both pixels have the form 0xAARRGGBB.
   private static func unmultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = max(1, pixel >> 24)
     let red = min(255, (pixel >> 16 & 255) * 255 / alpha)
@@ -466,16 +470,16 @@ extension Window {
 
 /// The number of pixels per point on an X11 display.
 enum PointScale {
-  /// The size of the screen and the density of text, as the X server reports them at the first use.
+  /// The size of the screen and the density of text, which the X server reports at the first use.
   static let screen = x11_ask_screen()
 
-  /// The number of dots per inch at which a point is one pixel.
+  /// The number of dots per inch at which one point is one pixel.
   private static let standardDensity = 96.0
 
-  /// The number of pixels per point on X11, 1 to 8.
+  /// The number of pixels per point on X11, from 1 to 8.
   ///
-  /// This is the desktop's scale if it is set. Otherwise it follows from the density, rounded down
-  /// to a multiple of a quarter.
+  /// This is the desktop's scale if it is set. Otherwise, it is derived from the density and
+  /// rounded down to a multiple of a quarter.
   static var x11Scale: Double {
     let desktopScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
     let scale = desktopScale ?? (density / standardDensity * 4).rounded(.down) / 4
@@ -484,7 +488,7 @@ enum PointScale {
 
   /// The density of text on the desktop, in dots per inch.
   ///
-  /// If the desktop sets no density, this is the density of the screen.
+  /// If the desktop does not set a density, this is the density of the screen.
   private static var density: Double {
     let answer = text(in: screen.text_density)
     if let textDensity = EnvironmentNumber.density.value(of: answer) {

@@ -5,7 +5,7 @@ import ViewState
 
 /// An event of the game's window.
 ///
-/// No other module sees an `SDL_Event`.
+/// Other modules do not use `SDL_Event`.
 enum WindowEvent {
   case input(InputEvent)
   case visibilityChanged(Bool)
@@ -16,23 +16,23 @@ enum WindowEvent {
   case wake
   case gamepadFilesChanged
 
-  /// The player dropped a file or a text onto the window.
+  /// The player dropped a file or text onto the window.
   ///
-  /// Several items may be dropped at once. `dropEnded` follows the last item.
+  /// Several items can be dropped together. `dropEnded` follows the last item.
   case dropped(String)
   case dropEnded
 
   /// The compositor has shown the last frame.
   case frameShown
 
-  /// The program has to end.
+  /// The program must end.
   ///
-  /// `signal` is the number of the signal if a signal caused the event.
+  /// If a signal caused the event, `signal` is the number of that signal.
   case quit(signal: Int32?)
 
   /// The type of the program's own event for a signal.
   ///
-  /// The code of the event is the signal's number.
+  /// The code of the event is the number of the signal.
   static let signalType = SDL_USEREVENT.rawValue
 
   /// The type of the program's own event that wakes the window.
@@ -42,21 +42,21 @@ enum WindowEvent {
   /// The type of the program's own event for a change of a gamepad's device file.
   static let gamepadFileType = SDL_USEREVENT.rawValue + 3
 
-  /// A function that returns the character on a key of the current keyboard.
+  /// A function that returns the character for a key of the current keyboard layout.
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
 
-  /// The factor by which one wheel step zooms.
+  /// The zoom factor for one wheel step.
   private static let zoomPerWheelStep = 1.1
-  /// The maximum number of wheel steps that one event can zoom by, in each direction.
+  /// The maximum number of wheel steps by which one event can zoom, in each direction.
   private static let maximumWheelSteps: Float = 5
 
-  /// Translates an event of SDL, except for the events of a touch screen.
+  /// Translates an event from SDL, except for events from a touch screen.
   ///
   /// - Parameters:
-  ///   - event: The event as SDL reports it.
+  ///   - event: The event from SDL.
   ///   - scale: The number of pixels per SDL unit.
-  ///   - keyboard: The current keyboard.
-  /// - Returns: The event of the window, or `nil` if the window does not use the event.
+  ///   - keyboard: The current keyboard layout.
+  /// - Returns: The window event, or `nil` if the window does not use the event.
   static func translation(
     of event: SDL_Event, scale: PixelScale, keyboard: Keyboard = SDL_GetKeyFromScancode
   ) -> WindowEvent? {
@@ -134,7 +134,7 @@ enum WindowEvent {
   }
 }
 
-// The translation of keys.
+// MARK: Translation of keys
 extension WindowEvent {
   private static func key(of event: SDL_KeyboardEvent, _ keyboard: Keyboard) -> Key? {
     guard let key = key(of: event.keysym, keyboard) else { return nil }
@@ -156,13 +156,14 @@ extension WindowEvent {
 
   /// Returns the code of the character by which shortcuts identify a key.
   ///
-  /// Usually this is the character on the key. Two kinds of keys count as the key in the same
-  /// position on an American keyboard: keys of the digit row without a digit, and keys without a
-  /// letter of the English alphabet if the whole keyboard has no Latin letters or if the character
-  /// is outside ASCII.
+  /// Usually this is the character on the key. Two kinds of keys are treated like the key in the
+  /// same position on an American keyboard. The first kind is a key in the number row without a
+  /// digit. The second kind is a key without a letter of the English alphabet, if the keyboard has
+  /// no Latin letters at all or if the character is not ASCII.
   private static func shortcutCode(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
     let code = SDL_KeyCode(symbol: key.sym)
-    // On some keyboards, such as the French one, digits need Shift, and the keys have other codes.
+    // On some keyboards, such as the French one, digits require Shift, and the keys have other
+    // codes.
     if let digit = key.scancode.americanDigit, !code.isDigit {
       return digit
     }
@@ -189,7 +190,8 @@ extension WindowEvent {
       return .command("+")
     case SDLK_MINUS, SDLK_KP_MINUS:
       return .command("-")
-    // A Japanese keyboard has + on this key with Shift, and ^ where other keyboards have =.
+    // A Japanese keyboard has + on this key with Shift, and ^ on the key that is = on other
+    // keyboards.
     case SDLK_SEMICOLON where key.hasModifier(KMOD_SHIFT):
       let equalsKeyCode = SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS))
       return equalsKeyCode == SDLK_CARET ? .command("+") : nil
@@ -241,7 +243,9 @@ extension WindowEvent {
     }
   }
 
-  /// Returns the key for the code of a lowercase letter or of a digit, even on the numeric keypad.
+  /// Returns the key for the code of a lowercase letter or a digit.
+  ///
+  /// The digit can also be on the numeric keypad.
   private static func characterKey(of code: SDL_KeyCode) -> Key? {
     var character = code
     let keypadDigits = SDLK_KP_1.rawValue...SDLK_KP_9.rawValue
@@ -255,7 +259,7 @@ extension WindowEvent {
 
   /// The keys that repeat while they are held.
   ///
-  /// Each of the other keys works once per press.
+  /// All other keys work only once per press.
   private static let repeatingKeys: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
@@ -263,9 +267,9 @@ extension WindowEvent {
 }
 
 extension SDL_Scancode {
-  /// The digit that an American keyboard has on the key, if any.
+  /// The digit that this key has on an American keyboard, if there is one.
   fileprivate var americanDigit: SDL_KeyCode? {
-    // The digit 0 follows the digit 9 on the keyboard.
+    // On the keyboard, the digit 0 comes after the digit 9.
     if self == SDL_SCANCODE_0 {
       return SDLK_0
     }
@@ -274,7 +278,7 @@ extension SDL_Scancode {
     return SDL_KeyCode(SDLK_1.rawValue + rawValue - SDL_SCANCODE_1.rawValue)
   }
 
-  /// The letter that an American keyboard has on the key, if any.
+  /// The letter that this key has on an American keyboard, if there is one.
   fileprivate var americanLetter: SDL_KeyCode? {
     let letters = SDL_SCANCODE_A.rawValue...SDL_SCANCODE_Z.rawValue
     guard letters.contains(rawValue) else { return nil }
@@ -304,7 +308,7 @@ struct PixelScale {
 }
 
 extension SDL_Event {
-  /// Whether a finger was put down, moved or lifted.
+  /// Whether the event reports that a finger was put down, moved or lifted.
   var isTouch: Bool {
     switch type {
     case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue: true

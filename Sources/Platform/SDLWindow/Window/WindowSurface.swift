@@ -3,7 +3,7 @@ import Graphics
 import Localization
 import View
 
-/// The framebuffer of a window, together with the window that shows it.
+/// The framebuffer of a window, and the window that shows it.
 ///
 /// In a language that is written from right to left, the framebuffer is a mirror image of the
 /// screen.
@@ -11,7 +11,7 @@ struct WindowSurface {
   let window: Window
   private(set) var framebuffer: Framebuffer
 
-  /// Creates an empty framebuffer of the window's size.
+  /// Creates an empty framebuffer with the size of the window.
   init(_ window: Window) {
     self.window = window
     framebuffer = Self.makeFramebuffer(window.bounds)
@@ -26,12 +26,12 @@ struct WindowSurface {
 
   /// Whether the framebuffer has the size of the window.
   ///
-  /// SDL does not report that a window moved to a display with another scale.
+  /// SDL does not report when a window moves to a display with a different scale.
   var fitsWindow: Bool {
     window.bounds == bounds
   }
 
-  /// Replaces the framebuffer with an empty one of the window's size, unless it has that size.
+  /// Replaces the framebuffer with an empty one if its size differs from the size of the window.
   mutating func fitToWindow() {
     if !fitsWindow {
       framebuffer = Self.makeFramebuffer(window.bounds)
@@ -45,12 +45,12 @@ struct WindowSurface {
     try window.present(framebuffer.bitmap, changedRects: changedRects)
   }
 
-  /// Returns an event of the window in the coordinates of the screen.
+  /// Returns an event of the window, converted to the coordinates of the screen.
   func screenEvent(for event: InputEvent) -> InputEvent {
     framebuffer.isMirrored ? event.mirrored(in: framebuffer.bitmap.width) : event
   }
 
-  /// Returns an area of the screen in the coordinates of the window.
+  /// Returns an area of the screen, converted to the coordinates of the window.
   func windowArea(for area: PixelRect) -> PixelRect {
     framebuffer.isMirrored ? area.mirrored(in: framebuffer.bitmap.width) : area
   }
