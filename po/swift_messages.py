@@ -207,7 +207,7 @@ class Reader:
         # The first paragraph of a doc comment is its summary.
         summary = list(itertools.takewhile(bool, self.doc))
         comments = [" ".join(summary + notes)] if summary or notes else []
-        comments += [f"%{number} is {squeeze(gap)}" for number, gap in enumerate(many, 1)]
+        comments += [f"%{number} is the value of {squeeze(gap)}" for number, gap in enumerate(many, 1)]
         self.messages.append(Message(text, plural and plural[0], context, comments))
 
     def is_below_note(self):

@@ -136,7 +136,7 @@ struct ChangingGamesTests {
   func otherBoard() throws {
     try program.choose(0)
     program.menu.open(.start)
-    try program.select("2 × 4")
+    try program.select("8 cards")
     try program.select("Play")
     #expect(try program.session.header.grid.cardCount == 8)
     #expect(try program.offersUndo)

@@ -76,7 +76,7 @@ import ViewState
       try program.update()
       try program.select("Games")
       program.menu.handle(.action(.game(1)))
-      try program.select("2 × 4")
+      try program.select("8 cards")
       try program.select("Play")
       #expect(program.frontend.shownNames == ["lab", "concentration"])
       #expect(program.menu.page == nil)
@@ -172,8 +172,8 @@ import ViewState
   func names() throws {
     try home.withProgram { program in
       program.menu.open(.start)
-      try program.select("2 × 3")
-      try program.select("Two")
+      try program.select("6 cards")
+      try program.select("2 players")
       program.menu.handle(.action(.field(1)))
       program.menu.handle(.text("Zoë"))
       try program.select("Play")

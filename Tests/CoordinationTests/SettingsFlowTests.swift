@@ -36,7 +36,7 @@ import ViewState
     program.menu.handle(.action(.setting(.init(.showsClock, true))))
 
     #expect(selectedTitles(program, in: "Sound") == ["Off"])
-    #expect(selectedTitles(program, in: "Clock") == ["Shown"])
+    #expect(selectedTitles(program, in: "Clock") == ["On"])
     #expect(try fileText.contains("\"sound\": false"))
     #expect(try fileText.contains("\"clock\": true"))
 

@@ -124,7 +124,7 @@ def settings_everywhere(program, display):
             lambda: os.path.exists(path) and first.settings().get("clock") is True))
         check("the terminal has a clock", terminal.sees("Time"), terminal.screen.text)
         check("and the other window", read.changes(before))
-        announced("a clock", "Clock: Shown.")
+        announced("a clock", "Clock: On.")
 
         read.keys("F10")
         check("the menu is read", wait_until(lambda: "Settings" in client.names(), 20))
@@ -139,11 +139,11 @@ def settings_everywhere(program, display):
         check("the terminal has a menu", terminal.sees("[Continue]"))
         terminal.type("\x1b[B" * MENU.index("settings") + "\r")
         check("and settings, with the choice of the window", wait_until(
-            lambda: "✓ Shown" in clock_choices(terminal)), terminal.screen.text)
+            lambda: "✓ On" in clock_choices(terminal)), terminal.screen.text)
         first.keys("Left", "Return")
         check("which follow the window", wait_until(
-            lambda: "✓ Hidden" in clock_choices(terminal)), terminal.screen.text)
-        announced("no clock", "Clock: Hidden.")
+            lambda: "✓ Off" in clock_choices(terminal)), terminal.screen.text)
+        announced("no clock", "Clock: Off.")
         terminal.type("\t\x1b[C\r")
         check("what the terminal sets the windows follow", wait_until(
             lambda: first.settings().get("clock") is True))
@@ -166,7 +166,7 @@ def settings_everywhere(program, display):
 def clock_choices(terminal):
     """What a terminal shows between the title of the clock and the next title, if it shows that page."""
     terminal.look()
-    return terminal.screen.text.partition("Clock")[2].partition("First look")[0]
+    return terminal.screen.text.partition("Clock")[2].partition("Show all cards first")[0]
 
 
 def chosen(client, name):

@@ -66,7 +66,7 @@ def terminal_pages(program, display):
     game.type(CHANGE)
     check("which leads to the start screen", game.sees("Players"))
     game.type(SIZES + LEFT + "\r")
-    check("a smaller board is chosen", game.sees("[✓ 2 × 4]"))
+    check("a smaller board is chosen", game.sees("[✓ 8 cards · 2 × 4]"))
     game.type("\t\t\t\r\t" + PLAY)  # the computer, and a name
     check("it plays against the computer", game.sees("▸ You: 0") and game.sees("Find all four"))
     [file] = wait_until(lambda: set(glob.glob(pattern)) - set(before))

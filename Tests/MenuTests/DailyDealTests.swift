@@ -55,13 +55,13 @@ struct DailyDealTests {
   @Test("The text to share contains the day, the game, the result and the time")
   func line() {
     let game = makeResult()
-    #expect(game.shareText == "2026-11-24 · Memory Game 4 × 3 · ★★☆ · Avoidable: 2 · 0:42")
+    #expect(game.shareText == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 2 · 0:42")
 
     let dailyDeal = makeResult(avoidableMisses: 0, dailyDealDay: "2026-11-23")
-    #expect(dailyDeal.shareText == "2026-11-23 · Memory Game 4 × 3 · ★★★ · Avoidable: 0 · 0:42")
+    #expect(dailyDeal.shareText == "23 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★★ · Avoidable misses: 0 · 0:42")
 
     let contest = makeResult(playerCount: 2)
-    #expect(contest.shareText == "2026-11-24 · Memory Game 4 × 3 · 4 : 2 · Avoidable: 2 · 0:42")
+    #expect(contest.shareText == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · 4 : 2 · Avoidable misses: 2 · 0:42")
   }
 
   @Test("The page of a result shows the day of its daily deal, and copies the text to share")

@@ -155,7 +155,7 @@ import ViewState
     menu.viewModel.pickDeck("mine")
     #expect(menu.page?.title == "Games")
     #expect(menu.selectedTitles("deck") == ["MINE"])
-    #expect(menu.selectedTitles("grid") == ["2 × 4"])
+    #expect(menu.selectedTitles("grid") == ["8 cards"])
 
     menu.touch(Strings.makeDeck)
     #expect(menu.items("removePair").isEmpty)

@@ -43,7 +43,7 @@ import ViewState
     #expect(menu.items("bestResult").count == 1)
 
     menu.viewModel.handle(.action(.bestResult(0)))
-    #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
+    #expect(menu.page?.groups.first?.title == "Day 29 · 6 cards · 2 × 3")
 
     menu.touch(Strings.replayDeal)
     #expect(menu.commands.count == 1)

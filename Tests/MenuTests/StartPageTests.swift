@@ -11,7 +11,7 @@ import ViewState
     #expect(menu.items("game").count == GameKind.all.count)
     #expect(menu.selectedTitles("game") == [Strings.title(of: "challenge")])
     #expect(menu.selectedTitles("players") == ["Medium"])
-    #expect(menu.selectedTitles("grid") == ["4 × 4"])
+    #expect(menu.selectedTitles("grid") == ["16 cards"])
     #expect(menu.selectedTitles("deck") == ["PICTURES"])
   }
 
@@ -21,13 +21,13 @@ import ViewState
     let services = TestMenuServices(isWide: { isWide })
     let menu = MenuViewModel(services, settings: SettingsStore())
     menu.open(.start)
-    #expect(gridItems(menu).contains { $0.title == "3 × 4" })
-    #expect(!gridItems(menu).contains { $0.title == "4 × 3" })
+    #expect(gridItems(menu).contains { $0.value == "3 × 4" })
+    #expect(!gridItems(menu).contains { $0.value == "4 × 3" })
 
     isWide = false
     menu.refitGrids()
-    #expect(gridItems(menu).contains { $0.title == "4 × 3" })
-    #expect(!gridItems(menu).contains { $0.title == "3 × 4" })
+    #expect(gridItems(menu).contains { $0.value == "4 × 3" })
+    #expect(!gridItems(menu).contains { $0.value == "3 × 4" })
 
     menu.handle(.action(.play))
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
@@ -43,24 +43,24 @@ import ViewState
       isWide: { true })
     let menu = MenuViewModel(services, settings: SettingsStore())
     menu.open(.start)
-    #expect(gridItems(menu).filter(\.isSelected).map(\.title) == ["4 × 3"])
+    #expect(gridItems(menu).filter(\.isSelected).map(\.value) == ["4 × 3"])
 
     menu.handle(.action(.players(1)))
-    #expect(gridItems(menu).filter(\.isSelected).map(\.title) == ["3 × 4"])
+    #expect(gridItems(menu).filter(\.isSelected).map(\.value) == ["3 × 4"])
   }
 
   @Test("If the deck cannot fill the selected board, the largest board it can fill is selected")
   func shrinks() {
     let menu = startMenu()
     let allTitles = menu.titles("grid")
-    #expect(enabledGrids(menu).contains("6 × 6"))
-    #expect(allTitles.last == "8 × 8")
+    #expect(enabledGrids(menu).contains("36 cards"))
+    #expect(allTitles.last == "64 cards")
 
-    menu.touch("6 × 4")
+    menu.touch("24 cards")
     menu.touch("MINE")
-    #expect(enabledGrids(menu) == ["2 × 3", "2 × 4"])
+    #expect(enabledGrids(menu) == ["6 cards", "8 cards"])
     #expect(menu.titles("grid") == allTitles)
-    #expect(menu.selectedTitles("grid") == ["2 × 4"])
+    #expect(menu.selectedTitles("grid") == ["8 cards"])
     #expect(menu.selectedTitles("deck") == ["MINE"])
 
     menu.touch("Play")
@@ -87,7 +87,7 @@ import ViewState
     let setup = GameSetup(.concentration, deckSource: "sports")
     let menu = startMenu(setup, decks: decks)
 
-    #expect(enabledGrids(menu).last == "6 × 4")
+    #expect(enabledGrids(menu).last == "24 cards")
     // A deck that is too small for every board is not listed.
     #expect(!menu.titles("deck").contains("TWO"))
   }
@@ -95,7 +95,7 @@ import ViewState
   @Test("The start page keeps its selection when it is opened again")
   func remembers() {
     let menu = startMenu()
-    menu.touch("2 × 3")
+    menu.touch("6 cards")
     menu.touch("ANIMALS")
     menu.touch(Strings.playersTitle(of: [.person, .person]))
     let setup = menu.viewModel.setup
@@ -105,8 +105,8 @@ import ViewState
     menu.viewModel.open(.start)
 
     #expect(menu.viewModel.setup == setup)
-    #expect(menu.selectedTitles("grid") == ["2 × 3"])
-    #expect(menu.selectedTitles("players") == ["Two"])
+    #expect(menu.selectedTitles("grid") == ["6 cards"])
+    #expect(menu.selectedTitles("players") == ["2 players"])
   }
 
   @Test("The computer has four levels, which show how many cards it remembers")
@@ -128,7 +128,7 @@ import ViewState
     let menu = startMenu()
     #expect(menu.items("field").isEmpty)
 
-    menu.touch("Two")
+    menu.touch("2 players")
     #expect(menu.items("field").map(\.value) == ["Player 1", "Player 2"])
     #expect(menu.items("field")[1].picture == .players([.person], firstIndex: 1))
 
@@ -196,7 +196,7 @@ import ViewState
     let menu = startMenu(setup)
 
     #expect(menu.viewModel.setup.deckSource == "frutiger-aero")
-    #expect(menu.selectedTitles("grid") == ["6 × 6"])
+    #expect(menu.selectedTitles("grid") == ["36 cards"])
   }
 
   @Test("A deck is represented by its first three faces and the paths of their pictures")

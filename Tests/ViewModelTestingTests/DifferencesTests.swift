@@ -106,7 +106,7 @@ import ViewState
     #expect(
       found["dialog"]
         == "BoardState.Dialog(title: \"Well done!\", entries: [BoardState.Entry(\"Flips\", \"2\")], stars: 3, "
-        + "openingTime: 0.9, buttons: [BoardState.Button(.playAgain, \"Play again\")])")
+        + "openingTime: 0.9, buttons: [BoardState.Button(.playAgain, \"Restart\")])")
   }
 
   @Test("An intent changes only the fields of the state that belong to it")

@@ -220,7 +220,7 @@ import ViewState
   @Test("A notice of two lines replaces the title, and nothing else on the page moves")
   func notice() throws {
     var page = Page.result
-    page.notice = "Copied: 2026-11-23 · Lab 4 × 3 · ★★☆ · Avoidable: 4 · 0:41."
+    page.notice = "Copied: 23 November 2026 · Lab · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 4 · 0:41."
 
     for (width, height) in Self.sizes where width >= 400 && height >= 600 {
       let before = try layOut(.result, width, height)

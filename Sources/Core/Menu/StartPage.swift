@@ -61,7 +61,8 @@ import ViewState
       let isUnfinished = selectedUnfinishedGame != nil && grid == setup.grid
       let shownGrid = isUnfinished ? grid : fitGrid(grid, setup.gameName)
       return Page.Item(
-        .grid(index), Strings.sizeName(of: shownGrid),
+        .grid(index), Strings.cardCount(of: shownGrid),
+        value: Strings.dimensions(of: shownGrid),
         picture: .grid(shownGrid),
         isSelected: grid.isEquivalent(to: setup.grid),
         isEnabled: canFill(grid))

@@ -267,11 +267,20 @@ public enum Strings {
     }
   }
 
-  /// Returns the name of a board's size: "12 cards · 4 × 3", with the rows before the columns.
+  /// Returns the name of a board's size: "12 cards · 4 × 3".
   public static func sizeName(of grid: Grid) -> String {
+    "\(cardCount(of: grid)) · \(dimensions(of: grid))"
+  }
+
+  /// Returns the number of cards on a board: "12 cards".
+  public static func cardCount(of grid: Grid) -> String {
     let count = grid.cardCount
-    let cards = tr(count, "\(count) card", "\(count) cards")
-    return "\(cards) · \(grid.rows) × \(grid.columns)"
+    return tr(count, "\(count) card", "\(count) cards")
+  }
+
+  /// Returns the rows and the columns of a board: "4 × 3".
+  public static func dimensions(of grid: Grid) -> String {
+    "\(grid.rows) × \(grid.columns)"
   }
 
   /// Returns a position in a sequence: "2 of 5".

@@ -184,7 +184,11 @@ import ViewState
   ) throws -> ButtonView {
     let frames = layout.cornerButtonFrames(corner, buttons: wideButtons.count)
     let roundStyle = ButtonView.RoundStyle(
-      icon: icon, nameFrame: frames.name, nameSize: layout.nameSize, backdrop: backdrop)
+      icon: icon,
+      nameFrame: frames.name,
+      longNameFrame: frames.longName,
+      nameSize: layout.nameSize,
+      backdrop: backdrop)
     return try ButtonView(button, in: frames.disc, roundStyle: roundStyle, painter: painter)
   }
 }

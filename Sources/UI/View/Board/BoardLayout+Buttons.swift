@@ -139,6 +139,14 @@ extension BoardLayout {
     let disc: PixelRect
     /// The frame of the name, which is empty if the name is not shown.
     let name: PixelRect
+    /// The frame of a name that needs two lines.
+    let longName: PixelRect
+
+    init(disc: PixelRect, name: PixelRect, longName: PixelRect? = nil) {
+      self.disc = disc
+      self.name = name
+      self.longName = longName ?? name
+    }
   }
 
   /// Returns the frames of a round button and its name.
@@ -187,7 +195,9 @@ extension BoardLayout {
     let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
     let disc = discFrame(x: left + (cornerWidth - discDiameter) / 2, y: top)
     let name = PixelRect(x: left, y: disc.maxY, width: max(1, cornerWidth), height: nameSpace)
-    return CornerButtonFrames(disc: disc, name: name)
+    let spaceBelow = height - disc.maxY
+    let longName = name.withY(disc.maxY, height: min(2 * nameSpace, spaceBelow))
+    return CornerButtonFrames(disc: disc, name: name, longName: longName)
   }
 
   private func discFrame(x: Int, y: Int) -> PixelRect {

@@ -9,6 +9,8 @@ import ViewState
     let icon: Icon
     /// The area of the button's name, which is empty if the name is not shown.
     let nameFrame: PixelRect
+    /// The area of a name that needs two lines.
+    let longNameFrame: PixelRect
     /// The largest font size of the name, in pixels.
     let nameSize: Int
     /// The picture behind the name, which determines how dark its shadow is.
@@ -135,12 +137,18 @@ import ViewState
     button.isEnabled ? 1 : disabledOpacity
   }
 
+  /// Returns the name of a round button, in two lines if it does not fit in one.
   private static func nameLabel(
     _ title: String, style: RoundStyle, painter: SkinPainter
   ) throws -> Sprite {
     let size = min(style.nameSize, style.nameFrame.height * 9 / 10)
     let textLayout = painter.textLayout(on: style.backdrop)
-    return try textLayout.label(title, size: size, in: style.nameFrame)
+    let fitsInOneLine = try textLayout.fittingSize(title, size: size, in: style.nameFrame) == size
+    if fitsInOneLine {
+      return try textLayout.label(title, size: size, in: style.nameFrame)
+    }
+    let lines = try textLayout.lines(title, size: size, in: style.longNameFrame, wraps: true)
+    return textLayout.combined(lines)
   }
 
   // MARK: Changes

@@ -46,16 +46,24 @@ package enum LineBreaker {
 
   /// Splits text into words between which a line can end.
   ///
-  /// A size such as "4 × 3" is one word.
+  /// A size such as "4 × 3" is one word. The sign "·" between two words is shown only if they are
+  /// in the same line.
   static func words(of text: String) -> [Word] {
     let noBreakSpace = "\u{A0}"
     let protectedText = text.replacing(" × ", with: "\(noBreakSpace)×\(noBreakSpace)")
     var words: [Word] = []
+    var separator = " "
     for part in protectedText.split(separator: " ") {
+      if part == "·", !words.isEmpty {
+        separator = " · "
+        continue
+      }
       for piece in pieces(of: part) {
         let text = piece.text.replacing(noBreakSpace, with: " ")
-        words.append(Word(text: text, precedingSpace: piece.precedingSpace))
+        let precedingSpace = piece.precedingSpace.isEmpty ? "" : separator
+        words.append(Word(text: text, precedingSpace: precedingSpace))
       }
+      separator = " "
     }
     return words
   }
