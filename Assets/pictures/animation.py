@@ -1,4 +1,4 @@
-"""The animated picture of one turn, as a WebP file for README and as a WebM file for software centers.
+"""The animation of two turns, as a WebP file for README and as a WebM file for software centers.
 
 The frames come from `memory-game render`. ImageMagick encodes the WebP frames, and this module
 puts them into one file. GStreamer writes the WebM file.

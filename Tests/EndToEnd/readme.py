@@ -68,7 +68,7 @@ def screenshots_of_readme(program, display):
 
 
 def animation_of_readme(program, display):
-    """The animation shows one turn, and stops after it."""
+    """The animation shows the turns of its session once, and then stops."""
     frames = animation.render(program.binary, program.path("animation"), program.environment())
     changed = animation.changed_frames(frames)
     with open(animation.WEBP, "rb") as file:
@@ -95,7 +95,7 @@ def animation_of_readme(program, display):
 
 
 def video_of_software_centers(program, display):
-    """The video shows the same turn."""
+    """The video shows the same turns."""
     frames = animation.render(program.binary, program.path("video"), program.environment())
     pixels = animation.read_webm(animation.WEBM)
     cells = LOSSY_CELLS if has_same_fonts() else OTHER_CELLS
