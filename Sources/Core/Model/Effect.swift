@@ -1,6 +1,6 @@
 /// The effect of a choice, or of time that has passed.
 ///
-/// A model returns effects as values. It does not call anyone back.
+/// A model returns its effects as values and does not use callbacks.
 public struct Effect: Equatable, Sendable {
   /// The index of the chosen card, or `nil` if time has passed.
   public let card: Int?

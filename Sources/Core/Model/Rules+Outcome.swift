@@ -1,7 +1,7 @@
 extension Rules {
   /// Returns the outcome of an event in a phase.
   ///
-  /// No other code decides outcomes.
+  /// This is the only function that determines outcomes.
   func outcome(of event: Event, during phase: Phase) -> Outcome {
     switch event {
     case .hiddenCard:

@@ -4,11 +4,11 @@ import Model
 import ViewState
 
 extension GameProgress {
-  /// Writes the progress into a board.
+  /// Writes the progress to a board.
   ///
   /// - Parameters:
-  ///   - board: The board, whose cards, counters and phase are up to date already. Pairs that it does
-  ///     not contain yet are added to its found pairs.
+  ///   - board: The board. Its cards, counters and phase must already be up to date. Newly found
+  ///     pairs are added to its found pairs.
   ///   - setup: The parameters of the game.
   ///   - options: The display options of the game.
   ///   - deck: The deck that the faces come from. It limits the size of the next board.
@@ -37,7 +37,7 @@ extension GameProgress {
       board.dialog = resultDialog.makeDialog()
     }
     board.buttons = buttons(of: setup.kind, options)
-    // The dialog lists the counters and the time of the score. The clock must follow it.
+    // The dialog copies the counters and adds the time of the score, so the clock is added later.
     if options.showsClock {
       board.counters.append(clock.counter)
     }
@@ -65,7 +65,7 @@ extension GameProgress {
     }
     buttons.append(BoardState.Button(.restart, Strings.restart))
     if kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
-      // Button that stills the cards, or lets them drift.
+      // Button that stops the drifting of the cards, or starts it.
       let title = isDrifting ? tr("Hold still") : tr("Let drift")
       buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
     }
@@ -78,7 +78,7 @@ extension GameProgress {
 }
 
 extension Players {
-  /// Writes the players and the computers' memories into a board.
+  /// Writes the players and the computers' memories to a board.
   func write(to board: inout BoardState, _ options: DisplayOptions) {
     let names = Strings.names(of: all, typedNames: options.playerNames)
     let shownPlayer = shownPlayerIndex(on: board)
@@ -105,7 +105,7 @@ extension Players {
     }
   }
 
-  /// The strength of the strongest memory of each card among the computers, from 0 to 1.
+  /// The strongest memory that any of the computers has of each card, from 0 to 1.
   private var computerMemoryStrengths: [Int: Double] {
     var strengths: [Int: Double] = [:]
     for (player, memory) in zip(all, memories) where player.isComputer {

@@ -9,7 +9,7 @@ public struct FaceDealer: Equatable, Sendable {
 
   /// Creates a dealer for the cards of a game.
   public init(theme: Deck, cards: [MemoryCard], seed: UInt64) {
-    // The seed itself has already shuffled the board. Its complement gives independent numbers.
+    // The seed has already shuffled the board. Its complement gives independent numbers.
     var generator = SeededGenerator(seed: ~seed)
     pairs = theme.pairs.dealt(using: &generator)
     var seenPairs: Set<Int> = []

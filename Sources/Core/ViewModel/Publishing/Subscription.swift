@@ -12,7 +12,7 @@ public final class Subscription {
   ///
   /// A second call has no effect.
   public func cancel() {
-    // The closure is removed first, in case that it calls this function again.
+    // The closure is removed first, in case it calls this function again.
     let onCancel = self.onCancel
     self.onCancel = nil
     onCancel?()
