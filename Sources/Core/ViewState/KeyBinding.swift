@@ -118,7 +118,7 @@ public struct KeyBinding: Equatable, Sendable {
     /// A terminal in which the game runs.
     case terminal
 
-    /// The inspector's panel beside the game.
+    /// The inspector panel beside the game.
     case panel
 
     /// A gamepad of the given kind.
