@@ -1,7 +1,7 @@
 /// A clock that converts the time of a window or a terminal to the time of a game.
 ///
-/// The time of the game can pass more slowly or more quickly, or stand still. All times are in
-/// seconds.
+/// Game time can pass more slowly or more quickly than normal, or it can be stopped. All times are
+/// in seconds.
 public struct GameClock: Equatable, Sendable {
   /// The number of game seconds per second of the window or terminal.
   ///

@@ -9,7 +9,7 @@ public enum MenuCommand: Equatable, Sendable {
 
   /// Continues an unfinished game.
   ///
-  /// The value is the name of the game's file, or `nil` for the game that the pages cover.
+  /// The value is the name of the game's file, or `nil` for the game behind the pages.
   case continueGame(String?)
 
   /// Starts the daily deal of a game.
