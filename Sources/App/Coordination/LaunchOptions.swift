@@ -54,7 +54,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var architecture = Architecture.mvvm
   /// The interface that shows the game.
   package var frontend = Frontend.window
-  /// Whether the terminal prints lines of text instead of a full screen.
+  /// Whether the terminal prints lines of text instead of filling the screen.
   package var isPlain = false
   /// Whether sounds are played regardless of the settings, or `nil` to follow the settings.
   package var soundOverride: Bool?
