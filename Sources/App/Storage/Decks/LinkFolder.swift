@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A folder of links to pictures, with link names that preserve the order of the pictures.
+/// A folder of links to pictures, whose names preserve the order of the pictures.
 ///
 /// The folder is removed when the last reference to this object is released.
 package final class LinkFolder: Sendable {
