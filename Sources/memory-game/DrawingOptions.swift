@@ -42,7 +42,8 @@ struct WindowSize: ExpressibleByArgument {
   }
 }
 
-/// The command-line options that determine how a game looks, in a window or in rendered frames.
+/// The command-line options that determine the appearance of a game in a window or in rendered
+/// frames.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -83,7 +84,7 @@ struct DrawingOptions: ParsableArguments {
         """))
   }
 
-  /// Chooses the palette, the text size and the amount of motion of the game.
+  /// Returns the palette, the text size and the amount of motion for the game.
   ///
   /// The command line has the highest priority, followed by the environment, the settings and the
   /// desktop.
@@ -114,8 +115,9 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension Settings {
-  /// Returns whether motion is reduced by the settings, or by the desktop if the settings defer to
-  /// it.
+  /// Returns whether motion is reduced.
+  ///
+  /// If the settings have no preference, the desktop's preference is used.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
     switch self[.motion] {
     case .desktop: desktop.reducesMotion ?? false
@@ -124,7 +126,9 @@ extension Settings {
     }
   }
 
-  /// Returns the palette from the settings, or from the desktop if the settings defer to it.
+  /// Returns the palette.
+  ///
+  /// If the settings have no preference, the desktop's preferences are used.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch self[.contrast] {
