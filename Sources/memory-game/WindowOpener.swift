@@ -29,7 +29,7 @@ private let busTimeout = 0.5
   private struct FirstGame {
     /// The session of the game, or `nil` if its pictures have to be loaded first.
     let session: GameSession?
-    /// The source of the pictures to load, which is empty if there is a session.
+    /// The source of the pictures to load, or an empty string if there is a session.
     let missingSource: String
     let kind: GameKind
     /// The time that the game has already reached, in seconds.
