@@ -32,10 +32,10 @@ struct CompleteCommand: MainCommand {
 
 /// The words that a shell suggests when the player presses Tab.
 ///
-/// ArgumentParser can also generate completion scripts, but the game does not use them. They
-/// suggest no options and values to a player who leaves out the command `play`. One option cannot
-/// suggest both files and the names of decks. Their descriptions stay in the language in which the
-/// script was generated.
+/// ArgumentParser can also generate completion scripts, but the game does not use them. These
+/// scripts do not suggest options and values to a player who leaves out the command `play`. An
+/// option cannot suggest both files and the names of decks. The descriptions stay in the language
+/// in which the scripts were generated.
 struct Completion {
   /// The kind of paths that the shell suggests in addition to words.
   enum PathKind: String {

@@ -115,7 +115,7 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension Settings {
-  /// Returns whether motion is reduced.
+  /// Returns whether motion is reduced according to the settings.
   ///
   /// If the settings have no preference, the desktop's preference is used.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
@@ -126,7 +126,7 @@ extension Settings {
     }
   }
 
-  /// Returns the palette.
+  /// Returns the palette according to the settings.
   ///
   /// If the settings have no preference, the desktop's preferences are used.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {

@@ -228,7 +228,7 @@ import ViewState
 
   var showsDrift: Bool { !appearance.reducesMotion }
 
-  /// Shows the appearance that the settings and the desktop request if it has changed.
+  /// Updates the appearance if the settings or the desktop have changed it.
   private func updateAppearance() throws {
     let appearance = appearance
     guard let screen, screen.appearance != appearance else { return }

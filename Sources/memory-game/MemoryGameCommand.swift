@@ -32,7 +32,7 @@ protocol MainCommand: ParsableCommand {
   @MainActor func start() throws
 }
 
-/// The main program, which runs the command in the arguments.
+/// The main program, which runs the command that the arguments specify.
 @main @MainActor
 enum Program {
   static func main() {
@@ -184,8 +184,9 @@ enum LanguageSelection {
       ))
   }
 
-  /// Opens the catalog of the requested language or else of the language in the settings or the
-  /// environment.
+  /// Opens the catalog of the requested language.
+  ///
+  /// If no language is requested, the language comes from the settings or the environment.
   ///
   /// - Parameter requestedLanguage: The code of the language in `--language`, or `nil`.
   /// - Returns: The path of the catalog if it is corrupt, or `nil`.
@@ -197,7 +198,7 @@ enum LanguageSelection {
 
   /// Returns whether the game is available in a language whose catalog `openCatalog` tried to open.
   private static func exists(_ language: String) -> Bool {
-    // English has no catalog, and its locale is named C.
+    // English has no catalog. The locale C also stands for English.
     let isEnglish = language.prefix(2) == "en" || language == "C"
     return isEnglish || Language.hasCatalog
   }

@@ -3,7 +3,7 @@ import Menu
 import Model
 import ViewState
 
-/// The services through which the pages use the games and files of a coordinator.
+/// The services that give the pages access to the games and files of a coordinator.
 ///
 /// The coordinator owns the pages, and the pages own this value.
 struct CoordinatorMenuServices: MenuServices {

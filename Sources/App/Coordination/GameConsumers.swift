@@ -19,7 +19,6 @@ package enum GameConsumer: String, Sendable {
   /// The announcements for a screen reader or a voice.
   case reader
 
-  /// The name of the consumer.
   package var name: String { rawValue }
 }
 
@@ -51,7 +50,8 @@ package enum GameConsumer: String, Sendable {
   /// - Parameters:
   ///   - consumer: The consumer.
   ///   - connect: A closure that connects the consumer to a game and disconnects it from the
-  ///     previous game. It should not keep a consumer alive that is released before the game.
+  ///     previous game. If the consumer can be released before the game, the closure must not keep
+  ///     it alive.
   package func add(_ consumer: GameConsumer, connect: @escaping (any Playable) -> Void) {
     remove(consumer)
     entries.append(Entry(consumer: consumer, connect: connect))

@@ -100,7 +100,7 @@ extension GameCoordinator {
       menu.setup = setup
       store.lastSetup.setup = setup
     } catch {
-      // The current game stays, and no button returns to the unusable file any more.
+      // The current game stays open, and its button no longer returns to the unusable file.
       session?.forget(file)
       updateGameOptions()
       showNotice(lockedSession.setAside(because: error))

@@ -5,7 +5,7 @@ import Storage
 import ViewModel
 import ViewState
 
-/// A coordinator that connects the game to its pages, the player's files and commands.
+/// A coordinator that connects the game to the pages, the player's files and the commands.
 ///
 /// It works in the same way for games in a window and games in a terminal.
 @MainActor package final class GameCoordinator {
@@ -38,8 +38,8 @@ import ViewState
   /// The changes of the settings that `update(at:)` applies when all input has been handled.
   private var pendingSettingsUpdates: [SettingsUpdate] = []
 
-  /// Whether the player has changed the preview setting but an untouched board has not been dealt
-  /// again yet.
+  /// Whether an untouched board has to be dealt again because the player has changed the preview
+  /// setting.
   var hasNewPreviewSetting = false
 
   /// Whether the start page selects the next game because the command line has requested it.
@@ -196,7 +196,7 @@ import ViewState
     updateGameOptions()
   }
 
-  /// Whether a command or a change of the settings waits for the next update.
+  /// Whether a command or a change of the settings is waiting for the next update.
   package var hasPendingCommands: Bool {
     !pendingCommands.isEmpty || !pendingSettingsUpdates.isEmpty
   }

@@ -6,13 +6,13 @@ import Storage
 import ViewModel
 import ViewState
 
-/// A type that shows the game and its pages, in a window, in a terminal, or in both.
+/// A type that shows the game and its pages in a window, in a terminal, or in both.
 @MainActor package protocol GameFrontend: AnyObject {
   /// Creates the view of a game that is about to be shown.
   ///
   /// The view belongs to the consumers of the game. The current game remains visible.
   ///
-  /// - Throws: An error if the game cannot be drawn. In this case, the current game stays.
+  /// - Throws: An error if the game cannot be drawn. In this case, the current game stays open.
   func makeView(of session: GameSession) throws
 
   /// Replaces the current game with a game whose view has been created.

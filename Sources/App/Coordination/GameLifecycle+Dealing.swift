@@ -9,7 +9,9 @@ import ViewState
 extension GameLifecycle {
   // MARK: Games in place of the current one
 
-  /// Deals a game that replaces the current one, with its grid turned to fit the window.
+  /// Deals a game that replaces the current one.
+  ///
+  /// Rows and columns are swapped if the grid then fits the window better.
   func deal(_ setup: GameSetup) throws {
     var fittedSetup = setup
     if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
@@ -18,14 +20,16 @@ extension GameLifecycle {
     try deal(fittedSetup, decks: decks.localLibrary)
   }
 
-  /// Deals a game that replaces the current one, with a deck from a library.
+  /// Deals a game that replaces the current one, and finds its deck in a library.
   func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
     let preview = setup.kind.isPile ? 0 : previewDuration
     let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
     try deal(header)
   }
 
-  /// Deals the game that a header describes and replaces the current one.
+  /// Deals the game that a header describes.
+  ///
+  /// The new game replaces the current one.
   func deal(_ header: SessionHeader) throws {
     let newSession = makeSession(
       Session(header),

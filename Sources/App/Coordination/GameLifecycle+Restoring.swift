@@ -62,7 +62,7 @@ extension GameLifecycle {
   ///   - file: The name of the session's file.
   /// - Returns: The session of the game.
   /// - Throws: An error if the game cannot be restored or shown. In this case, the current game
-  ///   stays.
+  ///   stays open.
   func showRestored(_ lockedSession: LockedSession, in file: String) throws -> GameSession {
     let restoredSession = try restore(
       lockedSession.content.get(),
@@ -99,7 +99,8 @@ extension GameLifecycle {
     return session
   }
 
-  /// Restores a session from a file that the player named, and continues to record to this file.
+  /// Restores a session from a file that the player has chosen, and continues to record to this
+  /// file.
   func makeResumedSession(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw UserFacingError(

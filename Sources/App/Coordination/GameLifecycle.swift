@@ -83,7 +83,7 @@ import ViewModel
     return try makeNewSession(findPictures: findPictures)
   }
 
-  /// Shows the first game without recording it yet.
+  /// Shows the first game, but does not record it yet.
   ///
   /// If a restored game cannot be shown, another game replaces it.
   ///
@@ -123,10 +123,10 @@ import ViewModel
 
   // MARK: Showing, recording and leaving games
 
-  /// Replaces the current game with another game and starts to record it.
+  /// Replaces the current game with another game and starts to record the new game.
   ///
   /// - Throws: An error if the game cannot be shown or recorded. If it cannot be drawn, the current
-  ///   game stays.
+  ///   game stays open.
   package func show(_ session: GameSession) throws {
     try replaceCurrentGame(with: session)
     try beginRecording()

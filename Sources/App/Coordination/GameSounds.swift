@@ -36,7 +36,9 @@ import ViewState
     }
   }
 
-  /// Returns the volume to use for the volume in the settings, both in the range 0...1.
+  /// Converts the volume in the settings to the volume of the output.
+  ///
+  /// Both are in the range 0...1.
   private func volume(for level: Double) -> Double {
     switch override {
     case nil:
@@ -54,7 +56,7 @@ import ViewState
     output.play(sound)
   }
 
-  /// Collects the sounds of a game, which replaces the previous game.
+  /// Collects the sounds of a game instead of the sounds of the previous game.
   func connect(to session: GameSession) {
     session.consumers.add(.sounds) { [unowned self] game in
       subscription = game.objectDidChange.sink { [unowned self] update in

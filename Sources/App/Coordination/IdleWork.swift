@@ -15,7 +15,6 @@ import ViewState
   /// Whether the first session may have a result that an earlier run of the program did not save.
   private var mayHaveMissedResult = true
 
-  /// Creates the work before the first game.
   init(store: PlayerStore, decks: any DeckServices) {
     self.store = store
     self.decks = decks
@@ -48,13 +47,13 @@ import ViewState
     return true
   }
 
-  /// The result of one step in which results without a summary are summarized.
+  /// The progress after one attempt to summarize a result.
   enum SummaryStep {
-    /// There was no result without a summary.
+    /// No result was summarized.
     case nothingToDo
-    /// One result was summarized, and there are more.
+    /// One result was summarized, and others still need a summary.
     case unfinished
-    /// The last result was summarized.
+    /// The last result without a summary was summarized.
     case finished
   }
 

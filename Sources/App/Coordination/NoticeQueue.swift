@@ -85,7 +85,7 @@ import ViewState
     }
   }
 
-  /// Shows an error of the player's files unless another one has been shown before.
+  /// Shows an error about the player's files unless another one has been shown before.
   ///
   /// Without this limit, a full disk would cause many notices.
   func showFileError(_ error: any Error) {
@@ -116,7 +116,7 @@ import ViewState
     return Strings.noticeSentence(notice)
   }
 
-  /// Writes the notices that have not been shown at the end of the program.
+  /// Writes all remaining notices at the end of the program.
   func writePendingNotices() {
     for notice in waitingNotices where !notice.isWritten {
       warn(notice.text)

@@ -77,7 +77,9 @@ import ViewState
 
   /// Locks and returns the session that was played last, or returns `nil` if there is none.
   ///
-  /// - Parameter paths: The paths of sessions to skip.
+  /// - Parameters:
+  ///   - paths: The paths of sessions to skip.
+  ///   - decks: The library with the decks that are needed to read the session.
   func takeLast(except paths: Set<String>, decks: DeckLibrary) -> LockedSession? {
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
@@ -101,7 +103,7 @@ import ViewState
     return listing.games
   }
 
-  /// Stores that a session is the one that was played last.
+  /// Records a session as the one that was played last.
   func recordAsLastPlayed(_ session: GameSession) {
     guard let folders, let path = session.log.path else { return }
     let notice = folders.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
@@ -238,8 +240,7 @@ import ViewState
     let finishedDays = finishedDailyDeals(decks)
     let today = day
     var dayNumber = UTCTime.dayNumber(of: today) ?? 0
-    // A streak includes today only if today's deal is finished, but an unfinished deal does not end
-    // it.
+    // An unfinished deal of today does not end the streak.
     if !finishedDays.contains(dayNumber) {
       dayNumber -= 1
     }

@@ -16,7 +16,7 @@ import ViewModel
     self.requestEnd = requestEnd
   }
 
-  /// Shows a review of the avoidable misses of a session, which replaces an open review.
+  /// Shows a review of a session's avoidable misses and replaces an open review.
   ///
   /// - Parameters:
   ///   - session: The session of a finished game.

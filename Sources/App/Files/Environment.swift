@@ -36,9 +36,9 @@ package struct EnvironmentNumber: Sendable {
     range.contains(number) ? number : nil
   }
 
-  /// Returns the number in a text, or `nil` if it is missing, malformed or out of range.
+  /// Returns the number in a string, or `nil` if it is missing, malformed or out of range.
   ///
-  /// The text consists of digits with at most one decimal point between them. Spaces before and
+  /// The number consists of digits with at most one decimal point between them. Spaces before and
   /// after the number are ignored.
   package func value(of text: String?) -> Double? {
     guard let text, let digits = Self.trimmed(text), Self.isDecimal(digits) else { return nil }

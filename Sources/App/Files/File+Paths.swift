@@ -292,7 +292,7 @@ extension File {
 
   /// Returns an unused path for a temporary file beside a file.
   ///
-  /// The temporary file contains the data until the data is complete.
+  /// Write to the temporary file first, and move it when its contents are complete.
   package static func temporaryPath(for path: String) -> String {
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return "\(path).\(random)\(temporarySuffix)"
@@ -300,7 +300,7 @@ extension File {
 
   /// Returns an unused path for a temporary file beside the first of several paths.
   static func temporaryPath(forFirstOf paths: some Sequence<String>) -> String {
-    // A sequence has no `first` property, unlike a collection.
+    // Unlike a collection, a sequence has no `first` property.
     let firstPath = paths.first { _ in true }
     return temporaryPath(for: firstPath ?? "")
   }

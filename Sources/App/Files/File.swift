@@ -161,7 +161,7 @@ package final class File: Sendable {
   /// Opens every closed standard descriptor, so that no other file gets its number.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
-      // As before, reading from standard input and writing to the other two fail.
+      // As before, the program cannot read from standard input or write to the other descriptors.
       let mode: FileDescriptor.AccessMode = number == 0 ? .writeOnly : .readOnly
       _ = try? FileDescriptor.open("/dev/null", mode)
     }
@@ -394,8 +394,8 @@ package final class File: Sendable {
 
   /// Locks the file without waiting.
   ///
-  /// - Returns: `false` if another program has locked the file. `true` if this program has locked
-  ///   it or the file system does not support locks.
+  /// - Returns: `false` if another program has locked the file, and `true` otherwise. The result is
+  ///   also `true` if the file system does not support locks.
   private func lock() -> Bool {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }

@@ -6,8 +6,8 @@ import Localization
 ///
 /// Players edit these files, so an error has to state the line and the remedy in their language.
 /// The project has its own parser for this reason. `JSONDecoder` from Foundation does not report
-/// the line, accepts a duplicate key, a trailing comma and a byte-order mark, and makes the program
-/// 6 MB larger. The library Jansson is strict, but it rejects seeds above 2⁶³ − 1 and has only
+/// the line, accepts duplicate keys, trailing commas and byte-order marks, and makes the program 6
+/// MB larger. The library Jansson is strict, but it rejects seeds above 2⁶³ − 1 and has only
 /// English messages.
 package enum JSON {
   /// Returns text in quotation marks, with the escape sequences that JSON requires.

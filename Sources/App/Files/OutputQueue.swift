@@ -27,7 +27,7 @@ package final class OutputQueue: Sendable {
     var discardCount = 0
   }
 
-  /// The maximum time, in seconds, for which the program waits at its end for a blocked terminal.
+  /// The maximum time, in seconds, that the program waits for a blocked terminal before it ends.
   package static let patience = 0.2
 
   /// The number of waiting bytes at which `isReady` becomes false.
@@ -58,7 +58,7 @@ package final class OutputQueue: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file that receives the text.
-  ///   - wake: A function that the thread calls after every write and the message to `progress`.
+  ///   - wake: A function that the thread calls after every write and its message to `progress`.
   package convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
     self.init(file.descriptor.rawValue, called: file.displayName, wake: wake)
   }
@@ -223,7 +223,7 @@ package final class OutputQueue: Sendable {
   /// Wakes or creates the thread that writes the waiting bytes.
   private func continueInThread() {
     let isFirstCall = state.withLock { !exchange(&$0.hasThread, with: true) }
-    // If the thread cannot be created, the next call of `send` tries again.
+    // If the thread cannot be created, the next call to `send` tries again.
     if isFirstCall, !detachThread(runThread) {
       state.withLock { $0.hasThread = false }
     }

@@ -35,7 +35,7 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
-  /// Creates an error for a request for something that does not exist.
+  /// Creates an error about something that the player requested but that does not exist.
   package static func usage(_ sentence: String) -> UserFacingError {
     UserFacingError(.usage, sentence)
   }

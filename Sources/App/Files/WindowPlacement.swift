@@ -1,6 +1,6 @@
 /// The position and size of the window, in points.
 ///
-/// For a maximized or full-screen window, they are the values from before this change.
+/// If the window is maximized or in full-screen mode, they are the previous position and size.
 package struct WindowPlacement: Equatable, Sendable {
   /// The maximum length of a side that the program requests or stores, in points.
   package static let maximumSide = 8192

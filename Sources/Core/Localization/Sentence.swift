@@ -118,9 +118,9 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
 
   /// Isolates a value from the direction of the surrounding text if necessary.
   ///
-  /// Isolation is needed only in languages that are written from right to left. The first letter of
-  /// the value must be written from left to right, and the value must begin or end with a character
-  /// that is not a letter.
+  /// Only languages that are written from right to left need this. In these languages, a value is
+  /// isolated if its first letter is written from left to right and it begins or ends with another
+  /// character.
   static func isolated(
     _ argument: String, isRightToLeft: @autoclosure () -> Bool = Language.isRightToLeft
   ) -> String {

@@ -16,7 +16,9 @@ import ViewState
   /// It sends `nil` after all pages have been closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
-  /// A publisher of each change that a subscriber wrongly makes while it receives a page.
+  /// A publisher of each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<Page?>> { pageSubject.nestedChanges }
 
   /// A publisher that sends the player's commands to the application.

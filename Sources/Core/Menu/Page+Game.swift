@@ -27,7 +27,8 @@ extension Page {
   ///
   /// - Parameters:
   ///   - board: The board of the current game, or `nil` if there is no game.
-  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the full-screen mode.
+  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the full-screen
+  ///     command.
   static func more(of board: BoardState?, isTextOnly: Bool) -> Page {
     let isFinished = board?.phase == .finished
     var items = [

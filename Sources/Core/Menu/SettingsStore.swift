@@ -25,7 +25,7 @@ public struct SettingsUpdate: Equatable, Sendable {
   /// Whether the player made the change in this window.
   public let isFromThisWindow: Bool
 
-  /// Returns whether the update changes a certain setting.
+  /// Returns whether the update changes the given setting.
   public func changes<Value>(_ key: SettingKey<Value>) -> Bool {
     previous[key] != settings[key]
   }

@@ -64,7 +64,7 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   ///
   /// The index must be new, and the collection must contain fewer than four indices.
   public mutating func insert(_ index: Int) {
-    // The smaller index stays at the position, and the larger one moves to the next position. A
+    // At each position, the smaller index stays and the larger one moves to the next position. A
     // collection has its own `min` and `max`, so the functions need the prefix `Swift`.
     var movingIndex = Int32(index)
     for position in 0..<endIndex {

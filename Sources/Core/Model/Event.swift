@@ -1,4 +1,4 @@
-/// An event in a game, classified so that the rules can determine its outcome.
+/// An event to which the rules of a game assign an outcome.
 public enum Event: CaseIterable, Sendable {
   /// The player chooses a face-down card as the first of a turn.
   case hiddenCard
@@ -14,6 +14,6 @@ public enum Event: CaseIterable, Sendable {
   case missedCard
   /// The player chooses a card whose pair has been found.
   case matchedCard
-  /// A missed pair has been face up for its full time.
+  /// The time for showing a missed pair has passed.
   case missTimedOut
 }

@@ -37,7 +37,7 @@ public struct Grid: Equatable, Sendable {
   /// The grid with rows and columns swapped.
   public var transposed: Grid { Grid(rows: columns, columns: rows) }
 
-  /// Returns whether two grids have the same shape or one is the other rotated by 90 degrees.
+  /// Returns whether two grids have the same shape, possibly rotated by 90 degrees.
   ///
   /// Results of games on such grids are compared with each other.
   public func isEquivalent(to other: Grid) -> Bool {

@@ -22,7 +22,7 @@ extension Rules {
     }
   }
 
-  /// Returns whether a choice with an outcome counts as a flip.
+  /// Returns whether a choice with the given outcome counts as a flip.
   func countsAsFlip(_ outcome: Outcome) -> Bool {
     outcome != .ignored || countsIgnoredChoices
   }

@@ -18,14 +18,14 @@ extension Array {
 
 /// Returns distinct random numbers below a bound, in random order.
 ///
-/// It uses the shuffle by Fisher and Yates.
+/// It uses the Fisher–Yates shuffle.
 func drawNumbers(
   _ count: Int,
   below bound: Int,
   using generator: inout some RandomNumberGenerator
 ) -> [Int] {
   var numbers = [Int](0..<bound)
-  // No number is left to swap the last one with.
+  // The last number does not need a swap, because no other number is left.
   let swapCount = min(count, max(bound - 1, 0))
   for index in 0..<swapCount {
     let offset = random(below: bound - index, using: &generator)
@@ -38,8 +38,8 @@ func drawNumbers(
 /// Returns a random number from 0 to `bound` - 1, each with the same probability.
 ///
 /// `Int.random(in:using:)` may give different results in another version of Swift, and then old
-/// seeds would deal other boards. The method is by Lemire ("Fast Random Integer Generation in an
-/// Interval", 2019).
+/// seeds would deal other boards. The method was published by Lemire ("Fast Random Integer
+/// Generation in an Interval", 2019).
 func random(below bound: Int, using generator: inout some RandomNumberGenerator) -> Int {
   let bound = UInt64(bound)
   while true {

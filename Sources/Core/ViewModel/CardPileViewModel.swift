@@ -8,7 +8,7 @@ import ViewState
 public final class CardPileViewModel: Playable, TimeTraveling {
   /// Everything that changes during a game.
   public struct State: Equatable, Sendable {
-    /// The model.
+    /// The model of the pile.
     public internal(set) var pile: CardPile
     /// The seed that shuffled the pile.
     public internal(set) var seed: UInt64
@@ -72,7 +72,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber wrongly makes while it receives an update.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.

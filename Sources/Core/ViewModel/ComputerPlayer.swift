@@ -1,9 +1,9 @@
 import Model
 import ViewState
 
-/// A player whose cards the computer chooses.
+/// A player that is controlled by the computer.
 ///
-/// It observes the game and chooses cards, just like a view does for a person. Its choices depend
+/// It observes the game and chooses cards, just as a view does for a person. Its choices depend
 /// only on the state of the game, so that a session can be replayed.
 @MainActor
 public final class ComputerPlayer {
@@ -75,7 +75,7 @@ public final class ComputerPlayer {
 
   /// Makes a planned choice due immediately.
   ///
-  /// The next call of `MemoryGameViewModel.advance(to:)` performs it.
+  /// The next call to `MemoryGameViewModel.advance(to:)` performs it.
   func hurry() {
     guard let deadline = nextDeadline else { return }
     nextDeadline = min(deadline, viewModel.now)

@@ -21,6 +21,6 @@ public struct DisplayOptions: Equatable, Sendable {
   /// Whether the undo button returns to the previous game.
   public var offersPreviousGame = false
 
-  /// Creates the options of a game without settings.
+  /// Creates options with default values.
   public init() {}
 }

@@ -37,7 +37,8 @@ extension GameProgress {
       board.dialog = resultDialog.makeDialog()
     }
     board.buttons = buttons(of: setup.kind, options)
-    // The dialog copies the counters and adds the time of the score, so the clock is added later.
+    // The dialog lists the counters and the time of the score. The clock is added afterwards, so
+    // that the time does not appear twice.
     if options.showsClock {
       board.counters.append(clock.counter)
     }
@@ -65,7 +66,7 @@ extension GameProgress {
     }
     buttons.append(BoardState.Button(.restart, Strings.restart))
     if kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
-      // Button that stops the drifting of the cards, or starts it.
+      // Button that stops or starts the drifting of the cards.
       let title = isDrifting ? tr("Hold still") : tr("Let drift")
       buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
     }
@@ -93,7 +94,7 @@ extension Players {
     board.memoryStrengths = options.showsMemory ? computerMemoryStrengths : [:]
   }
 
-  /// Returns the index of the player that the board shows as the current one.
+  /// Returns the index of the player that the board shows as the current player.
   ///
   /// A miss passes the turn, but the board shows the next player only when the two cards of the
   /// miss are face down again.
@@ -105,7 +106,9 @@ extension Players {
     }
   }
 
-  /// The strongest memory that any of the computers has of each card, from 0 to 1.
+  /// The strength of the computer players' memory of each card, from 0 to 1.
+  ///
+  /// If several of them remember a card, the strongest memory is used.
   private var computerMemoryStrengths: [Int: Double] {
     var strengths: [Int: Double] = [:]
     for (player, memory) in zip(all, memories) where player.isComputer {

@@ -90,7 +90,7 @@ public struct GameProgress: Equatable, Sendable {
     players.recordPreview(of: game)
   }
 
-  /// Returns a copy in which all times are moved by the length of a pause, in seconds.
+  /// Returns a copy in which all times are shifted by the length of a pause, in seconds.
   func shifted(by pause: Double) -> GameProgress {
     func shift(_ time: Double?) -> Double? {
       guard let time else { return nil }
@@ -134,7 +134,7 @@ public struct GameProgress: Equatable, Sendable {
     return events
   }
 
-  /// Updates the progress after an event that needs no input.
+  /// Updates the progress after a timed event.
   mutating func apply(_ event: TimedEvent.Kind) {
     switch event {
     case .miss:

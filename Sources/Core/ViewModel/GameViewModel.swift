@@ -11,7 +11,9 @@ public protocol GameViewModel: AnyObject {
   /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
 
-  /// Publishes each change that a subscriber wrongly makes while it receives an update.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   var nestedChanges: Publisher<NestedChange<BoardUpdate>> { get }
 
   /// Publishes each press of a button that the application handles, such as the menu button.

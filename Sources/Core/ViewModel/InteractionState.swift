@@ -19,8 +19,8 @@ public struct InteractionState: Equatable, Sendable {
 
   /// The focus after a new deal.
   ///
-  /// If the restart button has the focus, it keeps the focus. If nothing has the focus, nothing is
-  /// focused after the deal. Otherwise the first card gets the focus.
+  /// The restart button keeps the focus, and a hidden focus stays hidden. Otherwise, the first card
+  /// gets the focus.
   var focusAfterDeal: Focus? {
     switch focus {
     case nil, .button(.restart): focus
@@ -38,7 +38,7 @@ public struct InteractionState: Equatable, Sendable {
   mutating func openDialog(at time: Double) {
     dialogOpeningTime = time
     if focus != nil {
-      // Without a next board, `KeyboardFocus.possibleFocus` chooses another button.
+      // If there is no next board, `KeyboardFocus.possibleFocus` chooses another button.
       focus = .button(.nextBoard)
     }
   }

@@ -19,7 +19,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   ///
   /// Time travel replaces the whole state. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
-    /// The model.
+    /// The model of the game.
     public internal(set) var game: MemoryGame
     /// The deck that the faces come from.
     public internal(set) var deck: Deck
@@ -57,7 +57,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// The dealer of the faces in a game with themes, or `nil` in other games.
+  /// The dealer of faces in a game with themes, or `nil` in other games.
   private var faceDealer: FaceDealer?
 
   private let intentSubject = Subject<TimedIntent>()
@@ -80,7 +80,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber wrongly makes while it receives an update.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
@@ -136,7 +138,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   ///
   /// The game continues.
   public func chooseTheme(_ name: String) {
-    // The program stops here if there is no such theme, so the intent is not published.
+    // If there is no such theme, the program stops here and does not publish the intent.
     let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
     state.deck = theme

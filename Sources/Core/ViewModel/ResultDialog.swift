@@ -79,7 +79,7 @@ struct ResultDialog {
     return entries
   }
 
-  /// A sentence that compares the player with a player who remembers a certain number of cards.
+  /// A sentence that compares the result with the result of a player who remembers some cards.
   private var comparison: String {
     if isPerfect {
       return tr("As good as a player who forgets nothing")

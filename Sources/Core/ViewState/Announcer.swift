@@ -243,7 +243,7 @@ public struct Announcer {
     return sentences
   }
 
-  /// Returns a sentence that names the one or two cards that are face down again.
+  /// Returns a sentence about the one or two cards that are face down again.
   ///
   /// - Returns: The sentence, or `nil` if no card or more than two cards turned face down. For
   ///   example, all cards turn face down at the end of the preview.

@@ -10,7 +10,7 @@ public enum BoardInput: Equatable, Sendable {
   /// A press on a button.
   case button(ButtonID)
 
-  /// A press outside of the cards, the buttons and the dialog.
+  /// A press outside the cards, the buttons and the dialog.
   case background
 
   /// A swipe that pushes the card of a pile aside.

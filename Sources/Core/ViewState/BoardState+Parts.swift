@@ -287,7 +287,7 @@ extension BoardState {
     return dialogButtons + buttons
   }
 
-  /// The rules by which keys move the keyboard focus on this board.
+  /// The rules for moving the keyboard focus on this board with keys.
   public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
 
   /// Returns the buttons that open the menu and the list of games.

@@ -7,7 +7,7 @@ import Model
 public struct BoardState: Equatable, Sendable {
   /// The name of the game.
   ///
-  /// A view chooses its skin by this name.
+  /// A view uses this name to choose its skin.
   public let gameName: String
 
   /// The title of the game.

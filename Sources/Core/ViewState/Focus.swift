@@ -129,21 +129,21 @@ public enum Direction: Sendable {
 
 /// A jump of the keyboard focus to the first or last card of a row, a column or the board.
 public enum Jump: CaseIterable, Sendable {
-  /// Home: to the first card of the row.
+  /// The Home key, which moves to the first card of the row.
   case firstInRow
 
-  /// End: to the last card of the row.
+  /// The End key, which moves to the last card of the row.
   case lastInRow
 
-  /// Page Up: to the first card of the column.
+  /// The Page Up key, which moves to the first card of the column.
   case firstInColumn
 
-  /// Page Down: to the last card of the column.
+  /// The Page Down key, which moves to the last card of the column.
   case lastInColumn
 
-  /// Ctrl+Home: to the first card of the board.
+  /// The shortcut Ctrl+Home, which moves to the first card of the board.
   case first
 
-  /// Ctrl+End: to the last card of the board.
+  /// The shortcut Ctrl+End, which moves to the last card of the board.
   case last
 }

@@ -52,7 +52,7 @@ extension Grid {
     return Self.columnName(cardLocation.column) + String(cardLocation.row + 1)
   }
 
-  /// The name of a card on this grid that serves as an example of what to type.
+  /// An example of a card name that the player can type on this grid.
   public var exampleName: String {
     let fifthCard = 4
     let lastCard = cardCount - 1

@@ -1,4 +1,4 @@
-/// A key of the keyboard, or a gamepad button with the same meaning.
+/// A key on the keyboard, or a gamepad button with the same meaning.
 public enum Key: Hashable, Sendable {
   /// An arrow key.
   case up, down, left, right

@@ -97,10 +97,10 @@ public struct KeyBinding: Equatable, Sendable {
     /// Switches to the next layout of the panel.
     case changeLayout
 
-    /// Enlarges the panel's part of the window.
+    /// Makes the panel larger.
     case growPanel
 
-    /// Reduces the panel's part of the window.
+    /// Makes the panel smaller.
     case shrinkPanel
 
     /// Shows which layer stores which state, or returns to the previous layout.

@@ -1,4 +1,4 @@
-/// The rules by which keys move the keyboard focus on a board.
+/// The rules for moving the keyboard focus on a board with keys.
 public struct KeyboardFocus {
   let board: BoardState
 

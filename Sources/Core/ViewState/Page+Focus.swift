@@ -1,4 +1,4 @@
-// The rules by which keys move the keyboard focus on a page.
+// The rules for moving the keyboard focus on a page with keys.
 extension Page {
   /// The actions of all enabled items, in the order in which the keyboard visits them.
   public var actions: [Action] { actionGroups.flatMap { $0 } }
@@ -87,7 +87,9 @@ extension Page {
     return selectedAction(in: groupBelow) ?? groupBelow.first
   }
 
-  /// Returns the focus after the Tab key is pressed, which moves to the next or previous group.
+  /// Returns the focus after the Tab key is pressed.
+  ///
+  /// The focus moves to the next or the previous group.
   ///
   /// - Parameter backwards: Whether Shift is pressed together with Tab, so that the focus moves to
   ///   the previous group.
@@ -103,7 +105,9 @@ extension Page {
     return selectedAction(in: nextGroup) ?? nextGroup.first
   }
 
-  /// Returns the focus after the Home or End key is pressed, which moves to the first or last item.
+  /// Returns the focus after the Home or End key is pressed.
+  ///
+  /// The focus moves to the first or the last item.
   ///
   /// - Parameter atEnd: Whether the key is End instead of Home.
   public func focus(atEnd: Bool) -> Action? {

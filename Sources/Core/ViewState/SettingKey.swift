@@ -8,7 +8,9 @@ public protocol SettingValue: Equatable, Sendable {
 }
 
 extension SettingValue {
-  /// Creates the value that the settings file stores in this form, or returns `nil`.
+  /// Creates the value that the settings file stores in this form.
+  ///
+  /// The result is `nil` if there is no such value.
   init?(_ scalar: Settings.Scalar) {
     guard let value = Self.choices.first(where: { $0.scalar == scalar }) else { return nil }
     self = value

@@ -27,7 +27,7 @@ public struct Settings: Equatable, Sendable {
       // Only declared settings are stored and shown on the settings page.
       let isDeclared = Self.declarations.contains { $0.name == key.name }
       assert(isDeclared, "Settings.declarations does not contain \"\(key.name)\".")
-      // Default values are not stored, so settings are equal exactly if all their values are equal.
+      // Default values are not stored, so settings with equal values are equal.
       changedValues[key.name] = newValue == key.defaultValue ? nil : newValue.scalar
     }
   }
@@ -81,7 +81,7 @@ extension Settings {
     /// The amount of motion that the desktop sets for all programs.
     case desktop
 
-    /// The full or a reduced amount of motion, regardless of the desktop.
+    /// Full or reduced motion, regardless of the desktop.
     case full, reduced
   }
 
@@ -90,7 +90,7 @@ extension Settings {
     /// The contrast that the desktop sets for all programs.
     case desktop
 
-    /// A normal or a high contrast, regardless of the desktop.
+    /// Normal or high contrast, regardless of the desktop.
     case normal, high
   }
 
@@ -136,10 +136,9 @@ extension Settings {
     /// A text size, from the smallest to the largest.
     case small = 0.8, usual = 1, large = 1.25, larger = 1.5, largest = 2
 
-    /// Returns the text size that is a number of steps larger.
+    /// Returns the text size that is the given number of steps larger.
     ///
-    /// If the number is negative, the size is smaller. The result is never smaller than the
-    /// smallest size or larger than the largest size.
+    /// A negative number returns a smaller size. The result is limited to the available sizes.
     public func changed(by steps: Int) -> Self {
       let sizes = Self.allCases
       let currentIndex = sizes.firstIndex(of: self) ?? 0

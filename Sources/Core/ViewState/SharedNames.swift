@@ -1,6 +1,7 @@
 import Model
 
-// Views import this module but not the model, so it makes these types of the model available.
+// Views import this module but not the model. These aliases make types of the model available to
+// views.
 
 /// The face of a card, for example an emoji or a picture.
 public typealias Face = Model.Face

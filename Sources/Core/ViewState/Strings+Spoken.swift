@@ -307,7 +307,7 @@ extension Strings {
     return sentences.joined(separator: " ")
   }
 
-  /// Returns a sentence with the name of a player: "Player 1 is called Ada.".
+  /// Returns a sentence with the name of a player: "Player 1 is now called Ada.".
   ///
   /// - Parameters:
   ///   - number: The number of the player, counted from 1.

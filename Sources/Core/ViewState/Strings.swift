@@ -302,7 +302,7 @@ public enum Strings {
   /// The heading above the decks on the start page.
   public static var deck: String { tr("Cards") }
 
-  /// The text that the page with the finished games shows if there are none yet.
+  /// The text that the page with the finished games shows if no game is finished yet.
   public static var noResults: String {
     tr("No game has ended yet. Find all pairs, and it is kept here.")
   }

@@ -194,7 +194,7 @@ package struct StoredField<Record> {
 }
 
 extension StoredField {
-  /// Creates a field with one key for a property that closures read and set.
+  /// Creates a field with one key for a property that is read and set by closures.
   init<Property>(
     _ key: String,
     get: @escaping (Record) -> Property,

@@ -95,7 +95,7 @@ private struct LineReader {
   private static let newline = UInt8(ascii: "\n")
   private static let chunkSize = 1 << 16
 
-  /// The maximum size, in bytes, of a last line and the zeros after it that are ignored.
+  /// The maximum total size, in bytes, of the last line and the ignored zeros after it.
   private static let maximumZeroBytes = 1 << 20
 
   private let file: File
@@ -111,7 +111,7 @@ private struct LineReader {
 
   /// Whether the line that was read last ended with a line break.
   ///
-  /// Only the last line of a file may have no line break.
+  /// Only the last line of a file may lack a line break.
   private(set) var isTerminated = true
 
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {

@@ -7,7 +7,7 @@ import ViewModel
 /// It does not write anything before `beginRecording`. After that, each line is in the file when
 /// `append` returns.
 package final class SessionWriter {
-  /// The first step of the recording, if it has not been performed yet.
+  /// The first step of a recording that has not started yet.
   private enum PendingStart {
     /// Replaces the contents of the file with the header.
     ///

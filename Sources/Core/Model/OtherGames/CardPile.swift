@@ -79,7 +79,7 @@ public struct CardPile: Equatable, Sendable {
 
   // MARK: Rules
 
-  /// A choice, classified so that the rules of the pile can determine its outcome.
+  /// A choice to which the rules of the pile assign an outcome.
   public enum Event: CaseIterable, Sendable {
     /// The player draws the card on top of the pile.
     case nextCard

@@ -4,7 +4,7 @@
 /// fewer pairs than the board, the remaining cards show a question mark.
 public struct FaceDealer: Equatable, Sendable {
   private let pairs: [Deck.Pair]
-  /// Whether each card is the second one of its pair, by card index.
+  /// Whether each card is the second card of its pair, in the order of the cards.
   private let isSecondOfPair: [Bool]
 
   /// Creates a dealer for the cards of a game.

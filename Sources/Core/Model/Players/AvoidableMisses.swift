@@ -34,9 +34,9 @@ public struct AvoidableMisses: Equatable, Sendable {
   public private(set) var choiceCount = 0
   /// The number of turns that have ended.
   public private(set) var turnCount = 0
-  /// The turn in which each card was last seen, by card index.
+  /// The turn in which each card was last seen, keyed by card index.
   private var lastSeenTurns: [Int: Int] = [:]
-  /// The number of cards of each pair that have been seen, by the number of the pair.
+  /// The number of cards that have been seen in each pair, keyed by pair number.
   private var seenCardCounts: [Int: Int] = [:]
 
   /// The first choice of the current turn.

@@ -1,6 +1,6 @@
 /// The players of a memory game, with their points and memories.
 ///
-/// `MemoryGame` has no players. The players record the effects of its choices.
+/// `MemoryGame` does not contain players. `Players` records the effects of the choices in a game.
 public struct Players: Equatable, Sendable {
   /// The players, in the order of their turns.
   public let all: [Player]

@@ -13,7 +13,7 @@ public struct Publisher<Value> {
   /// If the subject has a current value, it calls `receive` with this value immediately.
   ///
   /// - Parameter receive: The callback that receives each value.
-  /// - Returns: The subscription. Store it as long as you want to receive values.
+  /// - Returns: The subscription. Keep a reference to it as long as you want to receive values.
   public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
     subject.subscribe(receive)
   }

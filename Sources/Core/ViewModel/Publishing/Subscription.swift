@@ -1,6 +1,6 @@
 /// A subscription to a publisher.
 ///
-/// It ends when it is cancelled or when the last reference to it is released.
+/// It ends when it is canceled or when the last reference to it is released.
 public final class Subscription {
   private var onCancel: (() -> Void)?
 
