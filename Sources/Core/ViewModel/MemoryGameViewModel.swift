@@ -19,7 +19,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   ///
   /// Time travel replaces the whole state. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
-    /// The model of the game.
+    /// The model.
     public internal(set) var game: MemoryGame
     /// The deck that the faces come from.
     public internal(set) var deck: Deck
@@ -105,7 +105,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     if effect.outcome == .ignored {
       rejectedChoiceSubject.send(card)
     }
-    // In some games, even an ignored choice counts as a flip, and the board shows the new count.
+    // In some games, even an ignored choice counts as a flip, so that the board changes.
     guard effect.isFlip else { return effect.outcome }
     state.progress.record(effect, in: state.game, at: now)
     state.interaction.recordChoice()
