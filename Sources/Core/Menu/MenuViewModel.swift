@@ -565,7 +565,7 @@ import ViewState
     case .deckMaker:
       deckPage.page
     case .loading:
-      // The view creates this page, because it loads pictures before there is a game.
+      // The view creates this page itself, because it loads pictures before there is a game.
       nil
     }
   }

@@ -23,7 +23,7 @@ extension Page {
     return Page(.menu, Strings.menu, [Group(nil, .list, items)])
   }
 
-  /// Returns the page with the less frequent commands.
+  /// Returns the page with the commands that players need less often than those in the menu.
   ///
   /// - Parameters:
   ///   - board: The board of the current game, or `nil` if there is no game.

@@ -173,8 +173,7 @@ struct ResultsPage {
     [
       BoardState.Entry(Strings.flips, game.score.flips),
       BoardState.Entry(Strings.avoidableMisses, game.avoidableMisses),
-      // This entry counts the misses that even a player with a perfect memory could not have
-      // avoided.
+      // This entry counts the misses that even a perfect memory would not have avoided.
       BoardState.Entry(tr("Bad luck"), game.unavoidableMisses),
       BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
     ]

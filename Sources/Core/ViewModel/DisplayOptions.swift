@@ -6,7 +6,7 @@ public struct DisplayOptions: Equatable, Sendable {
   public var showsMemory = true
   /// Whether the counters include the time.
   public var showsClock = false
-  /// The best score of all earlier sessions.
+  /// The best score of the sessions before this one.
   public var bestScore: Score?
   /// Whether the menu buttons hide their titles, because the player already knows them.
   public var hidesMenuTitles = false

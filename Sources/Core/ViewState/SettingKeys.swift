@@ -130,7 +130,7 @@ extension SettingKey<Bool> {
       choiceTitle: ChoiceTitle.offOrOn)
   }
 
-  /// Whether the cards in the game Playing Cards drift over the table.
+  /// Whether the cards drift over the table in the game with playing cards.
   public static var driftsCards: Self {
     Self(
       "drift", title: tr("Drifting playing cards"), scope: .game, default: true,

@@ -29,7 +29,7 @@ public enum Strings {
   /// The label of the duration of a game.
   public static var time: String { tr("Time") }
 
-  /// The label of the number of choices that a player with a perfect memory would have avoided.
+  /// The label of the number of choices that a perfect memory would have avoided.
   public static var avoidableMisses: String { tr("Avoidable") }
 
   /// The title of the button that deals a new game.
