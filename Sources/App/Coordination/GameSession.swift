@@ -176,7 +176,7 @@ package struct ShownPlaces {
     return stored.places == CardPlaces() ? nil : stored.places
   }
 
-  /// Records which positions are stored beside a session's file.
+  /// Records the card positions that are stored beside a session's file.
   func record(_ places: StoredPlaces, besideSession path: String) {
     placesOnDisk = PlacesOnDisk(sessionPath: path, places: places)
   }

@@ -240,7 +240,7 @@ import ViewState
     let finishedDays = finishedDailyDeals(decks)
     let today = day
     var dayNumber = UTCTime.dayNumber(of: today) ?? 0
-    // An unfinished deal of today does not end the streak.
+    // If today's deal is not finished yet, the streak continues from yesterday.
     if !finishedDays.contains(dayNumber) {
       dayNumber -= 1
     }

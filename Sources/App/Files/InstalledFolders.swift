@@ -48,7 +48,7 @@ package enum InstalledFolders {
 struct InstalledPlaces {
   private let programFolder: String
 
-  /// Creates the locations for a program.
+  /// Creates the list of locations for a program.
   ///
   /// - Parameter program: The path of the program's file, with all links resolved.
   init(program: String) {

@@ -3,8 +3,8 @@ import CGettext
 /// Translates a sentence to the player's language.
 ///
 /// - Parameters:
-///   - sentence: The sentence in English. It can contain placeholders, as in `"Card \(5) of
-///     \(12)"`.
+///   - sentence: The sentence in English. It can contain placeholders, as in
+///     `"Card \(5) of \(12)"`.
 ///   - context: A word that distinguishes this sentence from others with the same English form.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   guard !sentence.key.isEmpty,

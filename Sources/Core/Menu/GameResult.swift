@@ -1,6 +1,6 @@
 import Model
 
-/// The summary of a saved, finished game.
+/// The summary of a finished game that has been saved.
 public struct GameResult: Equatable, Sendable {
   /// The name of the file in which the game is saved.
   public var id: String

@@ -1,4 +1,6 @@
-/// An event to which the rules of a game assign an outcome.
+/// An event that can happen in a game.
+///
+/// The rules of the game determine its outcome.
 public enum Event: CaseIterable, Sendable {
   /// The player chooses a face-down card as the first of a turn.
   case hiddenCard

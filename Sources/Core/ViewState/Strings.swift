@@ -290,7 +290,7 @@ public enum Strings {
   /// The title of the page with the finished games.
   public static var results: String { tr("Results") }
 
-  /// The title of the page with the less frequent commands.
+  /// The title of the page with the commands that players need less often.
   public static var more: String { tr("More") }
 
   /// The title of the button that ends the program.

@@ -287,7 +287,7 @@ extension Face {
 }
 
 extension JSON.Object {
-  /// Creates an object whose errors name the part of the deck that the object describes.
+  /// Creates an object whose error messages mention a part of a deck, such as "a face".
   fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(UserFacingError) {
     try self.init(
       value,

@@ -26,7 +26,7 @@ package struct StoredResults: Sendable {
     var notice: String?
   }
 
-  /// The lines of results with a current summary, and the files of the other results.
+  /// The index lines of results with a current summary, and the files of all other results.
   private struct IndexedResults {
     var lines: [ResultLine] = []
 

@@ -79,7 +79,7 @@ public struct CardPile: Equatable, Sendable {
 
   // MARK: Rules
 
-  /// A choice to which the rules of the pile assign an outcome.
+  /// A choice that a player can make in a pile.
   public enum Event: CaseIterable, Sendable {
     /// The player draws the card on top of the pile.
     case nextCard
