@@ -4,7 +4,7 @@ import ViewModel
 
 /// A reader that returns the events of a session one by one.
 ///
-/// If the last line is incomplete or consists of zeros, for example after a power failure, the
+/// If the last line is incomplete or filled with zeros, for example after a power failure, the
 /// reader ignores it. All other corruption is an error.
 package struct SessionReader {
   /// The maximum length of a line, in bytes.
