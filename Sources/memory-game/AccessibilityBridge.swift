@@ -8,7 +8,7 @@ import View
 import ViewModel
 import ViewState
 
-/// A bridge that connects the window to the desktop's screen reader, and to a voice on request.
+/// A bridge that connects the window to the desktop's screen reader and, on request, to a voice.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private let noticeQueue: NoticeQueue
@@ -27,13 +27,13 @@ import ViewState
 
   /// Whether the option `--speak` or the player's settings request speech.
   ///
-  /// After an error, speech is not wanted until the player requests it again.
+  /// After an error, the value is `false` until the player requests speech again.
   private var isSpeechWanted: Bool
 
   /// Creates a bridge without a connection.
   ///
   /// - Parameters:
-  ///   - coordinator: The coordinator of the games that are announced.
+  ///   - coordinator: The coordinator of the games to announce.
   ///   - noticeQueue: The queue for warnings about a missing voice.
   ///   - isSpeechRequested: Whether the option `--speak` requests speech.
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
@@ -42,7 +42,7 @@ import ViewState
     isSpeechWanted = coordinator.settings[.speaksEvents] || isSpeechRequested
   }
 
-  /// Connects to the screen reader at the given bus address, or disconnects if there is no address.
+  /// Connects to the screen reader at a bus address, or disconnects if the address is `nil`.
   func connect(toReaderAt address: String?) {
     resetAnnouncements()
     if let address {
@@ -59,8 +59,8 @@ import ViewState
 
   /// Starts the voice if it is wanted, and observes the player's settings.
   ///
-  /// A change of the speech starts or stops the voice, and a change by another window is announced.
-  /// The option `--speak` has priority until the player changes the speech.
+  /// A change of the speech setting starts or stops the voice. Changes by another window are
+  /// announced. The option `--speak` has priority until the player changes the speech setting.
   func observeSettings() {
     settingsSubscription = coordinator.settings.updates.sink { [unowned self] update in
       if update.changes(.speaksEvents) {
@@ -71,7 +71,7 @@ import ViewState
     }
   }
 
-  /// Announces a change of the settings that another window has made.
+  /// Announces a change of the settings from another window.
   private func announce(_ update: SettingsUpdate) {
     guard hasListener, !update.isFromThisWindow else { return }
     pendingSentences += update.settings.announcement(
@@ -95,7 +95,7 @@ import ViewState
     }
   }
 
-  /// Forgets all announcements, so that the next screen reader or voice starts from the beginning.
+  /// Discards all announcements, so that the next screen reader or voice starts at the beginning.
   private func resetAnnouncements() {
     coordinator.session?.consumers.remove(.reader)
     lastTree = nil
@@ -104,13 +104,13 @@ import ViewState
     pendingSentences = []
   }
 
-  /// Handles the inputs of the screen reader, and announces changes of the screen.
+  /// Handles input from the screen reader and announces changes on the screen.
   ///
   /// - Parameters:
-  ///   - window: The window around the screen.
+  ///   - window: The window that contains the screen.
   ///   - screen: The screen with the current game.
-  ///   - isWaiting: Whether the inspector holds back messages to the board. No change is announced
-  ///     then.
+  ///   - isWaiting: Whether the inspector is delaying messages to the board. If so, no change is
+  ///     announced.
   /// - Throws: An error if an input cannot be handled.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     for press in presses.takeAll() {
@@ -156,7 +156,7 @@ import ViewState
     }
   }
 
-  /// Connects to the current game or review, and introduces it if it was not announced before.
+  /// Connects to the current game or review, and introduces it if it has not been announced yet.
   private func followCurrentGame() {
     guard let board else { return }
     let currentGame: AnyObject? = coordinator.review ?? coordinator.session
@@ -192,7 +192,7 @@ import ViewState
     }
   }
 
-  /// The board to announce, which belongs to the review or else to the current game.
+  /// The board of the open review, or else the board of the current game.
   private var board: BoardState? {
     coordinator.review?.board ?? coordinator.session?.board
   }
@@ -201,7 +201,7 @@ import ViewState
     var state = AccessibilityState(window.title)
     state.windowFrame = window.area
     state.isActive = window.isActive
-    // The tree contains what the window shows, so the themes are arranged as in the window.
+    // The tree describes what the window shows, so the themes are arranged as in the window.
     state.board = board.map(screen.arranged)
     state.isDialogOpen = state.board?.isDialogOpen(at: screen.gameTime) ?? false
     state.scrollOffset = screen.scrollOffset

@@ -9,18 +9,18 @@ import View
 import ViewModel
 import ViewState
 
-// These extensions connect the game of a session to its architecture, its view and the inspector.
+// These extensions connect a session's game to its architecture, its view and the inspector.
 
 extension LaunchOptions.Architecture {
   /// Returns the title of the window that shows a game.
   ///
-  /// The title names every architecture except MVVM, so that players can distinguish two windows
-  /// with the same game.
+  /// The title contains the name of the architecture, except for MVVM, so that players can
+  /// distinguish two windows with the same game.
   func windowTitle(of game: GameKind) -> String {
     self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
   }
 
-  /// Deals the game of a session, and returns the controller or the view model that plays it.
+  /// Deals the game of a session and returns the controller or view model that plays it.
   @MainActor func makeGame(_ header: SessionHeader) -> any Playable {
     guard let architecture = Architecture(rawValue: rawValue) else { return header.makeGame() }
     return ControllerGame(
@@ -35,14 +35,14 @@ extension LaunchOptions.Architecture {
 extension ContentView {
   /// Creates the view of a game.
   ///
-  /// The view also prepares the pictures of cards that are not dealt yet.
+  /// The view also prepares the pictures of cards that have not been dealt yet.
   ///
   /// - Parameters:
   ///   - game: The view model or controller of the game.
-  ///   - rasterizer: The source of drawings and texts.
+  ///   - rasterizer: The source of drawings and text.
   ///   - size: The size of the window, in pixels.
   ///   - appearance: The palette, the text size and the amount of motion.
-  ///   - places: The places of drifting cards, or `nil` if they lie where they were dealt.
+  ///   - places: The positions of drifting cards, or `nil` if they have not moved since the deal.
   /// - Throws: An error if a drawing or a font is missing.
   convenience init(
     _ game: any GameViewModel,
@@ -66,7 +66,7 @@ extension ContentView {
 }
 
 extension InspectorViewModel {
-  /// Creates the inspector of a game whose events a log records.
+  /// Creates the inspector for a game whose events are recorded in a log.
   convenience init(
     _ consumers: GameConsumers,
     log: SessionLog,
@@ -89,7 +89,7 @@ extension InspectorViewModel {
 }
 
 extension InspectorScreen {
-  /// Creates the inspector of a game that is only rendered and not recorded.
+  /// Creates the inspector for a game that is rendered but not recorded.
   convenience init(
     _ game: any Playable,
     header: SessionHeader,
@@ -125,8 +125,8 @@ extension File {
   /// Reads a source file of the project in which the program was built.
   ///
   /// - Parameter path: The path of the file in the project.
-  /// - Returns: The text of the file, or `nil` if the program runs outside the folder in which it
-  ///   was built or the file cannot be read.
+  /// - Returns: The text of the file, or `nil` if the file cannot be read or the program is no
+  ///   longer in the folder in which it was built.
   fileprivate static func source(_ path: String) -> String? {
     let pathParts = ProgramFile.path.split(separator: ".build/")
     guard pathParts.count > 1 else { return nil }
@@ -137,12 +137,12 @@ extension File {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes text to a new file in the current folder, without replacing another file.
+  /// Writes text to a new file in the current folder without replacing an existing file.
   ///
   /// - Parameters:
-  ///   - name: The preferred name of the file. If a file has that name already, a number is added.
+  ///   - name: The preferred name of the file. A number is added if a file with this name exists.
   ///   - text: A closure that receives the name of the new file without its extension, and returns
-  ///     the content of the file.
+  ///     the contents of the file.
   /// - Returns: The name of the new file.
   /// - Throws: An error if the file cannot be written.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {

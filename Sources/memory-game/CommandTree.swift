@@ -1,7 +1,7 @@
 import Files
 import Localization
 
-/// A command with its subcommands and arguments, as the command-line parser describes them.
+/// A command with its subcommands and arguments, as described by the command-line parser.
 ///
 /// The completions and the manual are generated from it.
 struct CommandTree {
@@ -9,21 +9,20 @@ struct CommandTree {
   struct Argument {
     fileprivate let json: JSON.Value
 
-    /// The name of an option or a flag, for example `--game`, or `nil` for an argument without a
-    /// name.
+    /// The name of an option or a flag, such as `--game`, or `nil` for an argument without a name.
     var name: String? {
       guard let name = json["preferredName"]?["name"]?.text else { return nil }
       return "--" + name
     }
 
-    /// The name of the value, for example `WxH`, or `nil` for a flag.
+    /// The name of the value, such as `WxH`, or `nil` for a flag.
     var valueName: String? {
       let isFlag = json["kind"]?.text == "flag"
       guard !isFlag else { return nil }
       return json["valueName"]?.text
     }
 
-    /// The values that a shell suggests for the argument, or an empty array if there are none.
+    /// The values that a shell suggests for the argument, which may be empty.
     var suggestedValues: [String] {
       let values = json["completionKind"]?["list"]?["values"]?.list ?? []
       return values.compactMap(\.text)
@@ -46,12 +45,12 @@ struct CommandTree {
 
   /// Loads the tree of all commands from the command-line parser.
   ///
-  /// - Throws: `UserFacingError` if the parser returns no description.
+  /// - Throws: A `UserFacingError` if the parser does not return a description.
   static func load() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
     } catch {
-      // The parser returns the description as an error.
+      // The parser throws the description as an error.
       let text = MemoryGameCommand.fullMessage(for: error)
       if let json = try? JSON.Value(text.utf8)["command"] {
         return CommandTree(json: json)
@@ -72,7 +71,7 @@ struct CommandTree {
     visibleItems("subcommands").map { CommandTree(json: $0) }
   }
 
-  /// The subcommand whose name players can leave out.
+  /// The subcommand that runs if players do not name a subcommand.
   var defaultSubcommand: CommandTree? {
     guard let name = json["defaultSubcommand"]?.text else { return nil }
     return self[name]

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Files
 
-/// The command `memory-game complete WORD…`, which prints completions of the last word for the
-/// shell.
+/// The command `memory-game complete WORD…`, which prints completions of the last word for a shell.
 ///
-/// The scripts in `packaging/completions` call it.
+/// The scripts in `packaging/completions` run this command.
 struct CompleteCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete",
@@ -13,7 +12,8 @@ struct CompleteCommand: MainCommand {
 
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
-  /// Prints the kind of paths that fit, and then each suggestion as a word, a tab and its meaning.
+  /// Prints the kind of matching paths, followed by each suggestion as a word, a tab and its
+  /// meaning.
   @MainActor func start() throws {
     let decks = try? MachineDecks().localLibrary.allDecks().decks
     let completion = try Completion(
@@ -32,17 +32,17 @@ struct CompleteCommand: MainCommand {
 
 /// The words that a shell suggests when the player presses Tab.
 ///
-/// ArgumentParser also generates scripts for shells. They are not used because they suggest no
-/// options and values to a player who leaves out the command `play`, and because one option cannot
-/// suggest both files and the names of decks. Their descriptions stay in the language in which the
-/// script was generated.
+/// ArgumentParser can also generate completion scripts, but the game does not use them. These
+/// scripts do not suggest options and values to a player who leaves out the command `play`. An
+/// option cannot suggest both files and the names of decks. The descriptions stay in the language
+/// in which the scripts were generated.
 struct Completion {
   /// The kind of paths that the shell suggests in addition to words.
   enum PathKind: String {
     case none, files, folders
   }
 
-  /// A word with its meaning, which is empty for values.
+  /// A word and its meaning, which is empty for values.
   struct Suggestion {
     let word: String
     let meaning: String
@@ -89,8 +89,8 @@ struct Completion {
 
   /// Splits each word such as `--game=lab` into an option and its value.
   ///
-  /// Bash passes such a word as three words, and the second one is the equals sign. Other shells do
-  /// not split it.
+  /// Bash passes such a word as three words, the second of which is the equals sign. Other shells
+  /// pass it as one word.
   private static func separatingValues(in words: [String]) -> [String] {
     var result: [String] = []
     for word in words {
@@ -100,7 +100,7 @@ struct Completion {
         result.append(word)
       }
     }
-    // If the equals sign is the last character, the player completes a value that is still empty.
+    // If the equals sign is the last character, the value to complete is empty.
     if words.last?.hasSuffix("=") == true {
       result.append("")
     }
@@ -108,7 +108,7 @@ struct Completion {
     return result
   }
 
-  /// Returns the option with the given name, or `nil` if there is none or it takes no value.
+  /// Returns the option with the given name, or `nil` if there is no such option with a value.
   private static func optionWithValue(
     _ name: String?,
     among arguments: [CommandTree.Argument]
@@ -117,7 +117,7 @@ struct Completion {
     return arguments.first { $0.name == name && $0.valueName != nil }
   }
 
-  /// Returns the arguments of a command, or the arguments of the program if there is no command.
+  /// Returns the arguments of a command or, if there is no command, of the program.
   private static func arguments(
     of command: CommandTree?,
     in tree: CommandTree
@@ -129,7 +129,7 @@ struct Completion {
     return defaultArguments + tree.arguments
   }
 
-  /// Adds the subcommands and the values of unnamed arguments, if the player can type them here.
+  /// Adds the subcommands and the values of unnamed arguments if the player can type them here.
   private mutating func addCommandsAndValues(
     _ arguments: [CommandTree.Argument],
     of command: CommandTree?,
@@ -140,7 +140,7 @@ struct Completion {
         suggestions.append(Suggestion(word: subcommand.name, meaning: subcommand.abstract))
       }
     }
-    // The first word is the command. Its argument follows directly.
+    // The first word is the command, and its argument follows directly.
     guard wordsBefore.count == 1 else { return }
     for argument in arguments where argument.name == nil {
       addValues(of: argument)
@@ -156,7 +156,7 @@ struct Completion {
     }
   }
 
-  /// Adds the values that an option or an argument suggests, or requests paths for it.
+  /// Adds the suggested values of an option or an argument, or requests paths for it.
   private mutating func addValues(of argument: CommandTree.Argument) {
     pathKind = argument.pathKind
     for value in values(of: argument) {
@@ -165,7 +165,7 @@ struct Completion {
   }
 
   private func values(of argument: CommandTree.Argument) -> [String] {
-    // These values are on the machine, so the declarations of the options do not contain them.
+    // These values depend on the machine, so the declarations of the options do not contain them.
     switch argument.name {
     case "--deck": decks
     case "--language": languages
@@ -173,7 +173,7 @@ struct Completion {
     }
   }
 
-  /// Removes repeated suggestions, and all suggestions that do not begin with the given prefix.
+  /// Removes repeated suggestions and suggestions that do not begin with the given prefix.
   private mutating func removeSuggestions(notBeginningWith prefix: String) {
     var seenWords: Set<String> = []
     suggestions = suggestions.filter { suggestion in
@@ -184,7 +184,7 @@ struct Completion {
 }
 
 extension CompletionKind {
-  /// Returns suggestions of numbers, in ascending order and without repetitions.
+  /// Returns suggestions of numbers, in ascending order and without duplicates.
   static func numbers(_ numbers: [Int]) -> CompletionKind {
     .list(Set(numbers).sorted().map(String.init))
   }

@@ -42,7 +42,8 @@ struct WindowSize: ExpressibleByArgument {
   }
 }
 
-/// The command-line options that determine how a game looks, in a window or in rendered frames.
+/// The command-line options that determine the appearance of a game in a window or in rendered
+/// frames.
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -82,7 +83,7 @@ struct DrawingOptions: ParsableArguments {
         """))
   }
 
-  /// Chooses the palette, the text size and the amount of motion of the game.
+  /// Returns the palette, the text size and the amount of motion for the game.
   ///
   /// The command line has the highest priority, followed by the environment, the settings and the
   /// desktop.
@@ -113,8 +114,9 @@ struct DrawingOptions: ParsableArguments {
 }
 
 extension Settings {
-  /// Returns whether motion is reduced by the settings, or by the desktop if the settings defer to
-  /// it.
+  /// Returns whether motion is reduced according to the settings.
+  ///
+  /// If the settings have no preference, the desktop's preference is used.
   fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
     switch self[.motion] {
     case .desktop: desktop.reducesMotion ?? false
@@ -123,7 +125,9 @@ extension Settings {
     }
   }
 
-  /// Returns the palette from the settings, or from the desktop if the settings defer to it.
+  /// Returns the palette according to the settings.
+  ///
+  /// If the settings have no preference, the desktop's preferences are used.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch self[.contrast] {

@@ -13,7 +13,7 @@ import View
 import ViewModel
 import ViewState
 
-/// The front end that shows games in a window, and also in a terminal if the player wants that.
+/// The frontend that shows games in a window and, if the player wants, also in a terminal.
 @MainActor final class GameInWindow: GameFrontend {
   let coordinator: GameCoordinator
   private let command: PlayCommand
@@ -22,9 +22,9 @@ import ViewState
   private let views: GameViews
   private let observers: GameObservers
   private let loader: PictureLoader
-  /// The content of the window, or `nil` until the first game is shown.
+  /// The contents of the window, or `nil` until the first game is shown.
   private(set) var screen: RootScreen?
-  /// The size of the screen and the time of the window before the screen exists.
+  /// The size of the screen and the time of the window, which are used until the screen exists.
   var initialState = InitialState(size: PixelSize(width: 0, height: 0), time: 0)
   private var rasterizer: SDLRasterizer?
   private var desktopPreferences: DesktopPreferences
@@ -33,13 +33,13 @@ import ViewState
 
   /// The state of a window that is about to open.
   struct InitialState {
-    /// The size of the content, in pixels.
+    /// The size of the contents, in pixels.
     let size: PixelSize
     /// The time at which the window opens, in seconds since the session began.
     let time: Double
   }
 
-  /// Creates a front end without a window for the given coordinator.
+  /// Creates a frontend without a window for the given coordinator.
   init(
     _ coordinator: GameCoordinator,
     _ command: PlayCommand,
@@ -85,7 +85,7 @@ import ViewState
       onIdle: idleWork.perform)
   }
 
-  /// Releases all screens, because no window can open.
+  /// Releases all screens because no window can be opened.
   func discardScreens() {
     loader.cancel()
     screen = nil
@@ -166,7 +166,7 @@ import ViewState
     loader.cancel()
   }
 
-  /// Shows a screen in the window, whose content is created for the first screen.
+  /// Shows a screen in the window and creates the contents of the window for the first screen.
   ///
   /// - Parameters:
   ///   - game: The screen of a game or of a review.
@@ -215,9 +215,9 @@ import ViewState
 
   // MARK: The inspector and the terminal
 
-  /// Whether the inspector holds back messages to the board.
+  /// Whether the inspector is delaying messages to the board.
   ///
-  /// While it does, sounds, the terminal and the screen reader wait together with the board.
+  /// If so, sounds, the terminal and the screen reader wait together with the board.
   var isBoardWaiting: Bool { observers.isBoardWaiting }
 
   // MARK: Settings
@@ -228,7 +228,7 @@ import ViewState
 
   var showsDrift: Bool { !appearance.reducesMotion }
 
-  /// Shows the appearance that the settings and the desktop request, if it has changed.
+  /// Updates the appearance if the settings or the desktop have changed it.
   private func updateAppearance() throws {
     let appearance = appearance
     guard let screen, screen.appearance != appearance else { return }
@@ -267,7 +267,7 @@ import ViewState
 
   // MARK: Loading pictures for the next game
 
-  /// Loads the pictures of the first game, and then shows the game.
+  /// Loads the pictures of the first game and then shows the game.
   ///
   /// - Parameters:
   ///   - source: The source of the pictures.
@@ -276,7 +276,7 @@ import ViewState
     let view = try loader.load(
       source, for: kind, size: size, palette: appearance.palette
     ) { [unowned self] result, view in
-      // The player may have asked for the opposite while the pictures were loading.
+      // The player may have opened or closed the inspector while the pictures were loading.
       observers.opensInspector = command.inspector != view.wantsInspector
       defer {
         observers.opensInspector = command.inspector

@@ -8,7 +8,7 @@ import View
 import ViewModel
 import ViewState
 
-/// The inspector and the terminal, which show the current game in addition to its view.
+/// The inspector and the terminal, which observe the current game in addition to its view.
 @MainActor final class GameObservers {
   /// The terminal, or `nil` until it is opened for the first time.
   private(set) var terminal: CompanionTerminal?
@@ -37,18 +37,18 @@ import ViewState
     opensInspector = command.inspector
   }
 
-  /// Whether the inspector is still holding back messages to the board.
+  /// Whether the inspector is delaying messages to the board.
   var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
 
-  /// Shows a game in the terminal and the inspector, in place of the previous game.
+  /// Shows a game in the terminal and the inspector, where it replaces the previous game.
   ///
   /// - Parameters:
   ///   - session: The session of the game.
   ///   - view: The view of the game.
   ///   - size: The size of the window, in pixels.
   ///   - appearance: The appearance of the inspector.
-  /// - Returns: The screen that shows the game: the view, or the inspector around it.
-  /// - Throws: An error if the inspector cannot be drawn, or if the terminal cannot be used.
+  /// - Returns: The screen that shows the game, which is the view or the inspector around it.
+  /// - Throws: An error if the inspector cannot be drawn or the terminal cannot be used.
   func observe(
     _ session: GameSession,
     in view: ContentView,
@@ -76,8 +76,8 @@ import ViewState
   ///   - screen: The current screen, which is a game or the inspector around it.
   ///   - time: The time of the game, in seconds.
   ///   - appearance: The appearance of the inspector.
-  /// - Returns: The screen that replaces the current one, or `nil` if the inspector cannot open
-  ///   now, because the screen shows a review or loads pictures.
+  /// - Returns: The screen that replaces the current one. It is `nil` if the inspector cannot open
+  ///   because the screen shows a review or loads pictures.
   /// - Throws: An error if the inspector cannot be drawn.
   func toggleInspector(
     _ screen: any Screen,
@@ -101,7 +101,7 @@ import ViewState
     return TimedScreen(screen: inspectorScreen, time: time)
   }
 
-  /// Returns the inspector of the current game, and creates it if it has not been opened yet.
+  /// Returns the inspector of the current game and creates it if necessary.
   private func currentInspector(for session: GameSession, view: ContentView) -> InspectorViewModel {
     if let inspector {
       return inspector
@@ -118,7 +118,7 @@ import ViewState
 
   // MARK: Terminal
 
-  /// Closes the terminal, or shows the current game in it.
+  /// Closes the terminal, or opens it with the current game.
   private func toggleTerminal() throws {
     if let terminal, terminal.isOpen {
       terminal.close()
@@ -142,12 +142,12 @@ import ViewState
     }
   }
 
-  /// Shows a review in the terminal, if a game was ever shown there.
+  /// Shows a review in the terminal if the terminal has been opened before.
   func show(_ review: ReviewViewModel, of header: SessionHeader) {
     terminal?.frontend.show(review, decks: header.decks)
   }
 
-  /// Shows the current game in an open terminal again, after a review.
+  /// Shows the current game in an open terminal again after a review.
   func endReview(of session: GameSession) throws {
     if terminal?.isOpen == true {
       try showInTerminal(session)

@@ -8,7 +8,7 @@ import ViewState
 
 /// The views of the current game and of the review that covers it.
 @MainActor final class GameViews {
-  /// The screen of the current game while a review covers it, or `nil` if there is no review.
+  /// The screen of the current game while a review covers it, or `nil` if no review is open.
   private(set) var coveredGame: TimedScreen?
 
   private let coordinator: GameCoordinator
@@ -26,13 +26,13 @@ import ViewState
 
   // MARK: Games
 
-  /// Creates the view of a session's game, and adds the view to the consumers of the game.
+  /// Creates the view of a session's game and adds the view to the consumers of the game.
   ///
   /// - Parameters:
   ///   - session: The session of the game.
   ///   - size: The size of the view, in pixels.
   ///   - appearance: The appearance of the view.
-  ///   - screen: The screen that will show the view, or `nil` if there is none yet.
+  ///   - screen: The screen that will show the view, or `nil` if no screen exists yet.
   /// - Throws: An error if the game cannot be drawn.
   func makeView(
     of session: GameSession,
@@ -51,7 +51,7 @@ import ViewState
     session.findPlaces = { [weak boardView = view.view] in boardView?.shownPlaces }
 
     try screen?.fit(view)
-    // If the game cannot be drawn, the error is thrown here, before the game replaces another one.
+    // If the game cannot be drawn, this throws the error before the game replaces another one.
     _ = try view.scene(at: session.viewModel.now)
     session.consumers.add(.window) { [weak view] game in
       view?.connect(to: game)
@@ -59,7 +59,7 @@ import ViewState
     nextView = view
   }
 
-  /// Replaces the view model of a session with a controller, unless the architecture is MVVM.
+  /// Replaces the view model of a session with a controller unless the architecture is MVVM.
   private func useController(for session: GameSession) {
     let architecture = coordinator.architecture(for: session.header)
     guard architecture != .mvvm else { return }
@@ -68,7 +68,7 @@ import ViewState
     session.play(on: game)
   }
 
-  /// Makes the last created view the view of the current game, and returns it.
+  /// Makes the last created view the view of the current game and returns it.
   func takeNextView() -> ContentView? {
     coveredGame = nil
     gameView = nextView
@@ -91,7 +91,7 @@ import ViewState
     for screen: RootScreen,
     appearance: Appearance
   ) throws -> ContentView {
-    // In a review of the current deal, the cards lie at the same places as in the game.
+    // In a review of the current deal, the cards are at the same positions as in the game.
     let isCurrentDeal = gameView?.view.board.seed == review.board.seed
     let view = try ContentView(
       review,
@@ -103,7 +103,7 @@ import ViewState
     return view
   }
 
-  /// Stores the screen of the current game, because a review is about to cover it.
+  /// Stores the screen of the current game because a review is about to cover it.
   func coverGame(of screen: RootScreen) {
     if coveredGame == nil {
       coveredGame = TimedScreen(screen: screen.game, time: screen.gameTime)
@@ -117,7 +117,7 @@ import ViewState
 }
 
 extension BoardView {
-  /// The current places of drifting cards, or `nil` in a game whose cards cannot drift.
+  /// The current positions of drifting cards, or `nil` in a game whose cards cannot drift.
   fileprivate var shownPlaces: ShownPlaces? {
     guard let places else { return nil }
     return ShownPlaces(places, seed: board.seed, isFloating: isFloating)

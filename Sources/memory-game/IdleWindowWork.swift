@@ -9,7 +9,7 @@ import SDLWindow
   /// The rasterizer of the pages.
   let rasterizer: SDLRasterizer
 
-  /// Saves the pictures of the first frame, and performs one step of the coordinator's idle work.
+  /// Saves the pictures of the first frame and performs one step of the coordinator's idle work.
   func perform() {
     // When the window is idle for the first time, all pictures of the first frame exist.
     let isFirstIdleTime = decks.startPictures != nil

@@ -8,14 +8,14 @@ import Storage
 
 /// A provider of the decks and pictures that are installed or saved on this machine.
 final class MachineDecks: DeckServices {
-  /// The side length at which the pictures of a custom deck are drawn as a test, in pixels.
+  /// The side length, in pixels, at which the pictures of a custom deck are drawn as a test.
   private static let trialSide = 32
 
   private let storedLibrary: Result<DeckLibrary, UserFacingError>
   private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
-  /// The pictures that the last start saved, or `nil` after the first frame of this start.
+  /// The pictures that the previous start saved, or `nil` after the first frame of this start.
   @MainActor var startPictures: StartCache?
 
   /// Creates a provider of the decks on this machine.
@@ -66,7 +66,7 @@ final class MachineDecks: DeckServices {
     return try deck(message)
   }
 
-  /// Returns the deck that a message from the picture loader contains.
+  /// Returns the deck from a message of the picture loader.
   ///
   /// - Throws: The error that the message contains instead of a deck.
   func deck(_ message: PictureMessage) throws(UserFacingError) -> Deck {
@@ -99,12 +99,12 @@ final class MachineDecks: DeckServices {
     }
   }
 
-  /// Checks that every face of a deck can be drawn, and that all emoji look different.
+  /// Checks that every face of a deck can be drawn and that all emoji look different.
   ///
   /// For an installed deck, only the fonts are checked, because the project's tests check its
   /// pictures and emoji.
   ///
-  /// - Throws: An error that names the face or the missing font.
+  /// - Throws: An error that contains the name of the face or of the missing font.
   @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
     let emojiPairs = deck.faceNames(of: .emoji)
     try rasterizer.check(emoji: emojiPairs.joined())
@@ -145,7 +145,7 @@ final class MachineDecks: DeckServices {
 
   /// Creates the rasterizer for all decks of a session.
   ///
-  /// - Throws: An error if the rasterizer cannot draw the deck with which the session begins.
+  /// - Throws: An error if the rasterizer cannot draw the first deck of the session.
   @MainActor func makeRasterizer(for header: SessionHeader) throws -> SDLRasterizer {
     let rasterizer = try makeRasterizer()
     for deck in header.decks {
@@ -153,8 +153,8 @@ final class MachineDecks: DeckServices {
       do {
         try check(deck, by: rasterizer)
       } catch {
-        // Without an emoji font, a game with a deck of words can still start. The cards of other
-        // decks then show their names.
+        // If no emoji font is installed, a game with a deck of words can still start. The cards of
+        // other decks then show the names of their faces.
         let isOtherDeck = deck.name != header.deck.name
         guard isOtherDeck, !rasterizer.hasEmojiFont else { throw error }
       }
@@ -164,7 +164,7 @@ final class MachineDecks: DeckServices {
 }
 
 extension Deck {
-  /// Returns the names of all faces of one kind, with one array for each pair.
+  /// Returns the names of all faces of one kind, as one array per pair.
   fileprivate func faceNames(of kind: Face.Kind) -> [[String]] {
     pairs.map { pair in
       let faces = [pair.first, pair.second].filter { $0.kind == kind }
@@ -174,7 +174,7 @@ extension Deck {
 
   /// Creates a deck whose faces are pictures.
   ///
-  /// Each face is named after the title of its picture. If the title is empty or not unique, the
+  /// Each face has the title of its picture as its name. If the title is empty or not unique, the
   /// name contains a number.
   fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]

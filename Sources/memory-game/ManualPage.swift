@@ -15,10 +15,10 @@ struct ManualCommand: MainCommand {
 
 /// The manual in roff, which is the format of `man`.
 ///
-/// The plugin `generate-manual` of ArgumentParser reads the same description of the commands, but
-/// its pages have no sections about keys, environment, files and examples, and name only the
-/// standard exit codes. It is also a separate program, while the installed game can print its own
-/// manual in every language.
+/// The plugin `generate-manual` of ArgumentParser uses the same description of the commands.
+/// However, its pages have no sections about keys, environment, files and examples, and they list
+/// only the standard exit codes. It is also a separate program, while the installed game can print
+/// its own manual in every language.
 struct ManualPage {
   /// The complete text of the manual, in roff.
   private(set) var text = ""
@@ -79,7 +79,7 @@ struct ManualPage {
         words.append("[\(argumentLabel)]")
       }
     }
-    // This word stands for all named optional arguments.
+    // This word represents all named optional arguments.
     words.append("[\(italic(tr("options")))]")
     return words.joined(separator: " ")
   }
@@ -193,7 +193,7 @@ struct ManualPage {
     add(".SH \"\(roffEscaped(title))\"")
   }
 
-  /// Adds a word and, in an indented paragraph below it, its meaning.
+  /// Adds a word and an indented paragraph with its meaning.
   private mutating func addItem(_ word: String, _ meaning: String) {
     add(".TP\n\(bold(word))\n\(wrappedText(meaning))")
   }
@@ -203,7 +203,7 @@ struct ManualPage {
   }
 }
 
-/// Escapes all characters of a text that have a special meaning in roff.
+/// Escapes all characters in text that have a special meaning in roff.
 private func roffEscaped(_ text: String) -> String {
   let escapedText = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
   // In roff, a line that begins with one of these characters would be a command.
@@ -213,7 +213,7 @@ private func roffEscaped(_ text: String) -> String {
 
 /// Escapes text for roff and breaks it into lines of at most 80 bytes, unless a word is longer.
 ///
-/// A character outside ASCII counts as 9 bytes, which is the usual length of its escape in roff.
+/// A character outside ASCII counts as 9 bytes, which is the usual length of its escape sequence.
 func wrappedText(_ text: String) -> String {
   let maximumLength = 80
   var lines: [String] = []

@@ -33,15 +33,15 @@ struct MemoryGameCommand: ParsableCommand {
   }
 }
 
-/// A subcommand that runs on the main thread, as its window requires.
+/// A subcommand that runs on the main thread, which windows require.
 protocol MainCommand: ParsableCommand {
   /// Runs the subcommand until it ends.
   ///
-  /// - Throws: A `UserFacingError`, or an `ExitCode` with which the program ends.
+  /// - Throws: A `UserFacingError`, or an `ExitCode` for the program.
   @MainActor func start() throws
 }
 
-/// The main program, which runs the command that the arguments name.
+/// The main program, which runs the command that the arguments specify.
 @main @MainActor
 enum Program {
   static func main() {
@@ -50,7 +50,7 @@ enum Program {
       return PicturesProgram.main()
     }
     File.ignoreFileSizeSignal()
-    // The path is computed now, because an upgrade may replace the file while the game runs.
+    // The path is determined now, because an upgrade may replace the file while the game runs.
     _ = ProgramFile.path
     unsetWrongNumbers()
     do {
@@ -63,7 +63,7 @@ enum Program {
   }
 
   private static func run(_ arguments: [String]) throws {
-    // A game starts faster if the parser does not have to examine the other commands.
+    // A game starts faster if the parser does not have to check the other commands.
     if let play = try? PlayCommand.parse(arguments) {
       return try play.start()
     }
@@ -81,20 +81,20 @@ enum Diagnostics {
   /// The base of the exit code after a signal, to which the number of the signal is added.
   static let signalExitCode: Int32 = 128
 
-  /// The queue of lines that wait to be written to standard error.
+  /// The queue of lines to write to standard error.
   ///
-  /// Without the queue, a game would have to wait for a terminal that does not read.
+  /// Without the queue, the game would have to wait for a blocked terminal.
   private static let output = OutputQueue(.standardError)
 
-  /// Writes the message of an error, and exits the program.
+  /// Writes the message of an error and exits the program.
   ///
-  /// The command-line parser throws the help and the version as errors. These are printed on
+  /// The command-line parser throws the help and the version as errors, which are printed to
   /// standard output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
-      // Our own sentences name values and defaults, so the generated ones are removed. Unlike our
-      // sentences, they do not end with a period.
+      // The help texts already contain values and defaults, so the generated ones are removed.
+      // Unlike the help texts, the generated ones do not end with a period.
       let generatedValues = /\s+\((values|default):\s[^)]*\)(?!\.)/
       let help = MemoryGameCommand.fullMessage(for: error, columns: HelpText.unlimitedColumns)
       print(HelpText.wrapped(help.replacing(generatedValues, with: "")))
@@ -110,12 +110,12 @@ enum Diagnostics {
     MemoryGameCommand.exit(withError: code)
   }
 
-  /// Waits until all queued lines are written to standard error, or a signal ends the program.
+  /// Waits until all queued lines have been written to standard error or a signal ends the program.
   static func finish() {
     output.finish()
   }
 
-  /// Writes the message of an error, if it has one.
+  /// Writes the message of an error if it is not empty.
   static func write(_ error: any Error) {
     let errorMessage = message(for: error)
     if !errorMessage.isEmpty {
@@ -131,7 +131,7 @@ enum Diagnostics {
     return MemoryGameCommand.message(for: error)
   }
 
-  /// Returns the exit code with which the program ends after an error.
+  /// Returns the exit code for an error that ends the program.
   static func exitCode(for error: any Error) -> ExitCode {
     guard let userFacingError = error as? UserFacingError else {
       return MemoryGameCommand.exitCode(for: error)
@@ -144,14 +144,14 @@ enum Diagnostics {
     write(tr("warning: \(message)"))
   }
 
-  /// Writes a message to standard error, in one line.
+  /// Writes a message to standard error on one line.
   ///
   /// Line breaks and control characters in the message are replaced, because a name with such
   /// characters could control the terminal.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let printableLine = line.printable("\u{FFFD}")
-    // Repeated warnings must not fill the memory while the terminal does not read.
+    // Repeated warnings must not fill the memory while the terminal is blocked.
     guard output.isReady else { return }
     try? output.send("memory-game: \(printableLine)\n")
   }
@@ -164,9 +164,9 @@ func tr(_ sentence: Sentence) -> ArgumentHelp {
 
 /// The selection of the language, which happens before the parser reads the arguments.
 enum LanguageSelection {
-  /// The arguments of the command line, separated from the requested language.
+  /// The command-line arguments, separated from the requested language.
   struct Arguments: Equatable {
-    /// The code of the language with an underscore, for example "pt_BR", or `nil` if no language is
+    /// The code of the language with an underscore, such as "pt_BR", or `nil` if no language is
     /// requested.
     var language: String?
     var others: [String]
@@ -174,7 +174,7 @@ enum LanguageSelection {
 
   private static let option = "--language"
 
-  /// Selects the language of the program, and returns the arguments without `--language`.
+  /// Selects the language of the program and returns the arguments without `--language`.
   ///
   /// - Throws: A usage error if the requested language does not exist.
   @MainActor static func selectLanguage(
@@ -194,11 +194,12 @@ enum LanguageSelection {
       ))
   }
 
-  /// Opens the catalog of the requested language, or of the language in the settings or the
-  /// environment.
+  /// Opens the catalog of the requested language.
   ///
-  /// - Parameter requestedLanguage: The code of the language that `--language` requests, if any.
-  /// - Returns: The path of a damaged catalog, or `nil` if no catalog is damaged.
+  /// If no language is requested, the language comes from the settings or the environment.
+  ///
+  /// - Parameter requestedLanguage: The code of the language in `--language`, or `nil`.
+  /// - Returns: The path of the catalog if it is corrupt, or `nil`.
   @MainActor private static func openCatalog(of requestedLanguage: String?) -> String? {
     guard let folder = InstalledFolders.localeFolder() else { return nil }
     let language = requestedLanguage ?? PlayerFolders(environmentVariable)?.language
@@ -207,7 +208,7 @@ enum LanguageSelection {
 
   /// Returns whether the game is available in a language whose catalog `openCatalog` tried to open.
   private static func exists(_ language: String) -> Bool {
-    // English has no catalog, and C is the name of its locale.
+    // English has no catalog. The locale C also stands for English.
     let isEnglish = language.prefix(2) == "en" || language == "C"
     return isEnglish || Language.hasCatalog
   }
@@ -217,7 +218,7 @@ enum LanguageSelection {
 
   /// Separates the value of `--language` from the other arguments.
   ///
-  /// The arguments of the command `complete` stay together, because they are words to complete.
+  /// The arguments of the command `complete` are not separated, because they are words to complete.
   static func extractLanguage(_ arguments: some Sequence<String>) -> Arguments {
     var language: String?
     var others = Array(arguments)
@@ -235,7 +236,7 @@ enum LanguageSelection {
     return Arguments(language: language?.replacing("-", with: "_"), others: others)
   }
 
-  /// Returns the index of the first `--language`, if it has a value and is not behind `--`.
+  /// Returns the index of the first `--language` that has a value and does not follow `--`.
   private static func optionIndex(in arguments: [String]) -> Int? {
     let index = arguments.firstIndex { $0 == option || $0.hasPrefix("\(option)=") }
     guard let index, !arguments[..<index].contains("--") else { return nil }
@@ -244,7 +245,7 @@ enum LanguageSelection {
   }
 }
 
-/// The option `--language`, which exists only so that the help lists it.
+/// The option `--language`, which exists only to be listed in the help.
 ///
 /// `LanguageSelection` removes the option from the arguments before the parser reads them.
 struct LanguageOption: ParsableArguments {

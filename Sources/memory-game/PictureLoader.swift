@@ -5,28 +5,28 @@ import SDLWindow
 import View
 import ViewState
 
-/// A loader of pictures for the next game, whose progress the window shows.
+/// A loader of pictures for the next game, whose progress is shown in the window.
 @MainActor final class PictureLoader {
   private let decks: MachineDecks
   /// The task that loads pictures, or `nil` if no pictures are loading.
   private var task: PictureLoadingTask?
 
-  /// Creates a loader that loads nothing.
+  /// Creates a loader that is not loading anything.
   init(decks: MachineDecks) {
     self.decks = decks
   }
 
-  /// The screen to which the window returns if loading fails, or `nil` if there is none.
+  /// The screen to which the window returns if loading fails, or `nil` if there is no such screen.
   var previousScreen: TimedScreen? {
     get { task?.previousScreen }
     set { task?.previousScreen = newValue }
   }
 
-  /// Starts to load pictures, and returns the view that shows the progress.
+  /// Starts to load pictures and returns the view that shows the progress.
   ///
   /// - Parameters:
   ///   - source: The folder of the pictures, or the path or address of a list of tracks.
-  ///   - kind: The game in whose skin the view is drawn.
+  ///   - kind: The game whose skin the view uses.
   ///   - size: The size of the view, in pixels.
   ///   - palette: The colors of the view.
   ///   - finish: A closure that receives the last message and the view. The message contains the

@@ -17,7 +17,7 @@ import View
   /// Starts to load pictures.
   ///
   /// The window must block signals first. Otherwise, the thread that loads the pictures would
-  /// receive them.
+  /// receive the signals.
   ///
   /// - Parameters:
   ///   - source: The folder of the pictures, or the path or address of a list of tracks.
@@ -40,7 +40,7 @@ import View
     process.cancel()
   }
 
-  /// Shows the progress of loading, or passes the result to the closure that waits for it.
+  /// Shows the progress of loading, or passes the result to the closure that receives it.
   ///
   /// - Returns: Whether the task has finished.
   /// - Throws: The error of the closure that receives the result.

@@ -133,7 +133,7 @@ struct PlayCommand: MainCommand {
 
   // MARK: Options
 
-  /// The options with which the coordinator starts the game.
+  /// The launch options of the coordinator.
   var options: LaunchOptions {
     var options = LaunchOptions()
     options.gameName = game
@@ -151,10 +151,10 @@ struct PlayCommand: MainCommand {
     return options
   }
 
-  /// Whether the window opens in its last place and saves its place when the program ends.
+  /// Whether the window opens at its last position and saves its position when the program ends.
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
-  /// Returns the placement of the window that the command line requests, or else the last one.
+  /// Returns the window placement that the command line requests, or else the last placement.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
     let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
@@ -198,13 +198,13 @@ struct PlayCommand: MainCommand {
     }
   }
 
-  /// Creates the player of sounds, or returns `nil` in a terminal or if no sounds are installed.
+  /// Creates the sound player, or returns `nil` in a terminal or if no sounds are installed.
   @MainActor private func makeSoundPlayer() -> SoundPlayer? {
     guard view != .terminal, let folder = InstalledFolders.soundFolder() else { return nil }
     return SoundPlayer(folder: folder)
   }
 
-  /// Plays in the terminal, and returns the signal that ended the game, if any.
+  /// Plays in the terminal and returns the signal that ended the game, if any.
   @MainActor private func playInTerminal(
     _ coordinator: GameCoordinator,
     decks: MachineDecks,
@@ -213,8 +213,8 @@ struct PlayCommand: MainCommand {
     let session = try coordinator.lifecycle.makeFirstSession { source in
       try decks.load(source, allowsNetwork: true)
     }
-    // In a plain terminal, the player has already read the warnings on standard error. Otherwise
-    // the full screen covers them, so the game shows them again.
+    // In a plain terminal, the player has already read the warnings on standard error. In a
+    // full-screen terminal, the game covers the warnings, so it shows them again.
     if coordinator.isPlain {
       notices.discardWrittenNotices()
     }
@@ -224,13 +224,13 @@ struct PlayCommand: MainCommand {
     }
   }
 
-  /// Plays in a window, and returns the signal that ended the game, if any.
+  /// Plays in a window and returns the signal that ended the game, if any.
   @MainActor private func playInWindow(
     _ game: GameInWindow,
     notices: NoticeQueue
   ) throws -> Int32? {
-    // The terminal leaves its full screen before an error is written. Otherwise, the error would be
-    // lost.
+    // The terminal leaves its full-screen mode before an error is written. Otherwise, the error
+    // would disappear.
     defer {
       restoreTerminal()
     }
@@ -245,16 +245,16 @@ struct PlayCommand: MainCommand {
     return try game.play(in: window)
   }
 
-  /// Restores the usual state of the terminal if the game is also played there.
+  /// Restores the normal state of the terminal if the game is also played there.
   private func restoreTerminal() {
     if view == .both {
       TerminalScreen.restore()
     }
   }
 
-  /// Reports why no window could open, on standard error and in a message box.
+  /// Reports on standard error and in a message box why no window could open.
   ///
-  /// - Throws: Always throws the exit code of the program.
+  /// - Throws: The exit code of the program, in all cases.
   @MainActor private static func report(
     _ error: any Error,
     in opener: WindowOpener
@@ -264,7 +264,7 @@ struct PlayCommand: MainCommand {
     let isUsageError = code.rawValue == UserFacingError.Kind.usage.rawValue
     let isErrorVisible = isatty(STDERR_FILENO) != 0
     if isUsageError, isErrorVisible {
-      // A player who types wrong options into a terminal reads the error there.
+      // A player who types wrong options in a terminal can read the error there.
       throw code
     }
     if let signal = opener.showFailure(Diagnostics.message(for: error)) {

@@ -14,7 +14,7 @@ struct DiagramCommand: MainCommand {
     commandName: "diagram",
     abstract: tr("Print the state diagram of a game, made from its rules."))
 
-  /// The language in which the diagram is written.
+  /// The format of the diagram.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case dot, mermaid
   }
@@ -80,8 +80,8 @@ struct ReplayCommand: MainCommand {
 
   /// Prints the source of a test that repeats the session.
   ///
-  /// - Throws: An error if the session is damaged. Nothing is printed then, because a test of only
-  ///   the first part would pass.
+  /// - Throws: An error if the session is corrupt. In this case, nothing is printed, because a test
+  ///   of only the first part would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let fileName = file.split(separator: "/").last ?? ""
     let name = fileName.prefix { $0 != "." }
@@ -107,7 +107,7 @@ struct ResultsCommand: MainCommand {
     guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder for results; set HOME"))
     }
-    // The local library loads no pictures. A notice reports a deck whose pictures are missing.
+    // The local library does not load pictures. A notice reports a deck with missing pictures.
     let decks = try MachineDecks().localLibrary
     let listing = try folders.results.list(decks: decks)
 
@@ -115,8 +115,8 @@ struct ResultsCommand: MainCommand {
     if json {
       lines = listing.results.map(\.jsonLine)
     } else if !listing.results.isEmpty || listing.notices.isEmpty {
-      // Empty tables would claim that there are no results. They are left out if a notice reports a
-      // file that cannot be read, because it may contain some.
+      // Empty tables would mean that there are no results. If a notice reports an unreadable file,
+      // which may contain results, the tables are left out.
       lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()

@@ -22,7 +22,7 @@ struct RenderCommand: MainCommand {
   /// The maximum number of pixels in a rendered frame.
   private static let maximumPixelCount = 64 << 20
   private static let defaultFrameRate = 60
-  /// The size of texts on the lesson's slides, as a multiple of the usual size.
+  /// The size of text on the lesson's slides, as a multiple of the default size.
   private static let slideTextSize = 1.35
 
   static let configuration = CommandConfiguration(
@@ -144,10 +144,10 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Reads a session, and returns its events up to the last one that affects a frame.
+  /// Reads a session and returns its events up to the last event that affects a frame.
   ///
-  /// The inspector shows all events. Without it, the events after the last visible change are left
-  /// out.
+  /// The inspector shows all events. Without the inspector, the events after the last visible
+  /// change are left out.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
     let countsIgnoredChoices = reader.header.game.rules?.countsIgnoredChoices == true
@@ -182,7 +182,7 @@ struct RenderCommand: MainCommand {
     return PixelSize(width: width, height: height)
   }
 
-  /// Checks that the number of frames is within the limit, and throws a usage error otherwise.
+  /// Throws a usage error if the number of frames exceeds the limit.
   private func checkFrameCount(of times: FrameTimes, events: [TimedIntent]) throws {
     guard case .rate(let rate) = times, let end = events.last?.time else { return }
     guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
@@ -195,7 +195,7 @@ struct RenderCommand: MainCommand {
       ))
   }
 
-  /// A game, with the screen from which its frames are rendered.
+  /// A game and the screen from which its frames are rendered.
   @MainActor private struct RenderedGame {
     let boardView: BoardView
     /// The view of the game, or the inspector around that view.
@@ -237,9 +237,9 @@ struct RenderCommand: MainCommand {
 
   // MARK: Rendering a lesson
 
-  /// Writes the slides of the lesson as PNG files into a folder.
+  /// Writes the slides of the lesson as PNG files to a folder.
   ///
-  /// - Throws: An error if the article is missing, or if a slide cannot be drawn or written.
+  /// - Throws: An error if the article is missing or a slide cannot be drawn or written.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
     let article = try readLesson()
     let decks = MachineDecks()
@@ -257,7 +257,7 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Reads the article of the lesson in the current language, or else in English.
+  /// Reads the article of the lesson in the current language or, if it is missing, in English.
   private static func readLesson() throws -> LessonArticle {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
     let articlePaths = ["\(path)-\(Language.code).md", "\(path).md"]
@@ -269,7 +269,7 @@ struct RenderCommand: MainCommand {
     return LessonArticle(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Creates the inspector around a game of the lesson.
+  /// Creates an inspector that shows a game of the lesson.
   @MainActor private static func makeInspector(
     of game: LessonSlides.Game,
     decks: MachineDecks,
@@ -294,8 +294,8 @@ struct RenderCommand: MainCommand {
 
   private static func write(_ slide: Bitmap, to path: String) throws {
     let temporaryPath = File.temporaryPath(for: path)
-    // This function creates the file, because the encoder would follow a link of that name or wait
-    // for a pipe.
+    // The file is created here, because otherwise the encoder would follow a link with this name or
+    // wait for a pipe.
     _ = try File(creating: temporaryPath, called: path)
     try writePNG(
       Array(slide.pixels),

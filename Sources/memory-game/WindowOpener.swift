@@ -11,10 +11,10 @@ import Storage
 import View
 import ViewState
 
-/// The maximum time to wait for an answer from the session bus, in seconds.
+/// The maximum time to wait for a reply from the session bus, in seconds.
 private let busTimeout = 0.5
 
-/// An opener of the window with the first game, which also shows why no window can open.
+/// A helper that opens the window with the first game, or shows why no window can open.
 @MainActor final class WindowOpener {
   private let game: GameInWindow
   private let command: PlayCommand
@@ -25,21 +25,21 @@ private let busTimeout = 0.5
 
   private var decks: MachineDecks { game.decks }
 
-  /// The game with which the program starts, or the pictures that it needs first.
+  /// The first game of the program, or the pictures that it needs first.
   private struct FirstGame {
     /// The session of the game, or `nil` if its pictures have to be loaded first.
     let session: GameSession?
-    /// The source of the pictures to load, which is empty if there is a session.
+    /// The source of the pictures to load, or an empty string if there is a session.
     let missingSource: String
     let kind: GameKind
     /// The time that the game has already reached, in seconds.
     let time: Double
   }
 
-  /// Creates an opener, and starts to connect to the display.
+  /// Creates an opener and starts to connect to the display.
   ///
   /// - Parameters:
-  ///   - game: The front end whose window is opened.
+  ///   - game: The frontend whose window is opened.
   ///   - command: The command with the options for the window.
   ///   - notices: The queue for warnings about the desktop.
   init(_ game: GameInWindow, _ command: PlayCommand, notices: NoticeQueue) {
@@ -48,7 +48,7 @@ private let busTimeout = 0.5
     self.noticeQueue = notices
     SessionBus.setMissingAddress()
     display = DisplayOpener {
-      // SDL would wait forever for a session bus that does not answer, so no library may find it.
+      // SDL would wait forever for a session bus that does not reply, so the bus is hidden from it.
       guard !SessionBus.answers(within: busTimeout) else { return }
       SessionBus.hide()
       notices.warn(
@@ -60,7 +60,7 @@ private let busTimeout = 0.5
 
   /// Opens a window, starts or continues a game in it, and draws the first frame.
   ///
-  /// - Throws: An error if there is no display, or if no game can be drawn.
+  /// - Throws: An error if there is no display or no game can be drawn.
   func open() throws -> GameWindow {
     decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
     let first = try makeFirstGame()
@@ -75,7 +75,7 @@ private let busTimeout = 0.5
       configuration,
       drawFirst: { layOut, draw in
         try coordinator.lifecycle.startFirst(layOut: layOut) {
-          // The first frame already shows the notices of the start, before any input is recorded.
+          // The first frame already shows the notices from the start, before any input is recorded.
           try coordinator.update(at: first.time)
           try draw()
         }
@@ -108,7 +108,7 @@ private let busTimeout = 0.5
 
   /// Shows the first game, or the progress of loading its pictures, before the window exists.
   ///
-  /// - Returns: The content of the window.
+  /// - Returns: The contents of the window.
   private func showFirst(_ first: FirstGame, size: PixelSize) throws -> RootScreen {
     game.initialState = GameInWindow.InitialState(size: size, time: first.time)
     if let session = first.session {
@@ -120,7 +120,7 @@ private let busTimeout = 0.5
       fatalError("showFirst: there is neither a game nor a source of pictures")
     }
 
-    // If the first game could not be shown, another game has replaced it and needs its own title.
+    // If the first game cannot be shown, the game that has replaced it needs its own title.
     if let session = coordinator.session, session !== first.session {
       try game.show(screen.game, of: session.header, at: session.viewModel.now)
     }
@@ -135,14 +135,14 @@ private let busTimeout = 0.5
   ///
   /// - Returns: The signal that closed the box, or `nil` if the player closed it.
   func showFailure(_ message: String) -> Int32? {
-    // The message box needs the memory of these objects.
+    // Releases memory that the message box needs.
     game.discardScreens()
     decks.startPictures = nil
     let box = MessageBox(
       title: Strings.title(of: "lab"),
       message: Strings.noticeSentence(message),
       button: Strings.quit)
-    // If the drawings are missing, the box can still be read without them.
+    // If the drawings are missing, the text of the box is still readable.
     let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
     return box.show(on: display, rasterizer: rasterizer, appearance: game.appearance)
   }

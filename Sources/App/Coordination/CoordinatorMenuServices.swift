@@ -3,9 +3,9 @@ import Menu
 import Model
 import ViewState
 
-/// The access of the pages to the games and files of a coordinator.
+/// The services that give the pages access to the games and files of a coordinator.
 ///
-/// The coordinator owns the pages, and they own this value.
+/// The coordinator owns the pages, and the pages own this value.
 struct CoordinatorMenuServices: MenuServices {
   unowned let coordinator: GameCoordinator
 

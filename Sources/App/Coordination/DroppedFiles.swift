@@ -5,7 +5,7 @@ import Model
 import Storage
 import ViewState
 
-/// The files that the player has dropped on the window to play with them.
+/// The files that the player has dropped on the window in order to play with them.
 @MainActor struct DroppedFiles {
   let lifecycle: GameLifecycle
   let menu: MenuViewModel
@@ -16,11 +16,11 @@ import ViewState
 
   /// Starts a game with the files.
   ///
-  /// A single folder, list or deck is used as it is. Several pictures become a custom deck.
+  /// A single folder, list or deck is used directly. Several pictures become a custom deck.
   ///
   /// - Throws: An error if the files cannot be used.
   func play(_ paths: [String]) throws {
-    // Before the first game is open, its own pictures are still loading.
+    // Until the first game is open, its pictures are still loading.
     guard lifecycle.session != nil else { return }
     let pictures = paths.filter(LinkFolder.accepts)
     let otherPath = paths.first { !LinkFolder.accepts($0) }
@@ -32,7 +32,7 @@ import ViewState
     let usedPictures = pictures.prefix(GameSetup.maximumPairs)
     let links = try LinkFolder(usedPictures, in: decks.droppedPicturesFolder)
     try lifecycle.frontend?.loadPictures(from: links.path, hidesPath: true) { deck in
-      // The pictures are found through the links until the deck is saved and dealt.
+      // The links provide access to the pictures until the deck is saved and dealt.
       try withExtendedLifetime(links) {
         let droppedDeck = try makeDeck(from: deck)
         try play(from: decks.save(droppedDeck))
@@ -42,7 +42,7 @@ import ViewState
 
   // MARK: One deck or picture source
 
-  /// Starts a game with a deck or a picture source, and first loads missing pictures.
+  /// Starts a game with a deck or a picture source after loading missing pictures.
   private func play(from source: String) throws {
     do {
       let library = try decks.library { throw MissingPicturesError(source: $0) }
@@ -70,7 +70,7 @@ import ViewState
 
   // MARK: Several pictures
 
-  /// Throws an error if there are too few pictures, and warns of files that will be left out.
+  /// Throws an error if there are too few pictures, and warns about files that will be left out.
   private func checkPictures(_ pictures: [String], otherPath: String?) throws {
     let minimumPairs = GameSetup.minimumPairs
     let maximumPairs = GameSetup.maximumPairs
@@ -89,7 +89,7 @@ import ViewState
     }
   }
 
-  /// Creates a custom deck from loaded pictures, and replaces links with the pictures' paths.
+  /// Creates a custom deck from loaded pictures and replaces links with the pictures' paths.
   private func makeDeck(from deck: Deck) throws -> Deck {
     var pairs: [Deck.Pair] = []
     for pair in deck.pairs {

@@ -19,17 +19,16 @@ package enum GameConsumer: String, Sendable {
   /// The announcements for a screen reader or a voice.
   case reader
 
-  /// The name of the consumer.
   package var name: String { rawValue }
 }
 
 /// The parts of the program that are connected to a game.
 ///
-/// Each part offers a closure that connects it. The inspector uses the closures to connect the parts
-/// to objects of its own, which observe the messages. You can skip this type until you meet the
+/// Each part provides a closure that connects it. The inspector uses the closures to connect the
+/// parts to proxies that observe the messages. You can skip this type until you study the
 /// inspector.
 @MainActor package final class GameConsumers {
-  /// A consumer, and the closure that connects it to a game.
+  /// A consumer and the closure that connects it to a game.
   private struct Entry {
     let consumer: GameConsumer
     let connect: (any Playable) -> Void
@@ -46,12 +45,13 @@ package enum GameConsumer: String, Sendable {
     gameForConsumer = { _ in game }
   }
 
-  /// Connects a consumer to the game, in place of the previous consumer of the same kind.
+  /// Connects a consumer to the game and removes a previous consumer of the same kind.
   ///
   /// - Parameters:
   ///   - consumer: The consumer.
   ///   - connect: A closure that connects the consumer to a game and disconnects it from the
-  ///     previous one. It should not keep a consumer alive that ends before the game.
+  ///     previous game. If the consumer can be released before the game, the closure must not keep
+  ///     it alive.
   package func add(_ consumer: GameConsumer, connect: @escaping (any Playable) -> Void) {
     remove(consumer)
     entries.append(Entry(consumer: consumer, connect: connect))
@@ -60,7 +60,7 @@ package enum GameConsumer: String, Sendable {
 
   /// Removes a consumer from the list.
   ///
-  /// Its subscriptions continue until it ends them.
+  /// Its subscriptions continue until the consumer ends them.
   package func remove(_ consumer: GameConsumer) {
     entries.removeAll { $0.consumer == consumer }
   }

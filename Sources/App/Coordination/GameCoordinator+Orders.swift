@@ -6,7 +6,7 @@ import Storage
 import ViewModel
 import ViewState
 
-// This extension performs the commands that the player gives on pages and with board buttons.
+// Performs the commands from pages and board buttons.
 extension GameCoordinator {
   func perform(_ command: MenuCommand) throws {
     switch command {
@@ -100,14 +100,14 @@ extension GameCoordinator {
       menu.setup = setup
       store.lastSetup.setup = setup
     } catch {
-      // The current game stays, and no button leads to the unusable file any more.
+      // The current game stays open, and its button no longer returns to the unusable file.
       session?.forget(file)
       updateGameOptions()
       showNotice(lockedSession.setAside(because: error))
     }
   }
 
-  /// Starts today's daily deal of a game, for one player and on the game's default grid.
+  /// Starts today's daily deal of a game for one player on the game's default board.
   private func playDailyDeal(_ kind: GameKind) throws {
     let day = store.day
     let seed = DailyDeal.seed(of: kind.name, on: day)
@@ -151,7 +151,7 @@ extension GameCoordinator {
 
   // MARK: Settings
 
-  /// Deals an untouched board again after the player switched the preview on or off.
+  /// Deals an untouched board again after the player has turned the preview on or off.
   func applyPreviewSetting() throws {
     guard hasNewPreviewSetting, let session else { return }
     guard let game = session.pairsGame, canDealAgain(session, game) else { return }
@@ -165,7 +165,7 @@ extension GameCoordinator {
     try lifecycle.deal(header)
   }
 
-  /// Returns whether a session's board is still untouched and may be dealt again.
+  /// Returns whether a session's board is untouched and can be dealt again.
   private func canDealAgain(_ session: GameSession, _ game: MemoryGameViewModel) -> Bool {
     let isBoardCovered = menu.page != nil || review != nil
     let isDailyDeal = session.header.day != nil

@@ -5,9 +5,9 @@ import Storage
 import ViewModel
 import ViewState
 
-/// A coordinator that connects the game with its pages, the player's files and commands.
+/// A coordinator that connects the game to the pages, the player's files and the commands.
 ///
-/// It works in the same way for a game in a window and for a game in a terminal.
+/// It works in the same way for games in a window and games in a terminal.
 @MainActor package final class GameCoordinator {
   /// The maximum number of results that are replayed when the results page opens.
   ///
@@ -38,11 +38,11 @@ import ViewState
   /// The changes of the settings that `update(at:)` applies when all input has been handled.
   private var pendingSettingsUpdates: [SettingsUpdate] = []
 
-  /// Whether the player has changed the setting of the preview, and an untouched board has not been
-  /// dealt again yet.
+  /// Whether an untouched board has to be dealt again because the player has changed the preview
+  /// setting.
   var hasNewPreviewSetting = false
 
-  /// Whether the start page selects the next game, because the command line has requested the game.
+  /// Whether the start page selects the next game because the command line has requested it.
   private var selectsNextGame: Bool
 
   private var lastPageID: Page.ID?
@@ -53,8 +53,13 @@ import ViewState
   /// Creates a coordinator without a game.
   ///
   /// - Parameters:
+  ///   - options: The options from the command line.
+  ///   - store: The store of the player's sessions, results and settings.
+  ///   - decks: The decks on this machine.
+  ///   - noticeQueue: The queue of notices for the player.
   ///   - sounds: The output for the sounds of all games, or `nil` if there is no sound.
-  ///   - nextSeed: Returns the seed of a new deal if the options contain none.
+  ///   - nextSeed: A function that returns the seed of a new deal if the options do not contain
+  ///     one.
   package init(
     _ options: LaunchOptions,
     store: PlayerStore,
@@ -121,7 +126,7 @@ import ViewState
       isTextOnly: options.frontend == .terminal)
   }
 
-  /// Plays the sound of a page change and remembers that the player has opened the menu.
+  /// Plays the sound of a page change and stores that the player has opened the menu.
   private func pageDidChange(to page: Page?) {
     guard page?.id != lastPageID else { return }
     lastPageID = page?.id
@@ -131,14 +136,14 @@ import ViewState
     }
     guard page != nil else { return }
 
-    // Every assignment writes the file, so this happens only once.
+    // Each assignment writes the file, so the value is set only once.
     if !store.lastSetup.hasOpenedMenu {
       store.lastSetup.hasOpenedMenu = true
     }
     updateGameOptions()
   }
 
-  /// Loads all decks, and shows a notice for each problem that was not reported before.
+  /// Loads all decks and shows a notice for each problem that has not been reported before.
   func loadDecks() -> [Deck] {
     var listing = DeckLibrary.Listing()
     do {
@@ -155,7 +160,7 @@ import ViewState
   }
 
   func loadResults() throws -> [GameResult] {
-    // A terminal prints all results at once, so none may be missing there.
+    // A terminal prints all results at once, so none of them can be left out.
     let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
     return try store.listResults(decks.localLibrary, replaying: maximumReplays)
   }
@@ -178,7 +183,7 @@ import ViewState
 
   // MARK: The current game
 
-  /// Connects a game that becomes the current one to the sounds, the pages and the settings.
+  /// Connects a game that becomes the current game to the sounds, the pages and the settings.
   private func sessionDidStart(_ session: GameSession) {
     if selectsNextGame {
       selectsNextGame = false
@@ -191,7 +196,7 @@ import ViewState
     updateGameOptions()
   }
 
-  /// Whether a command or a change of the settings waits for the next update.
+  /// Whether a command or a change of the settings is waiting for the next update.
   package var hasPendingCommands: Bool {
     !pendingCommands.isEmpty || !pendingSettingsUpdates.isEmpty
   }
@@ -202,7 +207,7 @@ import ViewState
   /// - Throws: The error that stopped a required recording.
   package func update(at time: Double) throws {
     now = time
-    // While the inspector holds back the board, the sounds wait too.
+    // While the inspector delays the board, the sounds wait too.
     if frontend?.isBoardWaiting == false {
       sounds?.playPending()
     }
@@ -215,7 +220,7 @@ import ViewState
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
     showingErrors(applyPreviewSetting)
-    // The first choice in a game, for example, hides the button that leads back to the previous one.
+    // For example, the first choice in a game hides the button that returns to the previous game.
     updateGameOptions()
     lifecycle.savePlaces(isLeft: false)
 
@@ -225,7 +230,7 @@ import ViewState
     }
   }
 
-  /// The time at which the next notice replaces the current one, in seconds, or `nil` if none
+  /// The time at which the next notice replaces the current one, in seconds, or `nil` if no notice
   /// waits.
   package var nextDeadline: Double? { noticeQueue.nextDeadline }
 
@@ -235,7 +240,7 @@ import ViewState
   ///
   /// It saves a missed result, searches for the best score, and summarizes one older result.
   ///
-  /// - Returns: Whether there is more work.
+  /// - Returns: Whether there is more work to do.
   @discardableResult package func performIdleWork() -> Bool {
     if let session {
       idleWork.saveMissedResult(of: session)
@@ -251,7 +256,7 @@ import ViewState
     return summaryStep != .nothingToDo
   }
 
-  /// Saves the current game at the end of the program, and returns when it is on the disk.
+  /// Saves the current game at the end of the program and waits until it is on the disk.
   package func shutDown() {
     lifecycle.shutDown()
     noticeQueue.writePendingNotices()
@@ -276,7 +281,7 @@ import ViewState
     updateGameOptions()
   }
 
-  /// Updates the game's display options, for example its clock and its best score.
+  /// Updates the game's display options, such as its clock and its best score.
   package func updateGameOptions() {
     var options = DisplayOptions()
     options.showsMemory = settings[.showsMemory]
@@ -293,7 +298,7 @@ import ViewState
 
   // MARK: Notices
 
-  /// Performs an action, and shows its error as a notice.
+  /// Performs an action and shows its error as a notice.
   package func showingErrors(_ action: () throws -> Void) {
     do {
       try action()
@@ -302,9 +307,9 @@ import ViewState
     }
   }
 
-  /// Shows a notice at once, on the open page or on the board.
+  /// Shows a notice immediately on the open page or on the board.
   ///
-  /// If there is neither, the notice is written to standard error and shown later.
+  /// If there is no page or board, the notice is written to standard error and shown later.
   package func showNotice(_ notice: String) {
     guard canShowNotices else { return noticeQueue.warn(notice) }
     show(noticeQueue.beginShowing(notice, at: now))
@@ -332,8 +337,8 @@ import ViewState
 
   /// Returns the architecture that plays a session.
   ///
-  /// A controller plays only the game of its architecture, and only for one person. The view model
-  /// plays all other sessions.
+  /// A controller can play only the game of its architecture, and only for one person. The view
+  /// model plays all other sessions.
   package func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
     let architecture = options.architecture
     let isSinglePerson = header.players == [.person]

@@ -6,16 +6,16 @@ import Storage
 import ViewModel
 import ViewState
 
-/// A type that shows the game and its pages: a window, a terminal, or both.
+/// A type that shows the game and its pages in a window, in a terminal, or in both.
 @MainActor package protocol GameFrontend: AnyObject {
   /// Creates the view of a game that is about to be shown.
   ///
   /// The view belongs to the consumers of the game. The current game remains visible.
   ///
-  /// - Throws: An error if the game cannot be drawn. The current game then stays.
+  /// - Throws: An error if the game cannot be drawn. In this case, the current game stays open.
   func makeView(of session: GameSession) throws
 
-  /// Shows a game, whose view was created, in place of the current one.
+  /// Replaces the current game with a game whose view has been created.
   ///
   /// - Throws: An error if the game cannot be shown.
   func show(_ session: GameSession) throws
@@ -25,12 +25,12 @@ import ViewState
   /// Closes the review and shows the current game again.
   func endReview(of session: GameSession) throws
 
-  /// Loads pictures, and starts a game with them when all are loaded.
+  /// Loads pictures and starts a game with them when all of them are loaded.
   ///
   /// - Parameters:
   ///   - source: The address, list of tracks or folder of the pictures.
   ///   - hidesPath: Whether the path of the source is hidden from the player.
-  ///   - play: Starts a game with the deck of the loaded pictures.
+  ///   - play: A function that starts a game with the deck of the loaded pictures.
   func loadPictures(
     from source: String,
     hidesPath: Bool,
@@ -39,23 +39,24 @@ import ViewState
 
   /// Prepares the frontend to draw the faces of the given decks.
   func prepare(for decks: [Deck])
-  /// Returns a grid for a new game, with rows and columns swapped if this fits the window better.
+  /// Returns a grid for a new game, with rows and columns swapped if it then fits the window
+  /// better.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid
 
-  /// Whether the inspector is still holding back messages to the board.
+  /// Whether the inspector is delaying messages to the board.
   ///
-  /// While it is, no sounds should be played either.
+  /// If so, no sounds should be played.
   var isBoardWaiting: Bool { get }
 
   /// Whether the frontend can show drifting cards.
   var showsDrift: Bool { get }
-  /// Copies text to the clipboard, and returns whether there is a clipboard.
+  /// Copies text to the clipboard and returns whether there is a clipboard.
   func copyToClipboard(_ text: String) -> Bool
 }
 
 /// An output for sounds.
 @MainActor package protocol SoundOutput: AnyObject {
-  /// The volume as a share of each sound's own loudness, 0...1.
+  /// The volume as a fraction of each sound's own volume, in the range 0...1.
   var volume: Double { get set }
   /// Plays a sound as soon as possible.
   func play(_ sound: Sound)
@@ -65,16 +66,17 @@ import ViewState
 package protocol DeckServices: Sendable {
   /// The library of the decks whose pictures are on this machine.
   ///
-  /// The library reads its folders whenever it is asked for decks, so it contains decks that were
-  /// saved or deleted since the start of the program.
+  /// The library reads its folders each time it returns decks. It therefore includes decks that
+  /// were saved or deleted after the start of the program.
   var localLibrary: DeckLibrary { get throws }
 
   /// Returns the library of all decks.
   ///
-  /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
+  /// - Parameter findPictures: A function that returns the deck of a source whose pictures are not
+  ///   on this machine.
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary
 
-  /// Loads all pictures of a source, and returns their deck.
+  /// Loads all pictures of a source and returns their deck.
   ///
   /// - Parameters:
   ///   - source: The address, list of tracks or folder of the pictures.
@@ -94,7 +96,7 @@ package protocol DeckServices: Sendable {
 extension DeckServices {
   /// Returns the library of decks for a session that may come from another machine.
   ///
-  /// - Parameter allowsNetwork: Whether the player allows missing pictures to be loaded.
+  /// - Parameter allowsNetwork: Whether missing pictures may be loaded from the network.
   package func library(allowsNetwork: Bool) throws -> DeckLibrary {
     try library { source in
       try load(source, allowsNetwork: allowsNetwork)

@@ -5,11 +5,13 @@ import Menu
 import Storage
 import ViewState
 
-// This extension deals new games.
+// Deals new games.
 extension GameLifecycle {
   // MARK: Games in place of the current one
 
-  /// Deals a game in place of the current one, with its grid in the direction of the window.
+  /// Deals a game that replaces the current one.
+  ///
+  /// Rows and columns are swapped if the grid then fits the window better.
   func deal(_ setup: GameSetup) throws {
     var fittedSetup = setup
     if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
@@ -18,14 +20,16 @@ extension GameLifecycle {
     try deal(fittedSetup, decks: decks.localLibrary)
   }
 
-  /// Deals a game with a deck of a library in place of the current one.
+  /// Deals a game that replaces the current one, and finds its deck in a library.
   func deal(_ setup: GameSetup, decks library: DeckLibrary) throws {
     let preview = setup.kind.isPile ? 0 : previewDuration
     let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
     try deal(header)
   }
 
-  /// Deals the game of a header in place of the current one.
+  /// Deals the game that a header describes.
+  ///
+  /// The new game replaces the current one.
   func deal(_ header: SessionHeader) throws {
     let newSession = makeSession(
       Session(header),
@@ -34,25 +38,25 @@ extension GameLifecycle {
     try show(newSession)
   }
 
-  /// The duration of the preview according to the settings, in seconds; 0 for no preview.
+  /// The duration of the preview in seconds, or 0 if the settings turn the preview off.
   var previewDuration: Double { store.settings[.showsPreview] ? Self.previewLength : 0 }
 
   // MARK: The first game
 
   /// Deals the game that the command line requests.
   ///
-  /// If its pictures are missing or too few, the default deck of the game replaces them.
+  /// If its pictures are missing or too few, the game uses its default deck.
   ///
-  /// - Parameter findPictures: Loads the pictures that are not on this machine.
+  /// - Parameter findPictures: A function that loads the pictures that are not on this machine.
   package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     let header = try makeHeader(findPictures)
-    // No file may be written for a game that cannot be drawn.
+    // A game that cannot be drawn must not create a file.
     try checkFaces(of: header)
 
     let writer: SessionWriter?
     if let path = options.recordPath {
       writer = try SessionWriter(creating: path, header: header)
-      // The old places belong to an earlier session in a file of the same name.
+      // The old positions belong to an earlier session in a file with the same name.
       File.remove(StoredPlaces.file(ofSession: path).path)
     } else {
       writer = store.makeWriter(for: header)
@@ -67,7 +71,7 @@ extension GameLifecycle {
     do {
       return try makeHeader(deck: deck, seed: seed, library)
     } catch let error as UserFacingError where error.kind != .badData {
-      // The pictures may be missing or too few. The default deck of the game can replace them.
+      // If the pictures are missing or too few, the game uses its default deck.
       guard let deck, isPictureSource(deck, in: library) else { throw error }
       guard let defaultHeader = try? makeHeader(deck: nil, seed: seed, library) else { throw error }
       noticeQueue.warn(tr("\(error); using the deck \(defaultHeader.deck.name) instead"))
@@ -90,8 +94,8 @@ extension GameLifecycle {
 
   /// Returns the requested deck, or `nil` for the default deck of the game.
   ///
-  /// If the player's store saves the game, the path of the deck becomes absolute. The game can then
-  /// be continued from any folder.
+  /// If the player's store saves the game, the path of the deck becomes absolute, so that the
+  /// player can continue the game from any folder.
   private func requestedDeck(in library: DeckLibrary) -> String? {
     guard let deck = options.deck else { return nil }
     let isSavedByStore = options.recordPath == nil

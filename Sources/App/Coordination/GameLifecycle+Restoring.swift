@@ -4,11 +4,11 @@ import Menu
 import Storage
 import ViewState
 
-// This extension restores saved games.
+// Restores saved games.
 extension GameLifecycle {
   // MARK: The last game at the start of the program
 
-  /// Returns the last played session that can be restored, or `nil` if there is none.
+  /// Returns the last session that can be restored, or `nil` if there is none.
   func restoreLast() throws -> GameSession? {
     let library = try decks.localLibrary
     while let lockedSession = store.takeLast(except: refusedPaths, decks: library) {
@@ -30,16 +30,16 @@ extension GameLifecycle {
 
   private var refusedPaths: Set<String> { Set(refusedSessions.map(\.session.path)) }
 
-  /// Remembers that a session cannot be restored.
+  /// Stores a session that cannot be restored, together with the reason.
   private func refuse(_ session: LockedSession, because reason: any Error) {
     session.attempt?.pause()
     refusedSessions.append(RefusedSession(session: session, reason: reason))
   }
 
-  /// Refuses the restored session, and returns the game that replaces it.
+  /// Rejects the session that could not be restored and returns the game that replaces it.
   ///
   /// - Parameter error: The reason why the session cannot be restored.
-  /// - Throws: The given error if the game was not restored.
+  /// - Throws: The given error if the game is not a restored one.
   func makeReplacement(because error: any Error) throws -> GameSession {
     guard let restoredSession = sessionBeingRestored else { throw error }
     sessionBeingRestored = nil
@@ -47,7 +47,7 @@ extension GameLifecycle {
     return try restoreLast() ?? makeNewSession { throw MissingPicturesError(source: $0) }
   }
 
-  /// Ends the attempt to restore a session after its game was shown.
+  /// Ends the attempt to restore a session after its game has been shown.
   package func finishRestoring() {
     sessionBeingRestored?.attempt?.finish()
     sessionBeingRestored = nil
@@ -61,7 +61,8 @@ extension GameLifecycle {
   ///   - lockedSession: The session, which this program has locked.
   ///   - file: The name of the session's file.
   /// - Returns: The session of the game.
-  /// - Throws: An error if the game cannot be restored or shown. The current game stays then.
+  /// - Throws: An error if the game cannot be restored or shown. In this case, the current game
+  ///   stays open.
   func showRestored(_ lockedSession: LockedSession, in file: String) throws -> GameSession {
     let restoredSession = try restore(
       lockedSession.content.get(),
@@ -72,10 +73,10 @@ extension GameLifecycle {
     return restoredSession
   }
 
-  /// Creates the game of an unfinished session, and reads the positions of its cards.
+  /// Creates the game of an unfinished session and reads the positions of its cards.
   ///
   /// - Parameters:
-  ///   - unfinishedSession: The content of the session's file.
+  ///   - unfinishedSession: The contents of the session's file.
   ///   - file: The name of the session's file.
   ///   - previousFile: The name of the previous session's file.
   /// - Throws: An error if a window cannot draw the faces of the game.
@@ -98,7 +99,8 @@ extension GameLifecycle {
     return session
   }
 
-  /// Restores a session from a file that the player named, and continues to record into this file.
+  /// Restores a session from a file that the player has chosen, and continues to record to this
+  /// file.
   func makeResumedSession(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw UserFacingError(

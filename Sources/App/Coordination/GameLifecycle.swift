@@ -1,10 +1,10 @@
 import Storage
 import ViewModel
 
-/// The lifecycle of the games that the player plays one after the other.
+/// The lifecycle of the games that the player plays one after another.
 ///
-/// This type deals, resumes, restores, shows, records and leaves games. The frontend receives
-/// each game that it has to show.
+/// This type deals, resumes, restores, shows, records and closes games. It passes each game to the
+/// frontend, which shows it.
 @MainActor package final class GameLifecycle {
   /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
@@ -15,7 +15,7 @@ import ViewModel
   let decks: any DeckServices
   let noticeQueue: NoticeQueue
 
-  /// A function that returns the seed of a new deal if the options contain none.
+  /// A function that returns the seed of a new deal if the options do not contain one.
   let nextSeed: () -> UInt64
 
   /// The window or terminal that shows the game.
@@ -28,12 +28,12 @@ import ViewModel
 
   /// The saved session that the program restores when it starts.
   ///
-  /// It is `nil` as soon as its game was shown.
+  /// It becomes `nil` when its game has been shown.
   var sessionBeingRestored: LockedSession?
 
   /// The saved sessions that cannot be restored.
   ///
-  /// They are set aside when another game is recorded.
+  /// They are set aside when the recording of another game starts.
   var refusedSessions: [RefusedSession] = []
 
   /// A saved session that cannot be restored.
@@ -48,8 +48,9 @@ import ViewModel
   ///   - options: The options from the command line.
   ///   - store: The store of the player's sessions.
   ///   - decks: The decks on this machine.
-  ///   - noticeQueue: The queue for notices about damaged sessions.
-  ///   - nextSeed: Returns the seed of a new deal if the options contain none.
+  ///   - noticeQueue: The queue for notices about corrupt sessions.
+  ///   - nextSeed: A function that returns the seed of a new deal if the options do not contain
+  ///     one.
   init(
     _ options: LaunchOptions,
     store: PlayerStore,
@@ -64,14 +65,14 @@ import ViewModel
     self.nextSeed = nextSeed
   }
 
-  /// A publisher of each session that becomes the current one, before the frontend shows it.
+  /// A publisher of each session that becomes the current session, before the frontend shows it.
   var startedSessions: Publisher<GameSession> { sessionSubject.publisher }
 
   // MARK: The first game
 
-  /// Returns the requested game, the restored last game, or else a new game.
+  /// Returns the requested game, the restored last game, or a new game.
   ///
-  /// - Parameter findPictures: Loads the pictures that are not on this machine.
+  /// - Parameter findPictures: A function that loads the pictures that are not on this machine.
   package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     if let path = options.resumePath {
       return try makeResumedSession(path)
@@ -82,14 +83,14 @@ import ViewModel
     return try makeNewSession(findPictures: findPictures)
   }
 
-  /// Shows the first game, which is not recorded yet.
+  /// Shows the first game, but does not record it yet.
   ///
   /// If a restored game cannot be shown, another game replaces it.
   ///
-  /// - Throws: An error if the game cannot be shown and was not restored.
+  /// - Throws: An error if the game cannot be shown and is not a restored one.
   package func showFirst(_ session: GameSession) throws {
     do {
-      // A damaged session may crash the program here.
+      // A corrupt session may crash the program here.
       sessionBeingRestored?.attempt?.resume()
       try replaceCurrentGame(with: session)
       sessionBeingRestored?.attempt?.pause()
@@ -98,17 +99,17 @@ import ViewModel
     }
   }
 
-  /// Draws the first frame of the first game, and begins to record the game.
+  /// Draws the first frame of the first game and starts to record the game.
   ///
   /// If this fails for a restored game, another game replaces it.
   ///
   /// - Parameters:
-  ///   - layOut: Lays out the game for the size of the open window.
-  ///   - draw: Draws the first frame.
-  /// - Throws: An error if the game cannot be drawn or recorded and was not restored.
+  ///   - layOut: A function that lays out the game for the size of the open window.
+  ///   - draw: A function that draws the first frame.
+  /// - Throws: An error if the game cannot be drawn or recorded and is not a restored one.
   package func startFirst(layOut: () throws -> Void, draw: () throws -> Void) throws {
     do {
-      // A damaged session may crash the program here.
+      // A corrupt session may crash the program here.
       sessionBeingRestored?.attempt?.resume()
       try layOut()
       try beginRecording()
@@ -122,20 +123,20 @@ import ViewModel
 
   // MARK: Showing, recording and leaving games
 
-  /// Shows a game in place of the current one, and begins to record it.
+  /// Replaces the current game with another game and starts to record the new game.
   ///
   /// - Throws: An error if the game cannot be shown or recorded. If it cannot be drawn, the current
-  ///   game stays.
+  ///   game stays open.
   package func show(_ session: GameSession) throws {
     try replaceCurrentGame(with: session)
     try beginRecording()
   }
 
-  /// Leaves the current game for another one, which the frontend shows.
+  /// Closes the current game and shows another one in the frontend.
   private func replaceCurrentGame(with newSession: GameSession) throws {
     guard let frontend else { preconditionFailure("A game is shown before there is a frontend.") }
     try frontend.makeView(of: newSession)
-    // The view of the current game still exists here, so its card positions can be saved.
+    // The view of the current game still exists, so its card positions can be saved.
     savePlaces(isLeft: true)
     session?.log.close()
 
@@ -144,7 +145,7 @@ import ViewModel
     try frontend.show(newSession)
   }
 
-  /// Saves the positions of the current game's cards, if they have changed.
+  /// Saves the positions of the current game's cards if they have changed.
   ///
   /// - Parameter isLeft: Whether the player is leaving the game.
   func savePlaces(isLeft: Bool) {
@@ -153,11 +154,11 @@ import ViewModel
     }
   }
 
-  /// Begins to record the current game.
+  /// Starts to record the current game.
   ///
   /// The sessions that could not be restored are set aside, because this game replaces them.
   ///
-  /// - Throws: A `UserFacingError` if the player has asked for the recording and it fails.
+  /// - Throws: A `UserFacingError` if the player requested the recording and it fails.
   private func beginRecording() throws {
     try session?.log.beginRecording()
     if let session {
@@ -171,13 +172,15 @@ import ViewModel
     refusedSessions = []
   }
 
-  /// Saves the results of finished games, and throws the error that stopped a required recording.
+  /// Saves the results of finished games.
+  ///
+  /// - Throws: The error that stopped a requested recording.
   func saveFinishedGames() throws {
     session?.takeFinishedSessions().forEach(store.addResult)
     try session?.log.checkRecording()
   }
 
-  /// Saves the current game at the end of the program, and returns when it is on the disk.
+  /// Saves the current game at the end of the program and waits until it is on the disk.
   func shutDown() {
     try? saveFinishedGames()
     savePlaces(isLeft: true)
@@ -191,7 +194,7 @@ import ViewModel
 
   /// Creates the game of a session.
   ///
-  /// The log of the session adds its notices to the queue of notices.
+  /// The session log adds its notices to the notice queue.
   ///
   /// - Parameters:
   ///   - session: The session with its earlier events.
@@ -212,7 +215,7 @@ import ViewModel
     return GameSession(log, previousFile: previousFile)
   }
 
-  /// Throws an error if a game is shown in a window that cannot draw its faces.
+  /// Throws an error if the game is shown in a window that cannot draw its faces.
   ///
   /// A terminal can show all faces.
   func checkFaces(of header: SessionHeader) throws {

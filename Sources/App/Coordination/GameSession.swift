@@ -9,7 +9,7 @@ import ViewState
 package struct ShownPlaces {
   package let places: CardPlaces
 
-  /// The seed of the deal that is shown.
+  /// The seed of the shown deal.
   ///
   /// The inspector may show an earlier deal of the session.
   package let seed: UInt64
@@ -38,23 +38,24 @@ package struct ShownPlaces {
 
   /// The consumers of the shown game, such as the recorder and the computer player.
   ///
-  /// A controller may have replaced the view model as the shown game.
+  /// The shown game can be a controller that has replaced the view model.
   package private(set) var consumers: GameConsumers
 
   /// The game to which the pages are connected.
   private var connectedGame: any Playable
   private var subscriptions: [Subscription] = []
-  /// The sessions of finished games that are not saved as results yet.
+  /// The sessions of finished games that have not been saved as results yet.
   private var finishedSessions: [Session] = []
 
-  /// A function that returns the positions of the cards on the screen, or `nil` if cards cannot
-  /// drift there.
+  /// A function that returns the positions of the cards on the screen.
+  ///
+  /// It returns `nil` if cards cannot drift there.
   package var findPlaces: () -> ShownPlaces? = { nil }
 
-  /// The card positions that were last read from a file or written to one.
+  /// The card positions that were last read from or written to a file.
   private var placesOnDisk: PlacesOnDisk?
 
-  /// Card positions that are stored in the file beside a session's file.
+  /// The card positions that are stored in a file beside the session's file.
   private struct PlacesOnDisk {
     /// The path of the session's file.
     let sessionPath: String
@@ -77,10 +78,10 @@ package struct ShownPlaces {
   /// The view model of a game of pairs, or `nil` for a pile of cards.
   package var pairsGame: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
 
-  /// The game that is shown: the view model, or the controller that replaced it.
+  /// The shown game, which is the view model or the controller that replaced it.
   package var game: any Playable { consumers.game }
 
-  /// The board of the game that is shown.
+  /// The board of the shown game.
   package var board: BoardState { connectedGame.board }
 
   /// Whether a controller has replaced the view model.
@@ -88,15 +89,15 @@ package struct ShownPlaces {
 
   // MARK: The previous game
 
-  /// The name of the session's file, or `nil` if the player chose a file of their own.
+  /// The name of the session's file, or `nil` if the player chose the file.
   package var file: String? {
     guard !log.isRecordingRequired, let path = log.path else { return nil }
     return File.split(path).name
   }
 
-  /// The name of the previous game's file, if the player can return to that game.
+  /// The name of the previous game's file if the player can return to that game.
   ///
-  /// It is `nil` as soon as the player has chosen a card in this game.
+  /// It is `nil` after the player has chosen a card in this game.
   var returnFile: String? {
     let newEvents = log.events.dropFirst(initialEventCount)
     return newEvents.contains(where: \.isChoice) ? nil : previousFile
@@ -104,14 +105,14 @@ package struct ShownPlaces {
 
   /// The name of the file to which the player can return from the next game.
   ///
-  /// It is this session's file if the session has begun or can be undone. Otherwise it is the file
-  /// of the game before this one, if the player can still return to it.
+  /// It is this session's file if the game is under way or undo can return to an earlier game.
+  /// Otherwise it is the file of the previous game, if the player can still return to that game.
   var nextReturnFile: String? {
     let canUndo = pairsGame?.state.progress.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : returnFile
   }
 
-  /// Forgets the previous game if its file cannot be restored.
+  /// Removes the previous game if its file cannot be restored.
   func forget(_ file: String) {
     if previousFile == file {
       previousFile = nil
@@ -120,7 +121,7 @@ package struct ShownPlaces {
 
   // MARK: Connections
 
-  /// Shows another game in place of the view model.
+  /// Shows another game instead of the view model.
   package func play(on game: any Playable) {
     consumers = GameConsumers(game)
     connectedGame = game
@@ -128,7 +129,7 @@ package struct ShownPlaces {
 
   /// Connects the recorder, the pages and the computer player to the game.
   ///
-  /// - Parameter handleNavigation: Handles the buttons that lead away from the game.
+  /// - Parameter handleNavigation: A function that handles the buttons that leave the game.
   func connect(handleNavigation: @escaping (ButtonID) -> Void) {
     consumers.add(.recorder) { [log] game in
       log.record(game)
@@ -167,7 +168,7 @@ package struct ShownPlaces {
 
   // MARK: Positions of drifting cards
 
-  /// The stored positions of the cards, or `nil` if the cards lie where they were dealt.
+  /// The stored positions of the cards, or `nil` if the cards have not moved since the deal.
   package var places: CardPlaces? {
     guard let stored = placesOnDisk?.places, stored.deal == log.session.lastDeal else {
       return nil
@@ -175,18 +176,18 @@ package struct ShownPlaces {
     return stored.places == CardPlaces() ? nil : stored.places
   }
 
-  /// Remembers which positions are stored beside a session's file.
+  /// Records the card positions that are stored beside a session's file.
   func record(_ places: StoredPlaces, besideSession path: String) {
     placesOnDisk = PlacesOnDisk(sessionPath: path, places: places)
   }
 
   /// Returns the positions that have to be saved, or `nil` if nothing has changed.
   ///
-  /// - Parameter isLeft: Whether the player is leaving the game. The positions of drifting cards
-  ///   are saved only then, because they change all the time.
+  /// - Parameter isLeft: Whether the player is leaving the game. Drifting cards change their
+  ///   positions all the time, so their positions are saved only in this case.
   func placesToSave(isLeft: Bool) -> StoredPlaces? {
     guard let shown = findPlaces(), isLeft || !shown.isFloating else { return nil }
-    // The inspector may show the positions of an earlier deal, which are not saved.
+    // The inspector may show the card positions of an earlier deal, which are not saved.
     guard shown.seed == viewModel.board.seed, shown.places != CardPlaces() else { return nil }
 
     let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
@@ -198,12 +199,12 @@ package struct ShownPlaces {
 
   // MARK: Commands
 
-  /// Removes and returns the sessions of the games that have finished since the last call.
+  /// Removes and returns the sessions of games that have finished since the last call.
   func takeFinishedSessions() -> [Session] {
     exchange(&finishedSessions, with: [])
   }
 
-  /// Presses a button of the board, but refuses hints while a controller plays.
+  /// Presses a button of the board, but rejects hints while a controller plays.
   func press(_ button: ButtonID) {
     if hasController, button == .hint {
       return showNotice(tr("Hints are not available in the games of this course."))
@@ -211,7 +212,7 @@ package struct ShownPlaces {
     connectedGame.handle(.button(button))
   }
 
-  /// The setup with the next larger grid and the current theme, or `nil` on the largest grid.
+  /// The setup with the next larger grid and the current theme, or `nil` if there is no such grid.
   var nextBoardSetup: GameSetup? {
     guard let game = pairsGame else { return nil }
     let deck = game.state.deck

@@ -2,30 +2,29 @@ import Menu
 import ViewModel
 import ViewState
 
-/// The sounds of the current game, which wait until the board shows their causes.
+/// The sounds of the current game, which are delayed until the board shows their causes.
 @MainActor final class GameSounds {
   private let output: any SoundOutput
   private var pendingSounds: [Sound] = []
   private var subscription: Subscription?
 
-  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
+  /// Whether sounds are played regardless of the settings, or `nil` to follow the settings.
   ///
-  /// The value comes from the options of the program. It is `nil` as soon as the player has chosen a
-  /// volume.
+  /// The value comes from the command line. It becomes `nil` when the player chooses a volume.
   private var override: Bool?
 
   /// Creates the sounds before the first game.
   ///
   /// - Parameters:
   ///   - output: The output for the sounds.
-  ///   - override: Whether sounds are played regardless of the settings, or `nil` if the settings
-  ///     decide.
+  ///   - override: Whether sounds are played regardless of the settings, or `nil` to follow the
+  ///     settings.
   init(_ output: any SoundOutput, override: Bool?) {
     self.output = output
     self.override = override
   }
 
-  /// Applies the volume of the settings, and demonstrates it if the player has just chosen it.
+  /// Applies the volume of the settings and plays a sample if the player has just chosen it.
   func apply(_ update: SettingsUpdate) {
     let hasPlayerChosenVolume = update.isFromThisWindow && update.changes(.sound)
     if hasPlayerChosenVolume {
@@ -37,7 +36,9 @@ import ViewState
     }
   }
 
-  /// Returns the volume for the one that the settings contain, both in the range 0...1.
+  /// Converts the volume in the settings to the volume of the output.
+  ///
+  /// Both are in the range 0...1.
   private func volume(for level: Double) -> Double {
     switch override {
     case nil:
@@ -45,7 +46,7 @@ import ViewState
     case false?:
       0
     case true?:
-      // Sounds that were requested are audible even if the settings mute them.
+      // If the command line requests sounds, they are audible even if the settings mute them.
       level > 0 ? level : 1
     }
   }
@@ -55,7 +56,7 @@ import ViewState
     output.play(sound)
   }
 
-  /// Collects the sounds of a game in place of the previous one.
+  /// Collects the sounds of a game instead of the sounds of the previous game.
   func connect(to session: GameSession) {
     session.consumers.add(.sounds) { [unowned self] game in
       subscription = game.objectDidChange.sink { [unowned self] update in
@@ -66,7 +67,7 @@ import ViewState
     }
   }
 
-  /// Plays all sounds that were collected since the last call.
+  /// Plays all sounds that have been collected since the last call.
   func playPending() {
     for sound in exchange(&pendingSounds, with: []) {
       output.play(sound)

@@ -5,7 +5,7 @@ import ViewState
 
 /// The work on the player's results that is done while the program is idle.
 @MainActor final class IdleWork {
-  /// The best score of the games that are comparable to the current game, if it is known.
+  /// The best score of all games that are comparable to the current game, if it is known.
   private(set) var bestScore: Score?
 
   private let store: PlayerStore
@@ -15,13 +15,12 @@ import ViewState
   /// Whether the first session may have a result that an earlier run of the program did not save.
   private var mayHaveMissedResult = true
 
-  /// Creates the work before the first game.
   init(store: PlayerStore, decks: any DeckServices) {
     self.store = store
     self.decks = decks
   }
 
-  /// Forgets the best score, because another game begins.
+  /// Clears the best score because another game starts.
   func forgetBestScore() {
     bestScore = nil
     hasSearchedBestScore = false
@@ -34,12 +33,12 @@ import ViewState
     store.addMissedResult(session)
   }
 
-  /// Searches for the best score of the games that are comparable to a game, once per game.
+  /// Searches for the best score of all games that are comparable to a game, once per game.
   ///
   /// - Returns: Whether the search has taken place.
   func searchBestScore(for session: GameSession) -> Bool {
     guard !hasSearchedBestScore else { return false }
-    // The game itself must not count as an earlier game, so a finished game is not compared.
+    // A finished game is not compared, because it would count as an earlier game.
     guard session.viewModel.board.phase != .finished else { return false }
 
     hasSearchedBestScore = true
@@ -48,13 +47,13 @@ import ViewState
     return true
   }
 
-  /// A step of summarizing the results that have no summary.
+  /// The progress after one attempt to summarize a result.
   enum SummaryStep {
-    /// There is no result without a summary.
+    /// No result was summarized.
     case nothingToDo
-    /// One result was summarized, and there are others.
+    /// One result was summarized, and others still need a summary.
     case unfinished
-    /// The last result was summarized.
+    /// The last result without a summary was summarized.
     case finished
   }
 
@@ -65,7 +64,7 @@ import ViewState
     guard store.summarizeNextResult(library) else { return .nothingToDo }
     guard store.unsummarizedFiles?.isEmpty == true else { return .unfinished }
 
-    // The results that are summarized now may contain a better score.
+    // The results that have just been summarized may contain a better score.
     hasSearchedBestScore = false
     return .finished
   }

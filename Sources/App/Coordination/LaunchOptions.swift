@@ -2,9 +2,9 @@ import Files
 import Games
 import Localization
 
-/// The options with which the program was started.
+/// The options that were passed to the program at its start.
 package struct LaunchOptions: Equatable, Sendable {
-  /// The place where the game is shown.
+  /// The interface that shows the game.
   package enum Frontend: String, CaseIterable, Sendable {
     case window, terminal, both
   }
@@ -17,7 +17,7 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// The game that is dealt by default.
     ///
-    /// The architectures other than MVVM play no other game.
+    /// Only MVVM can play other games.
     package var defaultGame: GameKind {
       switch self {
       case .mvvm: .lab
@@ -52,13 +52,13 @@ package struct LaunchOptions: Equatable, Sendable {
   package var seed: UInt64?
   /// The architecture that plays the game.
   package var architecture = Architecture.mvvm
-  /// The place where the game is shown.
+  /// The interface that shows the game.
   package var frontend = Frontend.window
-  /// Whether the terminal prints lines of text instead of a full screen.
+  /// Whether the terminal prints lines of text instead of filling the screen.
   package var isPlain = false
-  /// Whether sounds are played regardless of the settings, or `nil` if the settings decide.
+  /// Whether sounds are played regardless of the settings, or `nil` to follow the settings.
   package var soundOverride: Bool?
-  /// The path of the file into which the session is recorded, or `nil` if no file was requested.
+  /// The path of the file in which to record the session, or `nil` if no file was requested.
   package var recordPath: String?
   /// The path of the session file to continue, or `nil` if no file was requested.
   package var resumePath: String?
@@ -68,7 +68,7 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Creates options with default values.
   package init() {}
 
-  /// Whether the options request a new game instead of the unfinished one.
+  /// Whether the options request a new game instead of the unfinished game.
   var requestsNewGame: Bool {
     specifiesDeal || recordPath != nil || architecture != .mvvm
   }

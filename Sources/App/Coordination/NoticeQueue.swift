@@ -2,7 +2,7 @@ import Files
 import Localization
 import ViewState
 
-/// A queue of notices for the player, which are shown one after the other.
+/// A queue of notices, which are shown to the player one after another.
 @MainActor package final class NoticeQueue {
   /// The minimum time for which a notice is shown, in seconds.
   private static let minimumReadingTime = 4.0
@@ -11,25 +11,25 @@ import ViewState
 
   /// The maximum number of waiting notices.
   ///
-  /// If there are more, one further notice states that others were left out.
+  /// If there are more, a final notice states that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
 
-  /// The notices that were written to standard error but not added to the queue yet.
+  /// The notices that were written to standard error but have not been added to the queue yet.
   ///
-  /// They do not wake the program, because every update takes them.
+  /// They do not wake the program, because every update adds them to the queue.
   private let warnings = Mailbox<String>(wake: {})
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
   private var hasShownFileError = false
 
-  /// The time until which the current notice stays, in seconds.
+  /// The earliest time at which another notice may replace the current notice, in seconds.
   private var displayEnd = 0.0
 
   /// Whether the player can see notices.
   ///
-  /// While it is false, notices are written to standard error.
+  /// If not, notices are written to standard error.
   var showsNotices = false
 
   private struct WaitingNotice {
@@ -40,12 +40,12 @@ import ViewState
 
   /// Creates an empty queue.
   ///
-  /// - Parameter write: Writes a line to standard error.
+  /// - Parameter write: A function that writes a line to standard error.
   package init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }
 
-  /// The time at which the next notice replaces the current one, in seconds, or `nil` if none
+  /// The time at which the next notice replaces the current one, in seconds, or `nil` if no notice
   /// waits.
   var nextDeadline: Double? { waitingNotices.isEmpty ? nil : displayEnd }
 
@@ -58,43 +58,43 @@ import ViewState
     }
   }
 
-  /// Shows a notice about a problem, unless the problem was reported before.
+  /// Shows a notice about a problem unless the problem has been reported before.
   func showOnce(_ notice: String) {
     if reportedErrors.insert(notice).inserted {
       show(notice)
     }
   }
 
-  /// Writes a notice to standard error, and adds it to the queue.
+  /// Writes a notice to standard error and adds it to the queue.
   ///
-  /// This method may be called on any thread.
+  /// You can call this method on any thread.
   package nonisolated func warn(_ notice: String) {
     write(notice)
     warnings.put(notice)
   }
 
-  /// Removes notices that were written to standard error but not added to the queue yet.
+  /// Removes notices that were written to standard error but have not been added to the queue yet.
   package func discardWrittenNotices() {
     _ = warnings.takeAll()
   }
 
-  /// Writes an error to standard error and shows it, unless it was reported before.
+  /// Writes an error to standard error and shows it, unless it has been reported before.
   package func report(_ error: any Error) {
     if reportedErrors.insert("\(error)").inserted {
       warn("\(error)")
     }
   }
 
-  /// Shows an error of the player's files, unless another one was shown before.
+  /// Shows an error about the player's files unless another one has been shown before.
   ///
-  /// Otherwise, a full disk would cause many notices.
+  /// Without this limit, a full disk would cause many notices.
   func showFileError(_ error: any Error) {
     if !exchange(&hasShownFileError, with: true) {
       show("\(error)")
     }
   }
 
-  /// Removes and returns the next notice as a sentence, or `nil` if none is due.
+  /// Removes and returns the next notice as a sentence, or returns `nil` if no notice is due.
   ///
   /// - Parameters:
   ///   - time: The current time, in seconds.
@@ -109,14 +109,14 @@ import ViewState
     return beginShowing(notice.text, at: time)
   }
 
-  /// Returns a notice as a sentence, and sets the time until which it is shown.
+  /// Returns a notice as a sentence and sets the time until which it is shown.
   func beginShowing(_ notice: String, at time: Double) -> String {
     let readingTime = Double(notice.count) * Self.readingTimePerLetter
     displayEnd = time + max(Self.minimumReadingTime, readingTime)
     return Strings.noticeSentence(notice)
   }
 
-  /// Writes the notices that were not shown, at the end of the program.
+  /// Writes all remaining notices at the end of the program.
   func writePendingNotices() {
     for notice in waitingNotices where !notice.isWritten {
       warn(notice.text)

@@ -7,7 +7,7 @@ import ViewState
 
 /// The store of the player's sessions, results, settings and window placement.
 ///
-/// Only the first error of a run is shown.
+/// It shows only the first file error of each run.
 @MainActor package final class PlayerStore {
   /// The player's settings.
   package let settings: SettingsStore
@@ -16,7 +16,7 @@ import ViewState
 
   /// The setup that was chosen last, and whether the player has ever opened the menu.
   ///
-  /// Every assignment is written to the file.
+  /// Each new value is written to the file.
   package internal(set) var lastSetup = LastSetup() {
     didSet {
       save(lastSetup, changedFrom: oldValue, in: \.lastSetup)
@@ -38,11 +38,12 @@ import ViewState
     let bytes: [UInt8]
   }
 
-  /// Creates a store, and reads the settings, the window placement and the last setup.
+  /// Creates a store and reads the settings, the window placement and the last setup.
   ///
   /// - Parameters:
   ///   - folders: The folders of the files, or `nil` if no file can be saved.
-  ///   - currentDate: Returns the current time, in seconds since 1970.
+  ///   - noticeQueue: The queue for notices about file errors.
+  ///   - currentDate: A function that returns the current time, in seconds since 1970.
   package init(
     _ folders: PlayerFolders?,
     noticeQueue: NoticeQueue,
@@ -67,16 +68,18 @@ import ViewState
 
   // MARK: Sessions
 
-  /// Creates the writer of a new session, or `nil` if its file cannot be created.
+  /// Creates the writer of a new session, or returns `nil` if its file cannot be created.
   func makeWriter(for header: SessionHeader) -> SessionWriter? {
     withFolders { folders in
       try folders.sessions.makeWriter(for: header, at: currentDate())
     }
   }
 
-  /// Locks and returns the session that was played last, or `nil` if there is none.
+  /// Locks and returns the session that was played last, or returns `nil` if there is none.
   ///
-  /// - Parameter paths: The paths of sessions that are skipped.
+  /// - Parameters:
+  ///   - paths: The paths of sessions to skip.
+  ///   - decks: The library with the decks that are needed to read the session.
   func takeLast(except paths: Set<String>, decks: DeckLibrary) -> LockedSession? {
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
@@ -93,21 +96,21 @@ import ViewState
     folders?.sessions.takeUnfinished(file: file, decks: decks)
   }
 
-  /// Returns the unfinished games, at most one of each kind.
+  /// Returns the unfinished games, with at most one game of each kind.
   func gamesUnderWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
     guard let listing = folders?.sessions.gamesUnderWay(decks: decks) else { return [] }
     listing.notices.forEach(noticeQueue.show)
     return listing.games
   }
 
-  /// Saves that a session is the one that was played last.
+  /// Records a session as the one that was played last.
   func recordAsLastPlayed(_ session: GameSession) {
     guard let folders, let path = session.log.path else { return }
     let notice = folders.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
     show(notice)
   }
 
-  /// Removes the oldest sessions and results if there are too many, and all incomplete files.
+  /// Removes all incomplete files and, if there are too many, the oldest sessions and results.
   ///
   /// This may take a while.
   func removeSurplusFiles(_ decks: DeckLibrary) {
@@ -121,22 +124,24 @@ import ViewState
 
   // MARK: Positions of drifting cards
 
-  /// Reads the positions of the cards of a session that the player continues.
+  /// Reads the positions of the cards for a session that the player continues.
   func readPlaces(of session: GameSession) {
     guard let path = session.log.path else { return }
     let places = read(StoredPlaces.file(ofSession: path))
     session.record(places, besideSession: path)
   }
 
-  /// Saves the positions of a session's cards beside the session, if they have changed.
+  /// Saves the positions of a session's cards in a file beside the session if they have changed.
   ///
-  /// - Parameter isLeft: Whether the player is leaving the game.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - isLeft: Whether the player is leaving the game.
   func savePlaces(of session: GameSession, isLeft: Bool) {
     guard let path = session.log.path else { return }
     guard let places = session.placesToSave(isLeft: isLeft) else { return }
     guard File.isFile(path) else { return }
 
-    // The positions are recorded even if writing fails, because every update would try again.
+    // The positions are recorded even if writing fails. Otherwise, every update would try again.
     session.record(places, besideSession: path)
     showNotice { _ in
       try StoredPlaces.file(ofSession: path).write(places)
@@ -164,7 +169,7 @@ import ViewState
     }
   }
 
-  /// Returns a copy of a session, with the names of its players if there are several.
+  /// Returns a copy of a session that includes the players' names if there are several players.
   private func withPlayerNames(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
@@ -194,7 +199,9 @@ import ViewState
 
   /// Returns the results of all finished games.
   ///
-  /// - Parameter limit: The maximum number of results without a summary that are replayed.
+  /// - Parameters:
+  ///   - decks: The library that contains the decks of the games.
+  ///   - limit: The maximum number of results without a summary that are replayed.
   /// - Throws: A `UserFacingError` if the folder of the results cannot be read.
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
     show(results?.setAsideForeignIndex())
@@ -206,14 +213,14 @@ import ViewState
     return list.results
   }
 
-  /// Summarizes the newest result without a summary, and returns whether there was one.
+  /// Summarizes the newest result without a summary and returns whether there was one.
   func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
     guard let results, let file = unsummarizedFiles?.popLast() else { return false }
     show(results.summarize(file, decks: decks))
     return true
   }
 
-  /// Returns the best score of the finished games that are comparable to a new game.
+  /// Returns the best score of all finished games that are comparable to a new game.
   func bestScore(like header: SessionHeader, decks: DeckLibrary) -> Score? {
     let results = withFolders { _ in
       try listResults(decks, replaying: 0)
@@ -228,17 +235,17 @@ import ViewState
   /// The current date in UTC, for example "2026-11-23".
   var day: String { UTCTime.day(currentDate()) }
 
-  /// Returns today's deal, with the number of consecutive days on which a daily deal was finished.
+  /// Returns today's deal and the number of consecutive days on which a daily deal was finished.
   func todaysCards(_ decks: DeckLibrary) -> DailyDeal {
     let finishedDays = finishedDailyDeals(decks)
     let today = day
     var dayNumber = UTCTime.dayNumber(of: today) ?? 0
-    // A streak continues today even if today's deal is not finished yet.
+    // If today's deal is not finished yet, the streak continues from yesterday.
     if !finishedDays.contains(dayNumber) {
       dayNumber -= 1
     }
     var streak = 0
-    // Each repetition needs another finished day, so the loop ends even if the clock is wrong.
+    // Each iteration needs another finished day, so the loop ends even if the clock is wrong.
     while finishedDays.contains(dayNumber) {
       streak += 1
       dayNumber -= 1
@@ -246,7 +253,7 @@ import ViewState
     return DailyDeal(day: today, streak: streak)
   }
 
-  /// Returns the days whose daily deal was finished, as numbers of days since 1970-01-01.
+  /// Returns the days on which the daily deal was finished, as numbers of days since 1970-01-01.
   private func finishedDailyDeals(_ decks: DeckLibrary) -> Set<Int> {
     guard let games = try? results?.list(decks: decks, replaying: 0).results else { return [] }
     var dayNumbers: Set<Int> = []
@@ -267,17 +274,17 @@ import ViewState
     return folder
   }
 
-  /// The last known preferences of the desktop; the default values if their file is damaged.
+  /// The last known preferences of the desktop, or the default values if their file is corrupt.
   package var desktopPreferences: DesktopPreferences {
     folders?.desktopPreferences.validValue ?? DesktopPreferences()
   }
 
-  /// Saves the preferences of the desktop, and ignores errors.
+  /// Saves the preferences of the desktop and ignores errors.
   package func save(_ preferences: DesktopPreferences) {
     _ = try? folders?.desktopPreferences.write(preferences)
   }
 
-  /// Saves the position and size of the window, if they have changed.
+  /// Saves the position and size of the window if they have changed.
   package func save(_ placement: WindowPlacement) {
     if placement != windowPlacement {
       save(placement, changedFrom: nil, in: \.windowPlacement)
@@ -302,7 +309,7 @@ import ViewState
     }
   }
 
-  /// Performs an action that changes a file, and shows the notice that it returns, if any.
+  /// Performs an action that changes a file, and shows the notice that the action returns, if any.
   private func showNotice(of action: (PlayerFolders) throws -> String?) {
     if let notice = withFolders(action) {
       show(notice)
@@ -311,9 +318,9 @@ import ViewState
 
   /// Performs an action with the player's folders, if there are any, and shows its error.
   ///
-  /// Only the first error of a run is shown.
+  /// Only the first file error of each run is shown.
   ///
-  /// - Returns: The result of the action, or `nil` after an error or without folders.
+  /// - Returns: The result of the action, or `nil` if an error occurs or there are no folders.
   private func withFolders<Value>(_ action: (PlayerFolders) throws -> Value) -> Value? {
     guard let folders else { return nil }
     do {

@@ -5,17 +5,18 @@ import ViewState
 
 /// A replay of a session's events on a view model, which reports each step.
 ///
-/// A replay draws and saves nothing.
+/// It does not draw or save anything.
 @MainActor package final class Replay {
-  /// A step of a replay: the deal, an event, or a change that time caused.
+  /// A step of a replay, which is the deal, an event, or a change caused by time.
   package struct Step: Equatable, Sendable {
-    /// The number of the event, starting at 1; 0 for the deal, `nil` for a change that time
-    /// caused.
+    /// The number of the event, starting at 1.
+    ///
+    /// It is 0 for the deal and `nil` for a change caused by time.
     package let eventNumber: Int?
 
     /// The time of the step, in seconds since the session began.
     package let time: Double
-    /// The intent of the event, or `nil` for the deal and for a change that time caused.
+    /// The intent of the event, or `nil` for the deal and for a change caused by time.
     package var intent: Intent?
     /// The outcome of the event or change, or `nil` for the deal.
     package var outcome: Outcome?
@@ -30,12 +31,12 @@ import ViewState
   private var lastChangedCards = CardIndices()
   private var eventCount = 0
 
-  /// Creates a replay of a session, and deals its game.
+  /// Creates a replay of a session and deals its game.
   package convenience init(_ header: SessionHeader) {
     self.init(header.makeGame())
   }
 
-  /// Creates a replay of events on a game that was already dealt.
+  /// Creates a replay of events for a game that has already been dealt.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] update in
@@ -43,15 +44,15 @@ import ViewState
     }
   }
 
-  /// Replays a whole session, and writes a line of JSON for each step.
+  /// Replays a whole session and writes a line of JSON for each step.
   ///
-  /// Each line is written before the next event is read. If the file is damaged, all steps before
-  /// the damage appear.
+  /// Each line is written before the next event is read. If the file is corrupt, the steps before
+  /// the first corrupt line are written.
   ///
   /// - Parameters:
   ///   - reader: The reader of the session.
-  ///   - writeLine: Writes a line. Its parameter has no line break at its end.
-  /// - Throws: A `UserFacingError` if the session is damaged, or an error of `writeLine`.
+  ///   - writeLine: A function that writes a line. Its parameter does not end with a line break.
+  /// - Throws: A `UserFacingError` if the session is corrupt, or an error from `writeLine`.
   package static func write(
     _ reader: inout SessionReader,
     line writeLine: (String) throws -> Void
@@ -93,13 +94,13 @@ import ViewState
     try report(step)
   }
 
-  /// Returns whether a view shakes a card to show that an event had no effect.
+  /// Returns whether a view shakes a card to show that an event has no effect.
   package func shakesCard(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone
   }
 
-  /// Advances the time, and reports each change that this causes.
+  /// Advances the time and reports each change that this causes.
   package func advanceTime(to time: Double, report: (Step) throws -> Void) rethrows {
     while let deadline = viewModel.nextDeadline, deadline <= time {
       viewModel.advance(to: deadline)
@@ -115,7 +116,7 @@ import ViewState
 
   // MARK: JSON
 
-  /// Returns a step and the state after it as a line of JSON, without a line break.
+  /// Returns a step and the resulting state as a line of JSON, without a line break.
   package func jsonLine(for step: Step) -> String {
     let board = viewModel.board
     let cards = cardStates
@@ -157,9 +158,9 @@ import ViewState
     return 0
   }
 
-  /// The JSON fields with the current player and all points; empty in a game for one player.
+  /// The JSON fields with the current player and all points.
   ///
-  /// A comma follows after the last field.
+  /// They end with a comma. In a game for one player, the string is empty.
   private var contestFields: String {
     guard let players = pairsState?.progress.players, players.isMultiplayer else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
@@ -193,8 +194,10 @@ import ViewState
 }
 
 extension Replay.Step {
-  /// The cause of the step: the JSON key of its intent, or "deal", or "timeout" for a change that
-  /// time caused.
+  /// The cause of the step.
+  ///
+  /// It is the JSON key of the intent, "deal" for the deal, or "timeout" for a change caused by
+  /// time.
   fileprivate var cause: String {
     if let intent {
       return intent.jsonKey
@@ -202,7 +205,9 @@ extension Replay.Step {
     return eventNumber == nil ? "timeout" : "deal"
   }
 
-  /// The JSON field with the outcome, with a comma in front; empty for the deal.
+  /// The JSON field with the outcome.
+  ///
+  /// It starts with a comma. For the deal, the string is empty.
   fileprivate var outcomeField: String {
     guard let outcome else { return "" }
     return ",\"outcome\":\"\(outcome.rawValue)\""

@@ -3,7 +3,7 @@ import ViewModel
 
 /// A presenter that shows the avoidable misses of a game over the current game.
 @MainActor final class ReviewPresenter {
-  /// The review that covers the current game, or `nil` if none is open.
+  /// The review that covers the current game, or `nil` if no review is open.
   private(set) var review: ReviewViewModel?
 
   private let requestEnd: () -> Void
@@ -11,18 +11,18 @@ import ViewModel
 
   /// Creates a presenter without a review.
   ///
-  /// - Parameter requestEnd: Requests the end of the review, because the player wants to leave it.
+  /// - Parameter requestEnd: A function that is called when the player wants to leave the review.
   init(requestEnd: @escaping () -> Void) {
     self.requestEnd = requestEnd
   }
 
-  /// Shows a review of the avoidable misses of a session, in place of an open review.
+  /// Shows a review of a session's avoidable misses and replaces an open review.
   ///
   /// - Parameters:
   ///   - session: The session of a finished game.
   ///   - names: The names of the players.
   ///   - frontend: The window or terminal in which the review appears.
-  /// - Returns: `false` if no miss of the game was avoidable.
+  /// - Returns: `false` if the game had no avoidable misses, and `true` otherwise.
   /// - Throws: An error if the review cannot be drawn.
   func show(
     _ session: Session,
@@ -56,7 +56,7 @@ import ViewModel
     try frontend?.endReview(of: session)
   }
 
-  /// Forgets the review, because another game replaces it.
+  /// Closes the review because another game replaces it.
   func close() {
     review = nil
     subscription = nil

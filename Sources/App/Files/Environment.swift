@@ -8,8 +8,8 @@ package func environmentVariable(_ name: String) -> String? {
 
 /// A number that comes from an environment variable, a display or a terminal.
 ///
-/// All such numbers are listed here with the ranges in which they make sense. If a number is out of
-/// its range, the program behaves as if the number were missing.
+/// All such numbers are listed here with the ranges in which they make sense. A number outside its
+/// range is treated like a missing number.
 package struct EnvironmentNumber: Sendable {
   /// The number of pixels per point, such as the value of `GDK_SCALE`.
   package static let pointScale = EnvironmentNumber(range: 0.5...8)
@@ -26,7 +26,7 @@ package struct EnvironmentNumber: Sendable {
   /// The number of columns or lines of printed text, such as the values of `COLUMNS` and `LINES`.
   package static let printedLength = EnvironmentNumber(range: 20...1000)
 
-  /// The number of an open file.
+  /// The number of a file descriptor.
   package static let descriptor = EnvironmentNumber(range: 0...0xFFFFF)
 
   private let range: ClosedRange<Double>
@@ -36,10 +36,9 @@ package struct EnvironmentNumber: Sendable {
     range.contains(number) ? number : nil
   }
 
-  /// Returns the number that the text contains, or `nil` if it is missing, malformed or out of
-  /// range.
+  /// Returns the number in a string, or `nil` if it is missing, malformed or out of range.
   ///
-  /// The text consists of digits with at most one decimal point between them. Spaces before and
+  /// The number consists of digits with at most one decimal point between them. Spaces before and
   /// after the number are ignored.
   package func value(of text: String?) -> Double? {
     guard let text, let digits = Self.trimmed(text), Self.isDecimal(digits) else { return nil }
@@ -65,7 +64,7 @@ package struct EnvironmentNumber: Sendable {
   }
 }
 
-/// An environment variable that switches a feature on or off.
+/// An environment variable that turns a feature on or off.
 package enum EnvironmentSwitch {
   /// Returns `true` for the value "1", `false` for "0", and `nil` for anything else.
   package static func value(of text: String?) -> Bool? {
@@ -102,12 +101,12 @@ private var hasValidWaylandSocket: Bool {
 
 /// Returns the path of a folder for the game's files.
 ///
-/// The path follows the XDG Base Directory Specification. Variables with relative paths are
-/// ignored, as the specification requires.
+/// The path follows the XDG Base Directory Specification. As the specification requires, variables
+/// with relative paths are ignored.
 ///
 /// - Parameters:
-///   - name: The variable with the base folder, such as `XDG_DATA_HOME`.
-///   - homeSubfolder: The base folder inside the home folder if that variable is not set.
+///   - name: The variable that contains the base folder, such as `XDG_DATA_HOME`.
+///   - homeSubfolder: The path of the base folder in the home folder if that variable is not set.
 ///   - variable: A function that returns the value of an environment variable.
 /// - Returns: The path of the folder `memory-game` in the base folder, or `nil` if neither the
 ///   variable nor `HOME` is set.

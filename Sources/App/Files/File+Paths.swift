@@ -2,18 +2,18 @@ import Glibc
 import Localization
 import SystemPackage
 
-// These functions take the paths of files that are not open.
+// These functions work with the paths of files that are not open.
 extension File {
-  /// The status of a file or folder, or of the target of a link.
+  /// The status of a file, a folder, or the target of a link.
   package struct Status: Sendable {
     fileprivate let stat: Stat
 
-    /// Whether the path leads to a regular file, not to a folder, pipe, terminal or device.
+    /// Whether the item is a regular file and not a folder, pipe, terminal or device.
     package var isFile: Bool {
       stat.type == .regular
     }
 
-    /// Whether the path leads to a folder.
+    /// Whether the item is a folder.
     package var isFolder: Bool {
       stat.type == .directory
     }
@@ -36,7 +36,7 @@ extension File {
 
   /// Throws a `UserFacingError` if a path contains a NUL character.
   ///
-  /// The system would cut off the path at this character.
+  /// The system would ignore the rest of the path after this character.
   package static func validatePath(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) {
       throw .missingInput(tr("a path must not contain a NUL character"))
@@ -51,8 +51,7 @@ extension File {
 
   /// Returns the status of a file or folder.
   ///
-  /// Throws a `UserFacingError` if there is nothing at the path. The error does not contain the
-  /// path.
+  /// Throws a `UserFacingError` if nothing exists at the path. The error does not contain the path.
   package static func status(_ path: String) throws(UserFacingError) -> Status {
     try validatePath(path)
     do {
@@ -62,16 +61,16 @@ extension File {
     }
   }
 
-  /// Returns a string that changes whenever a file changes, or `nil` if there is no file.
+  /// Returns a string that changes whenever the file changes, or `nil` if the file does not exist.
   package static func changeStamp(of path: String) -> String? {
     guard let fileStatus = try? status(path) else { return nil }
     return "\(path)\t\(fileStatus.size)\t\(fileStatus.modificationTime)"
   }
 
-  /// Returns whether there is a file or folder at a path.
+  /// Returns whether a file or folder exists at a path.
   ///
-  /// The result is also `true` if the system cannot find out, for example because the folder of the
-  /// file is not readable.
+  /// The result is also `true` if the system cannot determine it, for example because the parent
+  /// folder is not readable.
   package static func exists(_ path: String) -> Bool {
     guard isValidPath(path) else { return false }
     do {
@@ -85,12 +84,12 @@ extension File {
     }
   }
 
-  /// Returns whether there is a regular file at a path, or a link to one.
+  /// Returns whether a path leads to a regular file, directly or through a link.
   package static func isFile(_ path: String) -> Bool {
     (try? status(path))?.isFile == true
   }
 
-  /// Returns whether there is a folder at a path, or a link to one.
+  /// Returns whether a path leads to a folder, directly or through a link.
   package static func isFolder(_ path: String) -> Bool {
     (try? status(path))?.isFolder == true
   }
@@ -127,20 +126,20 @@ extension File {
     )
     let size = Status(stat: try Stat(descriptor)).size
     guard size <= limit else { throw sizeError }
-    // The file may have grown, so one more byte than expected is read.
+    // The file may have grown, so the code tries to read one byte more than expected.
     let bytes = try descriptor.allBytes(upTo: limit + 1, atOnce: size + 1)
     guard bytes.count <= limit else { throw sizeError }
     return bytes
   }
 
-  /// Returns the names in a folder, or an empty list if the folder cannot be read.
+  /// Returns the names of the items in a folder, or an empty list if the folder cannot be read.
   ///
   /// Names that begin with a period are left out.
   package static func names(in folder: String) -> [String] {
     (try? list(folder)) ?? []
   }
 
-  /// Returns the names in a folder, except for those that begin with a period.
+  /// Returns the names of the items in a folder, except names that begin with a period.
   ///
   /// The list is empty if the folder does not exist.
   ///
@@ -199,16 +198,16 @@ extension File {
           throw lastErrno
         }
       }
-      // The period at the end makes the check fail if the path leads to a file.
+      // The trailing period makes the check fail if the path leads to a file.
       if access(currentPath + "/.", W_OK | X_OK) != 0 {
         throw lastErrno
       }
     }
   }
 
-  /// Removes a folder with its contents, without following links.
+  /// Removes a folder and its contents without following links.
   ///
-  /// Names that begin with a period are not removed. If there is one, the folder remains.
+  /// Items whose names begin with a period are not removed. If there are any, the folder remains.
   package static func removeFolder(_ path: String) {
     for name in names(in: path) {
       let itemPath = "\(path)/\(name)"
@@ -222,7 +221,7 @@ extension File {
     }
   }
 
-  /// Sets the access time of a file to the current time, without changing its modification time.
+  /// Sets the access time of a file to the current time without changing its modification time.
   package static func touch(_ path: String) {
     let accessTime = timespec(tv_sec: 0, tv_nsec: utimeNow)
     let modificationTime = timespec(tv_sec: 0, tv_nsec: utimeOmit)
@@ -231,11 +230,11 @@ extension File {
     }
   }
 
-  // These are UTIME_NOW and UTIME_OMIT, which Swift does not import.
+  // These are the constants UTIME_NOW and UTIME_OMIT, which Swift does not import.
   private static let utimeNow = (1 << 30) - 1
   private static let utimeOmit = (1 << 30) - 2
 
-  /// Removes a file, if it exists.
+  /// Removes a file if it exists.
   package static func remove(_ path: String) {
     if isValidPath(path) {
       unlink(path)
@@ -260,7 +259,7 @@ extension File {
 
   /// Splits a path into its folder and the name in that folder.
   ///
-  /// If the path is only a name, the folder is an empty string.
+  /// If the path consists only of a name, the folder is an empty string.
   package static func split(_ path: String) -> PathParts {
     guard let slash = path.lastIndex(of: "/") else { return PathParts(folder: "", name: path) }
     let folder = path[..<slash]
@@ -268,7 +267,7 @@ extension File {
     return PathParts(folder: String(folder), name: String(name))
   }
 
-  /// The folder of a path, and the name in that folder.
+  /// The folder of a path and the name in that folder.
   package struct PathParts {
     package let folder: String
     package let name: String
@@ -288,12 +287,12 @@ extension File {
   /// The highest number in a numbered name.
   private static let maximumNumber = 10_000
 
-  /// The suffix of the names of files that are not complete yet.
+  /// The suffix of the names of incomplete files.
   package static let temporarySuffix = ".part"
 
   /// Returns an unused path for a temporary file beside a file.
   ///
-  /// The temporary file holds the contents until they are complete.
+  /// Write to the temporary file first, and move it when its contents are complete.
   package static func temporaryPath(for path: String) -> String {
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return "\(path).\(random)\(temporarySuffix)"
@@ -301,12 +300,12 @@ extension File {
 
   /// Returns an unused path for a temporary file beside the first of several paths.
   static func temporaryPath(forFirstOf paths: some Sequence<String>) -> String {
-    // This returns the first element. Unlike a collection, a sequence has no property for it.
+    // Unlike a collection, a sequence has no `first` property.
     let firstPath = paths.first { _ in true }
     return temporaryPath(for: firstPath ?? "")
   }
 
-  /// Returns a path as the player sees it, without the part that `temporaryPath(for:)` adds.
+  /// Returns a path as the player sees it, without the suffix from `temporaryPath(for:)`.
   package static func withoutTemporarySuffix(_ path: String) -> String {
     path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
   }
@@ -327,7 +326,7 @@ extension File {
 
   /// Returns numbered paths beside a file.
   ///
-  /// For the path `game.jsonl` and the marker `left-`, they are `game-left-1.jsonl`,
+  /// For the path `game.jsonl` and the marker `left-`, the paths are `game-left-1.jsonl`,
   /// `game-left-2.jsonl` and so on.
   package static func numberedNames(
     beside path: String,
@@ -342,7 +341,7 @@ extension File {
 
   /// Returns the file extension of a name with its period, or an empty string if it has none.
   ///
-  /// A period at the beginning of the name does not count.
+  /// A period at the beginning of the name is ignored.
   private static func fileExtension(of name: String) -> Substring {
     guard let period = name.dropFirst().lastIndex(of: ".") else { return "" }
     return name[period...]
@@ -350,16 +349,16 @@ extension File {
 
   /// Removes temporary files and folders that have been incomplete for an hour.
   ///
-  /// Locked files are not removed, because a program is still writing them.
+  /// Locked files are not removed, because a program is still writing to them.
   ///
   /// - Parameters:
-  ///   - folder: The folder with the files.
+  ///   - folder: The folder that contains the files.
   ///   - date: The current time, in seconds since 1970.
   package static func removeTemporaryFiles(in folder: String, at date: Double) {
     for name in names(in: folder) where withoutTemporarySuffix(name) != name {
       let path = "\(folder)/\(name)"
       guard isAbandoned(path, at: date) else { continue }
-      // If the path is a link, only the link is removed, not its target.
+      // If the path is a link, this removes only the link and not its target.
       let isRemoved = unlink(path) == 0
       if !isRemoved {
         removeFolder(path)
@@ -367,7 +366,8 @@ extension File {
     }
   }
 
-  /// Returns whether a temporary file or folder is over an hour old and no program is writing it.
+  /// Returns whether a temporary file or folder is over an hour old and no program is writing to
+  /// it.
   private static func isAbandoned(_ path: String, at date: Double) -> Bool {
     let secondsPerHour = 3600.0
     guard let fileStatus = try? status(path) else { return false }
@@ -378,12 +378,12 @@ extension File {
 
   // MARK: Saving and moving
 
-  /// Writes a file so that other programs see either the old or the complete new contents.
+  /// Writes a file so that other programs see either the old contents or the complete new contents.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - path: The path of the file. A file with this path is replaced.
-  ///   - name: The name of the file in error messages, or `nil` for the path.
+  ///   - path: The path of the file. An existing file at this path is replaced.
+  ///   - name: The name of the file in error messages, or `nil` to use the path.
   ///   - isPrivate: Whether only the current user can read the file.
   package static func save(
     _ bytes: [UInt8],
@@ -399,11 +399,11 @@ extension File {
     try move(newPath, to: path, called: name)
   }
 
-  /// Writes a new file without replacing another one.
+  /// Writes a new file without replacing an existing file.
   ///
   /// - Parameters:
   ///   - bytes: The contents.
-  ///   - paths: The possible paths of the file. The first free one is used.
+  ///   - paths: The possible paths of the file. The first unused path is used.
   ///   - isPrivate: Whether only the current user can read the file.
   /// - Returns: The path of the file.
   package static func add(
@@ -421,11 +421,11 @@ extension File {
     return try move(newPath, toFirstFreeOf: paths)
   }
 
-  /// Moves a file or folder without replacing another one.
+  /// Moves a file or folder without replacing an existing file.
   ///
   /// - Parameters:
   ///   - source: The current path.
-  ///   - paths: The possible new paths. The first free one is used.
+  ///   - paths: The possible new paths. The first unused path is used.
   /// - Returns: The new path.
   @discardableResult package static func move(
     _ source: String,
@@ -442,7 +442,7 @@ extension File {
         if errno == EEXIST || exists(path) {
           continue
         }
-        // `link` fails for folders, and on file systems where a file has only one name.
+        // `link` fails for folders and on file systems that do not support hard links.
         if rename(source, path) != 0 {
           throw lastErrno
         }
@@ -452,12 +452,12 @@ extension File {
     }
   }
 
-  /// Moves a complete file to its final path, and replaces a file that has this path.
+  /// Moves a complete file to its final path and replaces an existing file at this path.
   ///
   /// - Parameters:
   ///   - source: The current path.
   ///   - destination: The new path.
-  ///   - name: The name of the file in error messages, or `nil` for the new path.
+  ///   - name: The name of the file in error messages, or `nil` to use the new path.
   package static func move(
     _ source: String,
     to destination: String,

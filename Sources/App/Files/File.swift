@@ -5,7 +5,7 @@ import SystemPackage
 /// An open file.
 ///
 /// Its methods throw a `UserFacingError` with the system's description of the problem. The kind of
-/// the error depends on whether the file was read, created or written.
+/// the error depends on whether the file is read, created or written.
 package final class File: Sendable {
   /// The way in which a file is opened.
   private struct OpenMode {
@@ -26,7 +26,7 @@ package final class File: Sendable {
     let access: FileDescriptor.AccessMode
     let options: FileDescriptor.OpenOptions
 
-    /// The kind of the error if the file cannot be opened.
+    /// The kind of the error that is thrown if the file cannot be opened.
     let errorKind: UserFacingError.Kind
 
     private init(
@@ -96,9 +96,9 @@ package final class File: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
-  ///     then never waits for another program. Only files that a player names on the command line
-  ///     may be pipes.
+  ///   - mustBeRegular: Whether the initializer throws an error for a pipe, a folder or a device.
+  ///     If so, it never waits for another program. Only files that a player names on the command
+  ///     line may be pipes.
   package convenience init(
     reading path: String,
     mustBeRegular: Bool = false
@@ -106,11 +106,11 @@ package final class File: Sendable {
     try self.init(path, mode: .reading, mustBeRegular: mustBeRegular)
   }
 
-  /// Creates a file, and throws an error if its path is already in use.
+  /// Creates a file and throws an error if its path is already in use.
   ///
   /// - Parameters:
   ///   - path: The path of the new file.
-  ///   - name: The name of the file in error messages, or `nil` for the path.
+  ///   - name: The name of the file in error messages, or `nil` to use the path.
   ///   - isPrivate: Whether only the current user can read the file.
   package convenience init(
     creating path: String,
@@ -122,12 +122,12 @@ package final class File: Sendable {
 
   deinit {
     guard descriptor.rawValue > FileDescriptor.standardError.rawValue else { return }
-    // A program that is just being started has a copy of the descriptor, which would keep the lock.
+    // A process that is just starting has a copy of the descriptor, which would keep the lock.
     flock(descriptor.rawValue, LOCK_UN)
     try? descriptor.close()
   }
 
-  /// Reads at most `count` bytes, and returns no bytes at the end of the file.
+  /// Reads at most `count` bytes, or no bytes at the end of the file.
   package func bytes(upTo count: Int) throws(UserFacingError) -> [UInt8] {
     try Self.convertingErrors(to: .missingInput, naming: displayName) {
       try descriptor.bytes(upTo: count)
@@ -141,27 +141,27 @@ package final class File: Sendable {
     }
   }
 
-  /// Writes text at the end of the file, and returns when the system has accepted all of it.
+  /// Writes text at the end of the file and returns after the system has accepted all of it.
   package func append(_ text: String) throws(UserFacingError) {
     try append(text.utf8)
   }
 
-  /// Writes bytes at the end of the file, and returns when the system has accepted all of them.
+  /// Writes bytes at the end of the file and returns after the system has accepted all of them.
   package func append(_ bytes: some Sequence<UInt8>) throws(UserFacingError) {
     try Self.convertingErrors(to: .cannotWrite, naming: displayName) {
       _ = try descriptor.writeAll(bytes)
     }
   }
 
-  /// Whether this is a file on a disk, not a pipe, a terminal or a device.
+  /// Whether this is a file on a disk and not a pipe, a terminal or a device.
   package var isRegular: Bool {
     (try? Stat(descriptor))?.type == .regular
   }
 
-  /// Opens every standard descriptor that is closed, so that no other file gets its number.
+  /// Opens every closed standard descriptor, so that no other file gets its number.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
-      // Reading from standard input and writing to the others still fail, as before.
+      // As before, the program cannot read from standard input or write to the other descriptors.
       let mode: FileDescriptor.AccessMode = number == 0 ? .writeOnly : .readOnly
       _ = try? FileDescriptor.open("/dev/null", mode)
     }
@@ -172,13 +172,12 @@ package final class File: Sendable {
     (try? Stat(FileDescriptor(rawValue: number)))?.type == .socket
   }
 
-  /// Makes a write beyond the system's file size limit throw an error instead of ending the
-  /// program.
+  /// Makes writes beyond the system's file size limit throw an error instead of ending the program.
   package static func ignoreFileSizeSignal() {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Performs a closure and converts its errors to `UserFacingError`.
+  /// Calls a closure and converts its errors to `UserFacingError`.
   ///
   /// - Parameters:
   ///   - kind: The kind of the converted errors.
@@ -209,7 +208,7 @@ package final class File: Sendable {
     }
   }
 
-  /// The error with which the last system call failed.
+  /// The error of the last failed system call.
   static var lastErrno: Errno {
     Errno(rawValue: errno)
   }
@@ -220,10 +219,11 @@ package final class File: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - mustExist: Whether the initializer throws if there is no file. Otherwise it creates one.
+  ///   - mustExist: Whether the initializer throws an error if the file does not exist. If not, it
+  ///     creates the file.
   ///   - isPrivate: Whether only the current user can read a new file.
-  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. Opening
-  ///     then never waits for another program.
+  ///   - mustBeRegular: Whether the initializer throws an error for a pipe, a folder or a device.
+  ///     If so, it never waits for another program.
   package convenience init(
     appendingTo path: String,
     mustExist: Bool = false,
@@ -260,12 +260,12 @@ package final class File: Sendable {
   package static func openLocked(_ path: String) throws(UserFacingError) -> File? {
     let file = try File(path, mode: .appending, mustBeRegular: true)
     guard file.lock(), let statByPath = try? Stat(FilePath(path)) else { return nil }
-    // The path may lead to another file since this one was opened.
+    // Since this file was opened, another file may have replaced it at the path.
     guard statByPath.inode == (try? Stat(file.descriptor))?.inode else { return nil }
     return file
   }
 
-  /// Opens a folder, and locks it until the result is released.
+  /// Opens a folder and locks it until the result is released.
   ///
   /// If another program keeps the folder locked for 0.1 s, the folder stays unlocked.
   ///
@@ -280,9 +280,9 @@ package final class File: Sendable {
     return folder
   }
 
-  /// Shortens the file to its first `byteCount` bytes.
+  /// Truncates the file to its first `byteCount` bytes.
   package func truncate(to byteCount: Int) throws(UserFacingError) {
-    // If nothing is removed, the modification time must not change.
+    // If there is nothing to remove, the modification time must not change.
     if let status = try? Stat(descriptor), status.size == Int64(byteCount) {
       return
     }
@@ -291,12 +291,12 @@ package final class File: Sendable {
     }
   }
 
-  /// Replaces the contents of the file with text, without writing their common beginning again.
+  /// Replaces the contents of the file with text, but does not rewrite a common beginning.
   ///
   /// - Parameters:
   ///   - text: The new contents.
-  ///   - paths: The paths for a backup. The first free one is used.
-  /// - Returns: The path of the backup, or `nil` if the text contains all of the old contents.
+  ///   - paths: The possible paths for a backup. The first unused path is used.
+  /// - Returns: The path of the backup, or `nil` if the text starts with the complete old contents.
   package func rewrite(
     as text: String,
     backingUpTo paths: some Sequence<String>
@@ -327,7 +327,7 @@ package final class File: Sendable {
     return try File.add(bytes, toFirstFreeOf: paths, isPrivate: isPrivate)
   }
 
-  /// A path that leads to the open file even if it was renamed or removed.
+  /// A path that leads to the open file even if it has been renamed or removed.
   private var descriptorPath: String {
     "/proc/self/fd/\(descriptor.rawValue)"
   }
@@ -337,15 +337,15 @@ package final class File: Sendable {
     return stat.permissions.isDisjoint(with: [.groupRead, .otherRead])
   }
 
-  /// Whether the file has no name any more, because it was removed or replaced by another file.
+  /// Whether the file no longer has a name, because it was removed or replaced by another file.
   package var isUnlinked: Bool {
     guard let stat = try? Stat(descriptor) else { return false }
     return stat.type == .regular && stat.linkCount == 0
   }
 
-  /// Writes the contents of a removed file to a new file, and continues in that file.
+  /// Writes the contents of a removed file to a new file, which then becomes the open file.
   ///
-  /// - Parameter paths: The paths for the new file. The first free one is used.
+  /// - Parameter paths: The possible paths for the new file. The first unused path is used.
   /// - Returns: The path of the new file.
   package func recreate(atOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
     let temporaryPath = Self.temporaryPath(forFirstOf: paths)
@@ -354,7 +354,7 @@ package final class File: Sendable {
     }
 
     let path = try replaceDescriptor(byFileAt: temporaryPath, movedTo: paths)
-    // The lock of the new file ended when `replaceDescriptor` released its own object for the file.
+    // `replaceDescriptor` has released its own object for the new file, and with it the lock.
     _ = lock()
     return path
   }
@@ -367,7 +367,7 @@ package final class File: Sendable {
     try file.append(File(reading: descriptorPath).allBytes())
     let path = try Self.move(temporaryPath, toFirstFreeOf: paths)
 
-    // After this, all references to this object write to the new file.
+    // From here on, all references to this object write to the new file.
     try Self.convertingErrors(to: .cannotWrite, naming: path) {
       _ = try file.descriptor.duplicate(as: descriptor)
       _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
@@ -394,8 +394,8 @@ package final class File: Sendable {
 
   /// Locks the file without waiting.
   ///
-  /// - Returns: `false` if another program has locked the file, and `true` if this program has
-  ///   locked it or the file system does not support locks.
+  /// - Returns: `false` if another program has locked the file, and `true` otherwise. The result is
+  ///   also `true` if the file system does not support locks.
   private func lock() -> Bool {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
@@ -407,7 +407,7 @@ package final class File: Sendable {
     else { return nil }
 
     for line in lockTable.split(separator: UInt8(ascii: "\n")) {
-      // A line reads "1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF".
+      // A line has the form "1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF".
       let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard fields.count > 5, fields[1] == "FLOCK" else { continue }
       let processID = fields[4]
@@ -424,17 +424,17 @@ package final class File: Sendable {
 extension FileDescriptor {
   private static let chunkSize = 1 << 16
 
-  /// Opens a regular file, and throws a `UserFacingError` for a pipe, a folder or a device.
+  /// Opens a regular file and throws a `UserFacingError` for a pipe, a folder or a device.
   static func openRegular(
     _ path: String,
     _ mode: AccessMode,
     _ options: OpenOptions = [],
     _ permissions: FilePermissions? = nil
   ) throws -> FileDescriptor {
-    // Opening a device can have effects, so the type is checked before the file is opened.
+    // Opening a device can have side effects, so the type is checked before the file is opened.
     try requireRegular(try? Stat(FilePath(path)))
 
-    // A pipe may have replaced the file meanwhile. Opening the pipe must not wait for a writer.
+    // A pipe may have replaced the file meanwhile. Opening it must not wait for a writer.
     let descriptor = try open(
       FilePath(path),
       mode,
@@ -450,9 +450,9 @@ extension FileDescriptor {
     return descriptor
   }
 
-  /// Throws an error if the status of a file shows that it is not regular.
+  /// Throws an error if the status of a file shows that the file is not regular.
   ///
-  /// A file whose status is unknown is accepted.
+  /// A file with an unknown status is accepted.
   private static func requireRegular(_ stat: Stat?) throws {
     if let stat, stat.type != .regular {
       throw UserFacingError.missingInput(tr("not a file"))
@@ -466,7 +466,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads bytes up to the end of the file, but at most `count`.
+  /// Reads bytes up to the end of the file, but at most `count` bytes.
   ///
   /// - Parameters:
   ///   - count: The maximum number of bytes.

@@ -1,21 +1,21 @@
 /// The folders with the drawings, decks, sounds and translations that come with the program.
 package enum InstalledFolders {
-  /// Returns the folder with the drawings, or `nil` if it is not found.
+  /// Returns the folder with the drawings, or `nil` if it does not exist.
   package static func artFolder() -> String? {
     places.folder(named: "art")
   }
 
-  /// Returns the folder with the decks, or `nil` if it is not found.
+  /// Returns the folder with the decks, or `nil` if it does not exist.
   package static func deckFolder() -> String? {
     places.folder(named: "decks")
   }
 
-  /// Returns the folder with the sounds, or `nil` if it is not found.
+  /// Returns the folder with the sounds, or `nil` if it does not exist.
   package static func soundFolder() -> String? {
     places.folder(named: "sounds")
   }
 
-  /// Returns the folder with the catalogs of translations, or `nil` if it is not found.
+  /// Returns the folder with the catalogs of translations, or `nil` if it does not exist.
   package static func localeFolder() -> String? {
     places.localeFolder
   }
@@ -23,7 +23,7 @@ package enum InstalledFolders {
   /// Returns the codes of the languages into which the game is translated.
   ///
   /// Installed programs share one folder of catalogs. Other programs may support more languages, so
-  /// only languages with a catalog of this game are returned.
+  /// the result contains only languages with a catalog for this game.
   package static func languages() -> [String] {
     guard let folder = localeFolder() else { return [] }
     return File.names(in: folder).filter { name in
@@ -34,21 +34,21 @@ package enum InstalledFolders {
   private static let places = InstalledPlaces(program: ProgramFile.path)
 }
 
-/// The places in which the program looks for its folders.
+/// The locations where the program searches for its folders.
 ///
-/// The places are searched in this order:
+/// It searches them in this order:
 ///
 /// 1. The folder `share/memory-game` beside the folder of the program, where `./install` puts the
 ///    files.
 /// 2. The folder of the program.
-/// 3. The packages around the program, if it was built in one. An edited drawing is therefore used
-///    at the next start, without a build.
+/// 3. The packages that contain the program, if it was built in one. The next start therefore uses
+///    an edited drawing without a build.
 ///
 /// Files with the name of a folder, such as the program `/usr/bin/locale`, are ignored.
 struct InstalledPlaces {
   private let programFolder: String
 
-  /// Creates the places for a program.
+  /// Creates the list of locations for a program.
   ///
   /// - Parameter program: The path of the program's file, with all links resolved.
   init(program: String) {
@@ -69,7 +69,7 @@ struct InstalledPlaces {
   /// The first folder with catalogs of translations, or `nil` if there is none.
   var localeFolder: String? {
     var installedFolders = ["\(programFolder)/locale"]
-    // If the game is not installed, the shared folder contains only catalogs of other programs.
+    // If the game is not installed, the shared folder contains only catalogs for other programs.
     if File.isFolder(gameShare) {
       installedFolders.insert("\(share)/locale", at: 0)
     }
@@ -77,12 +77,12 @@ struct InstalledPlaces {
       return folder
     }
 
-    // In a package, po/make creates the catalogs.
+    // In a package, `po/make` creates the catalogs.
     let packageFolders = packages.map { "\($0)/po/locale" }
     return packageFolders.first(where: File.isFolder)
   }
 
-  /// The folder into which `./install` puts the game's files.
+  /// The folder in which `./install` puts the game's files.
   private var gameShare: String {
     "\(share)/memory-game"
   }
@@ -92,7 +92,7 @@ struct InstalledPlaces {
     File.split(programFolder).folder + "/share"
   }
 
-  /// The packages around the program, the innermost first.
+  /// The packages that contain the program, from the innermost to the outermost.
   private var packages: [String] {
     var packages: [String] = []
     var pathComponents = programFolder.split(separator: "/")

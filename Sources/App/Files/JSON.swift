@@ -2,22 +2,22 @@ import Localization
 
 /// Functions and types that read and write JSON as defined in RFC 8259.
 ///
-/// `JSON.Value` reads JSON strictly. `stringLiteral` and `numberLiteral` return parts of new JSON.
+/// `JSON.Value` reads JSON strictly. `stringLiteral` and `numberLiteral` return parts of JSON text.
 ///
-/// The project has its own reader because players edit these files, and an error has to name the
-/// line and the remedy in their language. `JSONDecoder` of Foundation names no line, accepts a
-/// repeated key, a comma after the last item and a byte-order mark, and makes the program 6 MB
-/// larger. The library Jansson is strict, but rejects seeds above 2⁶³ − 1 and has only English
-/// messages.
+/// Players edit these files, so an error has to state the line and the remedy in their language.
+/// The project has its own parser for this reason. `JSONDecoder` from Foundation does not report
+/// the line, accepts duplicate keys, trailing commas and byte-order marks, and makes the program 6
+/// MB larger. The library Jansson is strict, but it rejects seeds above 2⁶³ − 1 and has only
+/// English messages.
 package enum JSON {
-  /// Returns text in quotes, with the escape sequences that JSON requires.
+  /// Returns text in quotation marks, with the escape sequences that JSON requires.
   package static func stringLiteral(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\":
         result += "\\\(scalar)"
-      // The reader refuses a byte-order mark that is not escaped.
+      // The parser rejects a byte-order mark without an escape sequence.
       case "\0"..<" ", "\u{FEFF}":
         result += unicodeEscape(scalar)
       default:
@@ -33,7 +33,7 @@ package enum JSON {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// Returns a JSON object in one line, with its members in the given order.
+  /// Returns a JSON object on one line, with its members in the given order.
   package static func objectLiteral(_ members: [Member]) -> String {
     let memberLiterals = members.map { member in
       "\(stringLiteral(member.key)):\(member.value)"
@@ -41,7 +41,7 @@ package enum JSON {
     return "{\(memberLiterals.joined(separator: ","))}"
   }
 
-  /// A key of an object and its value.
+  /// A key of an object, and its value.
   package struct Member: Sendable {
     package let key: String
     package let value: Value
@@ -52,14 +52,14 @@ package enum JSON {
     }
   }
 
-  /// Returns the shortest text from which a finite number can be read without loss.
+  /// Returns the shortest text that represents a finite number without loss.
   package static func numberLiteral(_ number: Double) -> String {
     let text = number.description
     guard text.hasSuffix(".0") else { return text }
     return String(text.dropLast(2))
   }
 
-  /// An error that states where and why text is not valid JSON.
+  /// An error that describes where and why text is not valid JSON.
   package struct ParseError: Error, Equatable, CustomStringConvertible {
     /// The number of the line with the problem, starting at 1.
     package let line: Int
@@ -86,8 +86,8 @@ package enum JSON {
     /// - Parameters:
     ///   - value: The value, which must be an object.
     ///   - keys: The keys that the object may have.
-    ///   - errorMessage: The sentence for a value that is not an object.
-    ///   - unknownKeyMessage: A function that returns the sentence for an unknown key.
+    ///   - errorMessage: The message for a value that is not an object.
+    ///   - unknownKeyMessage: A function that returns the message for an unknown key.
     package init(
       _ value: Value,
       keys: [String],
@@ -109,7 +109,8 @@ package enum JSON {
     /// - Parameters:
     ///   - key: The key.
     ///   - read: A function that converts the value, or returns `nil` if it has the wrong type.
-    ///   - errorMessage: The phrase after the key in the error for a value of the wrong type.
+    ///   - errorMessage: The phrase after the key in the error message for a value of the wrong
+    ///     type.
     /// - Returns: The converted value, or `nil` if the object does not have the key.
     package func optional<Result>(
       _ key: String,
@@ -125,8 +126,8 @@ package enum JSON {
 
     /// Returns the value of a required key.
     ///
-    /// The parameters are those of `optional(_:_:orElse:)`. Throws a `UserFacingError` if the key
-    /// is missing or the value has the wrong type.
+    /// The parameters are the same as in `optional(_:_:orElse:)`. Throws a `UserFacingError` if the
+    /// key is missing or the value has the wrong type.
     package func value<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
@@ -143,7 +144,7 @@ package enum JSON {
   package enum Value: Equatable, Sendable, CustomStringConvertible {
     case null
     case bool(Bool)
-    /// A number as it was written, so that no digit is lost.
+    /// A number in its original text form, so that no digit is lost.
     case number(String)
     case text(String)
     case list([Value])
@@ -151,8 +152,8 @@ package enum JSON {
 
     /// Reads a value from strict JSON in UTF-8.
     ///
-    /// The JSON must not have duplicate keys, a byte-order mark, or brackets that are nested more
-    /// than 32 levels deep.
+    /// The JSON must not contain duplicate keys, a byte-order mark, or brackets nested more than 32
+    /// levels deep.
     package init(_ bytes: some Sequence<UInt8>) throws(JSON.ParseError) {
       var reader = JSONReader(bytes)
       self = try reader.readDocument()
@@ -186,13 +187,13 @@ package enum JSON {
       return value
     }
 
-    /// The characters of a string, or `nil` if this value is not a string.
+    /// The contents of a string, or `nil` if this value is not a string.
     package var text: String? {
       guard case .text(let text) = self else { return nil }
       return text
     }
 
-    /// The `Double` that is nearest to a number, or `nil` if this value is not a number.
+    /// The `Double` value nearest to a number, or `nil` if this value is not a number.
     package var double: Double? {
       guard case .number(let text) = self, let number = Double(text) else { return nil }
       // Adding 0 turns -0 into 0.
@@ -201,14 +202,14 @@ package enum JSON {
 
     /// Returns the exact value of a whole number, even if it is written as `4.0` or `4e2`.
     ///
-    /// - Returns: The number, or `nil` if this value is not a whole number or does not fit into the
+    /// - Returns: The number, or `nil` if this value is not a whole number or does not fit the
     ///   type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
       guard case .number(let text) = self, let number = DecimalNumber(text) else { return nil }
       return number.integer()
     }
 
-    /// The value as JSON in one line, with the keys of each object in alphabetical order.
+    /// The value as JSON on one line, with the keys of each object in alphabetical order.
     package var description: String {
       switch self {
       case .null:
@@ -230,11 +231,11 @@ package enum JSON {
   }
 }
 
-/// A decimal number, stored as digits without zeros at the end and a power of ten.
+/// A decimal number, stored as digits without trailing zeros and a power of ten.
 private struct DecimalNumber {
   private let digits: String
 
-  /// The power of ten that the last digit stands for.
+  /// The power of ten of the last digit.
   ///
   /// It is 0 for ones, 1 for tens and -1 for tenths.
   private let power: Int
@@ -265,10 +266,10 @@ private struct DecimalNumber {
     power = Int(exponent) + trailingZeroCount - fractionLength
   }
 
-  /// Returns the number as an exact integer, or `nil` if it is not whole or does not fit into the
-  /// type.
+  /// Returns the number as an exact integer, or `nil` if it is not whole or does not fit the type.
   func integer<Integer: FixedWidthInteger>() -> Integer? {
-    // A negative power means a fraction, and 10 to the power of the bit width is too large.
+    // A negative power means a fraction, and a power above the bit width is too large for any
+    // integer.
     guard 0...Integer.bitWidth ~= power else { return nil }
     return Integer(digits + String(repeating: "0", count: power))
   }

@@ -4,17 +4,17 @@ import Localization
 struct JSONReader {
   /// The maximum number of nested brackets.
   ///
-  /// The reader calls itself for each level, so the limit protects the stack.
+  /// The parser calls itself for each level, so the limit protects the stack.
   private static let maximumDepth = 32
 
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
 
   private let bytes: [UInt8]
 
-  /// The index after the valid UTF-8 at the beginning of `bytes`.
+  /// The end of the valid UTF-8 text at the beginning of `bytes`.
   private var validEnd = 0
 
-  /// Whether the bytes after `validEnd` can be the beginning of a character that was cut off.
+  /// Whether the bytes after `validEnd` can be the beginning of an incomplete character.
   private var isTruncated = true
 
   private var position = 0
@@ -34,14 +34,14 @@ struct JSONReader {
     }
 
     if case .error(let length) = result {
-      // RFC 3629, section 4, lists the bytes with which a character of several bytes begins.
+      // These bytes can start a character of several bytes, as listed in RFC 3629, section 4.
       let startsCharacter = 0xC2...0xF4 ~= bytes[validEnd]
       let reachesEnd = validEnd + length == bytes.count
       isTruncated = startsCharacter && reachesEnd
     }
   }
 
-  /// Reads the value in `bytes`, and throws an error if other text follows it.
+  /// Reads the value in `bytes` and throws an error if other text follows it.
   mutating func readDocument() throws(JSON.ParseError) -> JSON.Value {
     let value = try readValue(depth: 0)
     skipWhitespace()
@@ -93,7 +93,7 @@ struct JSONReader {
     return .list(values)
   }
 
-  /// Reads items with commas between them, from an opening bracket to the closing one.
+  /// Reads items that are separated by commas, from the opening bracket to the closing bracket.
   private mutating func readItems(
     until closingBracket: Unicode.Scalar,
     depth: Int,
@@ -177,7 +177,7 @@ struct JSONReader {
 
   // MARK: Strings
 
-  /// Reads a string from its opening quote to its closing quote.
+  /// Reads a string from its opening quotation mark to its closing quotation mark.
   private mutating func readString() throws(JSON.ParseError) -> String {
     position += 1
     var result = ""
@@ -189,7 +189,7 @@ struct JSONReader {
       case "\\":
         result.unicodeScalars.append(try readEscape())
       case "\n":
-        // The closing quote is probably missing.
+        // The closing quotation mark is probably missing.
         throw unexpectedInput()
       case "\0"..<" ":
         throw parseError(tr("there is a control character in a string"))
@@ -200,7 +200,7 @@ struct JSONReader {
     throw unexpectedInput(mayBeTruncated: isTruncated)
   }
 
-  /// Reads all characters up to the next quote, backslash or control character.
+  /// Reads all characters up to the next quotation mark, backslash or control character.
   private mutating func readPlainCharacters() throws(JSON.ParseError) -> String {
     let space = UInt8(ascii: " ")
     let quote = UInt8(ascii: "\"")
@@ -217,7 +217,7 @@ struct JSONReader {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// Reads an escape sequence, which may consist of two parts for a surrogate pair.
+  /// Reads an escape sequence, which has two parts if it represents a surrogate pair.
   private mutating func readEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     position += 1
     guard let escaped = nextCharacter else { throw unexpectedInput() }
@@ -231,7 +231,7 @@ struct JSONReader {
     return character
   }
 
-  /// Returns the character that a backslash and another character stand for.
+  /// Returns the character that a backslash and another character represent.
   private static func meaning(ofEscaped character: Unicode.Scalar) -> Unicode.Scalar? {
     switch character {
     case "\"", "\\", "/": character
@@ -244,7 +244,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the code of a character after `\u`.
+  /// Reads the character code after `\u`.
   ///
   /// The code is either one code unit or a surrogate pair.
   private mutating func readUnicodeEscape() throws(JSON.ParseError) -> Unicode.Scalar {
@@ -283,7 +283,7 @@ struct JSONReader {
 
   /// The next byte as a character, or `nil` at the end of the valid bytes.
   ///
-  /// This is sufficient because all characters with a meaning in JSON are ASCII.
+  /// One byte is sufficient, because all characters that have a meaning in JSON are ASCII.
   private var nextCharacter: Unicode.Scalar? {
     guard position < validEnd else { return nil }
     return Unicode.Scalar(bytes[position])
@@ -291,7 +291,7 @@ struct JSONReader {
 
   /// Skips a character if it is the next one.
   ///
-  /// - Returns: Whether it was the next one.
+  /// - Returns: Whether the character was skipped.
   private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard nextCharacter == character else { return false }
     position += 1
@@ -319,9 +319,9 @@ struct JSONReader {
     return JSON.ParseError(line: line, reason: reason, isTruncated: isTruncated)
   }
 
-  /// Returns the error for an invalid byte at the current position, or for an early end.
+  /// Returns the error for an invalid byte at the current position or for an early end.
   ///
-  /// - Parameter mayBeTruncated: Whether invalid bytes at the end count as an early end.
+  /// - Parameter mayBeTruncated: Whether invalid bytes at the end are treated as an early end.
   private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {
     if bytes[position...].starts(with: Self.byteOrderMark) {
       return parseError(tr("there is a byte-order mark; save the text without it"))

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A queue of messages that any thread can send and one thread receives in order.
+/// A queue of messages that any thread can send and that one thread receives in order.
 package final class Mailbox<Message: Sendable>: Sendable {
   private struct State {
     var messages: [Message] = []
@@ -30,8 +30,9 @@ package final class Mailbox<Message: Sendable>: Sendable {
     pipe?.close()
   }
 
-  /// A file descriptor that is readable while messages are waiting, or -1 if the mailbox has a
-  /// `wake` function.
+  /// A file descriptor that is readable while messages are waiting.
+  ///
+  /// It is -1 if the mailbox has a `wake` function.
   package var wakeDescriptor: Int32 {
     pipe?.readEnd.rawValue ?? -1
   }
@@ -43,7 +44,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     updateMessages { $0.append(message) }
   }
 
-  /// Changes the waiting messages, and wakes the receiver if there were none before.
+  /// Changes the waiting messages and wakes the receiver if there were none before.
   package func updateMessages(_ body: (inout [Message]) -> Void) {
     let mustWake = state.withLock { state in
       guard !state.hasEnded else { return false }
@@ -56,7 +57,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Whether `end()` was called.
+  /// Whether `end()` has been called.
   package var hasEnded: Bool {
     state.withLock { $0.hasEnded }
   }
@@ -71,7 +72,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
   ///
   /// - Returns: The first message, or `nil` if the mailbox has ended.
   package func waitForNext() -> Message? {
-    // Without a pipe, the receiver looks for messages ten times per second.
+    // Without a pipe, the receiver checks for messages ten times per second.
     let timeLimit = pipe == nil ? 0.1 : nil
 
     while !hasEnded {
@@ -133,7 +134,7 @@ private struct WakePipe: Sendable {
 
   /// Creates a pipe, or returns `nil` if the system has no free file descriptors.
   init?() {
-    // Programs that the game starts do not inherit the pipe, and a full pipe blocks no thread.
+    // Programs that the game starts do not inherit the pipe. A full pipe does not block any thread.
     guard let ends = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) else {
       return nil
     }
@@ -180,7 +181,7 @@ package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   return true
 }
 
-/// An object that holds a closure, so that it can be passed to a thread as a pointer.
+/// An object that stores a closure, so that it can be passed to a thread as a pointer.
 private final class ThreadBody: Sendable {
   let run: @Sendable () -> Void
 

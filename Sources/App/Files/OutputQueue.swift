@@ -8,8 +8,8 @@ import SystemPackage
 /// The sender never waits for the reader.
 ///
 /// A terminal may stop reading at any time, for example after Ctrl+S. Text that it does not accept
-/// at once stays in the queue until a thread of the queue writes it. The sender checks `isReady` or
-/// `isEmpty` before it adds more text, so that the queue does not grow.
+/// immediately stays in the queue until a thread of the queue writes it. The sender checks
+/// `isReady` or `isEmpty` before it adds more text, so that the queue does not grow.
 package final class OutputQueue: Sendable {
   private struct State {
     /// The bytes that the system has not accepted.
@@ -21,14 +21,13 @@ package final class OutputQueue: Sendable {
     var hasThread = false
     var failure: UserFacingError?
 
-    /// The number of calls of `discard`.
+    /// The number of calls to `discard`.
     ///
     /// If it changes during a write, the bytes of that write are no longer in `waiting`.
     var discardCount = 0
   }
 
-  /// The maximum time, in seconds, that the program waits at its end for a terminal that does not
-  /// read.
+  /// The maximum time, in seconds, that the program waits for a blocked terminal before it ends.
   package static let patience = 0.2
 
   /// The number of waiting bytes at which `isReady` becomes false.
@@ -36,10 +35,11 @@ package final class OutputQueue: Sendable {
 
   /// The maximum number of bytes that the thread writes at once.
   ///
-  /// A pipe accepts this many bytes either as a whole or not at all.
+  /// A pipe accepts either all or none of this many bytes.
   private static let chunkSize = 4096
 
-  /// The pause, in microseconds, after a write that failed although the system had reported room.
+  /// The pause, in microseconds, after a write that failed although the system had reported free
+  /// space.
   private static let retryPause: UInt32 = 20_000
 
   /// A file descriptor on which writing never blocks, or -1 if there is none.
@@ -58,7 +58,7 @@ package final class OutputQueue: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file that receives the text.
-  ///   - wake: A function that the thread calls after every write, after the message to `progress`.
+  ///   - wake: A function that the thread calls after every write and its message to `progress`.
   package convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
     self.init(file.descriptor.rawValue, called: file.displayName, wake: wake)
   }
@@ -80,8 +80,8 @@ package final class OutputQueue: Sendable {
   /// is none.
   ///
   /// Writing to a disk or to a device such as `/dev/null` does not wait for a reader. A terminal or
-  /// a pipe is opened a second time. If the mode of the given descriptor were changed, this would
-  /// also affect the programs that share it, such as the shell.
+  /// a pipe is opened a second time. A change to the mode of the given descriptor would also affect
+  /// other programs that share it, such as the shell.
   private static func nonblockingDescriptor(for descriptor: Int32) -> Int32? {
     guard let stat = try? Stat(FileDescriptor(rawValue: descriptor)) else { return descriptor }
     if stat.type == .socket {
@@ -115,26 +115,26 @@ package final class OutputQueue: Sendable {
     return number
   }
 
-  /// Whether everything has been written.
+  /// Whether all text has been written.
   package var isEmpty: Bool {
     state.withLock { $0.waiting.isEmpty && !$0.isWriting }
   }
 
-  /// Whether the queue has room for more text.
+  /// Whether the queue has space for more text.
   package var isReady: Bool {
     state.withLock { $0.waiting.count < Self.readyLimit }
   }
 
-  /// Throws the error of an earlier write, if one failed.
+  /// Throws the error of an earlier write if that write failed.
   package func check() throws(UserFacingError) {
     if let failure = state.withLock({ $0.failure }) {
       throw failure
     }
   }
 
-  /// Adds text to the queue, and writes as much of the queue as possible without waiting.
+  /// Adds text to the queue and writes as much of the queue as possible without waiting.
   ///
-  /// Throws a `UserFacingError` if this or an earlier write failed.
+  /// Throws a `UserFacingError` if this write or an earlier write failed.
   package func send(_ text: String) throws(UserFacingError) {
     let needsThread = state.withLock { state in
       guard state.failure == nil else { return false }
@@ -159,10 +159,10 @@ package final class OutputQueue: Sendable {
     }
   }
 
-  /// Waits until everything has been written or the time is over.
+  /// Waits until all text has been written or the time is over.
   ///
   /// - Parameter seconds: The maximum time to wait, in seconds.
-  /// - Returns: Whether everything has been written.
+  /// - Returns: Whether all text has been written.
   @discardableResult package func finish(within seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isEmpty {
@@ -174,14 +174,14 @@ package final class OutputQueue: Sendable {
     return true
   }
 
-  /// Waits until everything has been written, without a time limit.
+  /// Waits until all text has been written, without a time limit.
   package func finish() {
     while !finish(within: 60) {}
   }
 
   // MARK: Writing
 
-  /// Writes waiting bytes to `nonblockingDescriptor` until it accepts no more.
+  /// Writes waiting bytes to `nonblockingDescriptor` until it does not accept any more.
   ///
   /// - Returns: Whether it accepted any bytes.
   @discardableResult private func writeWithoutBlocking(_ state: inout State) -> Bool {
@@ -201,9 +201,9 @@ package final class OutputQueue: Sendable {
     return state.waiting.count < oldCount
   }
 
-  /// Remembers the error of a write if the write failed permanently.
+  /// Stores the error of a write if the write failed permanently.
   ///
-  /// After such a failure, nothing more is written.
+  /// After such a failure, the queue does not write anything else.
   ///
   /// - Parameters:
   ///   - writtenCount: The result of the system's `write` function.
@@ -220,17 +220,17 @@ package final class OutputQueue: Sendable {
     return true
   }
 
-  /// Wakes the thread that writes the waiting bytes, or creates it.
+  /// Wakes or creates the thread that writes the waiting bytes.
   private func continueInThread() {
     let isFirstCall = state.withLock { !exchange(&$0.hasThread, with: true) }
-    // If no thread could be created, the next call of `send` tries again.
+    // If the thread cannot be created, the next call to `send` tries again.
     if isFirstCall, !detachThread(runThread) {
       state.withLock { $0.hasThread = false }
     }
     work.put(())
   }
 
-  /// Writes the waiting bytes whenever there is room, until a write fails.
+  /// Writes the waiting bytes whenever there is space, until a write fails.
   private func runThread() {
     Self.blockSignals()
     while state.withLock({ $0.failure == nil }) {
@@ -282,7 +282,7 @@ package final class OutputQueue: Sendable {
 
   /// Writes a chunk of the waiting bytes without holding the lock.
   ///
-  /// The write may block even if the system has reported room.
+  /// The write may block even if the system has reported free space.
   ///
   /// - Returns: Whether the thread may continue without a pause.
   private func writeChunk() -> Bool {

@@ -2,10 +2,10 @@ import Glibc
 
 /// The file of the running program.
 package enum ProgramFile {
-  /// The path of the program's file when the program started, with all links resolved.
+  /// The path that the program's file had when the program started, with all links resolved.
   ///
-  /// An upgrade may have put another file there since then. The path is read when the program
-  /// starts, because later the system reports only the current name.
+  /// An upgrade may have replaced this file since then. The program reads the path at its start,
+  /// because later the system reports only the current name.
   package static let path: String = {
     if let target = linkTarget() {
       return path(ofLink: target)
@@ -13,7 +13,7 @@ package enum ProgramFile {
     return File.absolutePath(CommandLine.arguments[0])
   }()
 
-  /// A path with which the running program can be started again.
+  /// A path that can be used to start the running program again.
   ///
   /// It works even if an upgrade has replaced or removed the program's file.
   package static var restartPath: String {
@@ -36,7 +36,7 @@ package enum ProgramFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the path of the program's file without the mark of a removed file.
+  /// Returns the path of the program's file without the suffix that marks a removed file.
   ///
   /// - Parameter text: The target of `/proc/self/exe`. It ends with " (deleted)" if the file was
   ///   removed or replaced.

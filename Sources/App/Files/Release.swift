@@ -1,8 +1,8 @@
-/// The release of the game and of the program that it starts to load pictures.
+/// The release of the game and of the helper program that loads pictures.
 package enum Release {
   /// The version that both programs print.
   ///
-  /// The first entry of CHANGELOG has the same number.
+  /// The first entry of CHANGELOG has the same version.
   package static let version = "1.0.0"
 
   /// The date of the release.

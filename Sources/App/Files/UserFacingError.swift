@@ -1,18 +1,18 @@
 import Localization
 
-/// An error with a sentence for the player and the exit code of the command.
+/// An error with a message for the player and the exit code of the command.
 package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   /// A kind of error.
   ///
   /// Its raw value is the exit code of the command, as defined in `sysexits.h`.
   package enum Kind: Int32, Sendable {
-    /// The player asked for something that does not exist.
+    /// The player requested something that does not exist.
     case usage = 64
-    /// The input is damaged.
+    /// The input is corrupt.
     case badData = 65
     /// The input is missing or cannot be read.
     case missingInput = 66
-    /// The machine lacks something, such as a display or a font.
+    /// Something is missing on the machine, such as a display or a font.
     case unavailable = 69
     /// A file or folder cannot be created.
     case cannotCreate = 73
@@ -22,7 +22,7 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
 
   package let kind: Kind
 
-  /// A sentence in one line that names the problem and its place.
+  /// A one-line message that describes the problem and its location.
   package let description: String
 
   package init(_ kind: Kind, _ description: String) {
@@ -35,12 +35,12 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
-  /// Creates an error for something that the player requested but that does not exist.
+  /// Creates an error about something that the player requested but that does not exist.
   package static func usage(_ sentence: String) -> UserFacingError {
     UserFacingError(.usage, sentence)
   }
 
-  /// Creates an error for something that the machine lacks, such as a display.
+  /// Creates an error for something that is missing on the machine, such as a display.
   package static func unavailable(_ sentence: String) -> UserFacingError {
     UserFacingError(.unavailable, sentence)
   }
@@ -50,7 +50,7 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     UserFacingError(.missingInput, sentence)
   }
 
-  /// Creates an error for damaged input.
+  /// Creates an error for corrupt input.
   package static func badData(_ sentence: String) -> UserFacingError {
     UserFacingError(.badData, sentence)
   }
@@ -65,12 +65,12 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Performs a closure, and adds a path to the error that it may throw.
+/// Calls a closure and adds a path to any error that it throws.
 ///
 /// - Parameters:
 ///   - path: The path of the file or folder that the closure uses.
-///   - kind: The kind of the new error, or `nil` for the kind of the original error. If the
-///     original error is not a `UserFacingError`, the kind is then `badData`.
+///   - kind: The kind of the new error, or `nil` to use the kind of the original error. If the
+///     original error is not a `UserFacingError`, `nil` means `badData`.
 ///   - body: The closure.
 /// - Returns: The result of the closure.
 package func withPathInErrors<Value>(

@@ -1,6 +1,6 @@
 /// The position and size of the window, in points.
 ///
-/// While the window is maximized or in full screen, they are its position and size before that.
+/// If the window is maximized or in full-screen mode, they are the previous position and size.
 package struct WindowPlacement: Equatable, Sendable {
   /// The maximum length of a side that the program requests or stores, in points.
   package static let maximumSide = 8192
@@ -20,7 +20,7 @@ package struct WindowPlacement: Equatable, Sendable {
   /// Whether the window fills the whole screen.
   package var isFullScreen = false
 
-  /// Whether the window fills the part of the screen that the desktop leaves to windows.
+  /// Whether the window is maximized.
   package var isMaximized = false
 
   /// Creates the placement for the first start.

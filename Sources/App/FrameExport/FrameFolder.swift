@@ -3,7 +3,7 @@ import Files
 import Graphics
 import Synchronization
 
-/// A folder of frames as numbered PNG files, with a description of each frame in `frames.jsonl`.
+/// A folder that contains frames as numbered PNG files and their descriptions in `frames.jsonl`.
 ///
 /// Consecutive equal frames are encoded only once.
 package final class FrameFolder {
@@ -12,9 +12,9 @@ package final class FrameFolder {
   /// The pixels are in the format 0xAARRGGBB, row by row.
   package typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
-  /// The maximum number of different frames that wait to be encoded.
+  /// The maximum number of different frames that wait for encoding.
   private static let maximumPendingFrames = 16
-  /// The maximum size of the frames that wait to be encoded, in bytes.
+  /// The maximum size of the frames that wait for encoding, in bytes.
   private static let maximumPendingBytes = 128 << 20
   private static let bytesPerPixel = 4
   private static let fileNumberDigits = 5
@@ -23,22 +23,22 @@ package final class FrameFolder {
   private let writePNG: WritePNG
   private var pendingFrames: [PendingFrame] = []
   private let linesFile: File
-  /// The path of `frames.jsonl` until the file is complete.
+  /// The path of `frames.jsonl` while the file is incomplete.
   private let temporaryLinesPath: String
   private var writtenFiles: [String] = []
 
-  /// A frame that waits to be encoded.
+  /// A frame that waits for encoding.
   private struct PendingFrame {
     let pixels: [UInt32]
     /// The names of all files that will contain the frame.
     var files: [String]
   }
 
-  /// Renders all frames into a folder.
+  /// Renders all frames and writes them to a folder.
   ///
-  /// After an error, the files that were written are removed.
+  /// If an error occurs, the files that have been written are removed.
   ///
-  /// - Throws: `UserFacingError` with the kind `cannotCreate`, or an error of the renderer.
+  /// - Throws: A `UserFacingError` of the kind `cannotCreate`, or an error of the renderer.
   @MainActor package static func write(
     _ renderer: inout FrameRenderer,
     to path: String,
@@ -76,7 +76,7 @@ package final class FrameFolder {
     return String(repeating: "0", count: zeroCount) + number + ".png"
   }
 
-  /// Adds a frame, which is encoded later together with others.
+  /// Adds a frame, which is encoded later together with other frames.
   ///
   /// - Parameters:
   ///   - bitmap: The pixels of the frame.
@@ -104,7 +104,7 @@ package final class FrameFolder {
     try File.move(temporaryLinesPath, to: "\(path)/frames.jsonl", called: path)
   }
 
-  /// Removes all files that were written so far.
+  /// Removes all files that have been written.
   func removeWrittenFiles() {
     for file in writtenFiles {
       File.remove("\(path)/\(file)")
@@ -112,7 +112,7 @@ package final class FrameFolder {
     File.remove(temporaryLinesPath)
   }
 
-  /// The outcome of writing several frames at the same time.
+  /// The result of writing several frames at the same time.
   private struct WritingResult {
     var writtenFiles: [String] = []
     /// The first error, or `nil` if all frames were written.
@@ -145,9 +145,13 @@ package final class FrameFolder {
     }
   }
 
-  /// Encodes a frame once, and writes it to every file that will contain it.
+  /// Encodes a frame once and writes it to every file that will contain it.
   ///
-  /// - Parameter didWrite: Receives the name of each file after it was written.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - path: The path of the folder.
+  ///   - writePNG: A function that writes the pixels as a PNG file.
+  ///   - didWrite: A function that receives the name of each file after the file has been written.
   private static func write(
     _ frame: PendingFrame,
     to path: String,
@@ -156,8 +160,8 @@ package final class FrameFolder {
   ) throws {
     let firstFile = frame.files[0]
     let temporaryPath = File.temporaryPath(for: "\(path)/\(firstFile)")
-    // The file is created here, because the encoder would follow a link of that name, or wait for
-    // a pipe.
+    // The file is created here, because otherwise the encoder would follow a link with this name or
+    // wait for a pipe.
     _ = try File(creating: temporaryPath, called: path)
     defer {
       File.remove(temporaryPath)

@@ -14,18 +14,18 @@ import ViewState
     /// The time since the session began, in seconds.
     package let time: Double
 
-    /// The rectangles in which the frame differs from the previous one.
+    /// The rectangles in which the frame differs from the previous frame.
     ///
-    /// The first frame differs everywhere.
+    /// For the first frame, they cover the whole frame.
     package let dirty: [PixelRect]
   }
 
-  /// The interval between two intermediate frames, in seconds.
+  /// The time between two intermediate frames, in seconds.
   private static let frameInterval = 1.0 / 60
 
   /// The view of the game.
   package let view: BoardView
-  /// The framebuffer with the pixels of the last frame.
+  /// The framebuffer that contains the pixels of the last frame.
   package let framebuffer: Framebuffer
 
   private let screen: any AnimatedScreen
@@ -38,7 +38,7 @@ import ViewState
   private var frameNumber = 0
   private var isAtEnd = false
 
-  /// Creates a renderer for a game that was already dealt.
+  /// Creates a renderer for a game that has already been dealt.
   ///
   /// - Parameters:
   ///   - view: The view of the game.
@@ -47,9 +47,9 @@ import ViewState
   ///   - height: The height of the screen, in pixels.
   ///   - events: The events of the session, in the order of their times.
   ///   - times: The times at which frames are rendered.
-  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of
-  ///     a list. The inspector then counts the redrawn rectangles as it does in a window.
-  ///   - perform: Performs the intent of an event.
+  ///   - drawsIntermediateFrames: Whether frames are also drawn between the times of a list, at 60
+  ///     frames per second. The inspector then counts the redrawn rectangles as in a window.
+  ///   - perform: A function that performs the intent of an event.
   package init(
     _ view: BoardView,
     on screen: any AnimatedScreen,
@@ -69,7 +69,7 @@ import ViewState
     framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isRightToLeft)
   }
 
-  /// Draws and returns the next frame, or returns `nil` after the last one.
+  /// Draws and returns the next frame, or returns `nil` after the last frame.
   package mutating func next() throws -> Frame? {
     guard !isAtEnd else { return nil }
     defer {
@@ -90,14 +90,14 @@ import ViewState
     }
   }
 
-  /// Draws the intermediate frames before a time, and returns the rectangles that have changed.
+  /// Draws the intermediate frames before a time and returns the rectangles that have changed.
   private mutating func drawIntermediateFrames(until end: Double) throws -> [PixelRect] {
     guard drawsIntermediateFrames else { return [] }
     var dirty: [PixelRect] = []
     while time + Self.frameInterval < end {
       var wakeTime = time
       if !screen.isSettling(at: time) {
-        // A window in which nothing moves sleeps until something happens.
+        // A window without motion sleeps until something happens.
         wakeTime = nextChangeTime ?? end
       }
       let lastTime = end - Self.frameInterval
@@ -107,7 +107,7 @@ import ViewState
     return dirty
   }
 
-  /// The time of the next event or of the screen's next deadline, or `nil` if there is neither.
+  /// The time of the next event or the screen's next deadline, or `nil` if there is neither.
   private var nextChangeTime: Double? {
     let nextEvent = nextEventIndex < events.count ? events[nextEventIndex] : nil
     guard let nextEvent else { return screen.nextDeadline }
@@ -120,7 +120,7 @@ import ViewState
   /// - Parameters:
   ///   - time: The time up to which events are performed, in seconds.
   ///   - earlierDirty: The rectangles that have changed since the last rendered frame.
-  /// - Returns: The earlier rectangles and those that this drawing has changed.
+  /// - Returns: The earlier rectangles and the rectangles that this drawing has changed.
   private mutating func draw(
     at time: Double,
     earlierDirty: [PixelRect]
@@ -186,8 +186,7 @@ import ViewState
 
 /// The times at which frames are rendered.
 package enum FrameTimes: Equatable, Sendable {
-  /// A rate in frames per second, from the beginning of the session to the end of the last
-  /// animation.
+  /// A rate in frames per second, from the start of the session to the end of the last animation.
   case rate(Int)
 
   /// The times in seconds, in ascending order.

@@ -5,7 +5,7 @@ import Menu
 import Model
 import ViewState
 
-// A setup is read from the command line, the header of a session or the file of the last setup.
+// A setup is read from the command line, a session header or the file of the last setup.
 extension GameSetup {
   /// Creates a setup from the name of a game and the choices of the player.
   ///
@@ -16,7 +16,7 @@ extension GameSetup {
   ///   - deck: The name or path of the deck, or `nil` for the default deck of the game.
   ///   - rows: The number of rows, or `nil` for the default of the game.
   ///   - columns: The number of columns, or `nil` for the default of the game.
-  ///   - players: The players in the order of their turns.
+  ///   - players: The players, in the order of their turns.
   package init(
     game name: String,
     deck: String? = nil,
@@ -55,10 +55,10 @@ extension GameSetup {
     }
   }
 
-  /// The keys under which a setup is stored, in the order of `jsonValues`.
+  /// The JSON keys of a setup, in the order of `jsonValues`.
   static let jsonKeys = ["game", "deck", "rows", "columns", "players"]
 
-  /// The stored values of the setup, in the order of `jsonKeys`.
+  /// The JSON values of the setup, in the order of `jsonKeys`.
   var jsonValues: [JSON.Value] {
     [
       .text(gameName),
@@ -69,7 +69,9 @@ extension GameSetup {
     ]
   }
 
-  /// Creates a setup from a JSON object with the keys `jsonKeys`, of which only `game` is required.
+  /// Creates a setup from a JSON object with the keys in `jsonKeys`.
+  ///
+  /// Only `game` is required.
   init(_ object: JSON.Object) throws(UserFacingError) {
     try self.init(
       game: object.value("game", \.text),
@@ -82,9 +84,9 @@ extension GameSetup {
 }
 
 extension GameKind {
-  /// Finds a game by the name that it has on the command line and in session files.
+  /// Finds a game by the name that the command line and session files use.
   ///
-  /// Throws a `UserFacingError` with the names of all games if there is no game with this name.
+  /// Throws a `UserFacingError` with the names of all games if no game has this name.
   package init(named name: String) throws(UserFacingError) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
       throw UserFacingError(
@@ -97,7 +99,7 @@ extension GameKind {
 }
 
 extension JSON.Value {
-  /// The players that this list names, or `nil` if the value is not a list of player names.
+  /// The players in this list, or `nil` if the value is not a list of player names.
   var players: [Player]? {
     guard let list else { return nil }
     var players: [Player] = []
@@ -110,7 +112,7 @@ extension JSON.Value {
 
   /// The player names in this list, or `nil` if the list is not valid.
   ///
-  /// A list is not valid if it has too many names or one of them is too long.
+  /// A list is not valid if it contains too many names or a name that is too long.
   var names: [String]? {
     guard let list, list.count <= GameSetup.maximumPlayers else { return nil }
     var names: [String] = []

@@ -2,7 +2,7 @@ import Localization
 import Model
 
 extension GameKind {
-  /// The card viewer, which shows all playing cards of a deck one by one.
+  /// The card viewer, which shows the playing cards of a deck one by one.
   public static let cardViewer = GameKind(
     name: "card-viewer",
     title: tr("Card Viewer"),

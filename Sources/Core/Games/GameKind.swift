@@ -1,8 +1,7 @@
 import Localization
 import Model
 
-/// A game that the player can choose, with its rules, its texts, its usual deck and its usual
-/// board.
+/// A game that the player can choose, with its rules, its text, and its default deck and board.
 public struct GameKind: Equatable, Sendable {
   /// The way in which the player plays with the cards.
   public enum Mode: Equatable, Sendable {
@@ -22,16 +21,16 @@ public struct GameKind: Equatable, Sendable {
   /// The rules of the game as a few sentences, in the current language.
   public var help: [String] { makeHelp() }
 
-  /// The mode of play, which is to find pairs or to draw cards from a pile.
+  /// The mode of play, which is either to find pairs or to draw cards from a pile.
   public let mode: Mode
 
-  /// The name of the usual deck of the game.
+  /// The name of the default deck.
   public let deckName: String
 
   /// The names of the decks between which the player can switch during a game.
   public package(set) var themeNames: [String] = []
 
-  /// The rows and columns of the usual board.
+  /// The rows and columns of the default board.
   public let grid: Grid
 
   /// The boards of the game, from the smallest to the largest.
@@ -42,13 +41,13 @@ public struct GameKind: Equatable, Sendable {
   /// The number of seconds between the end of a game and the opening of its dialog.
   public package(set) var dialogDelay = 0.9
 
-  /// Whether a press beside the dialog of a finished game deals a new game.
+  /// Whether a press outside the dialog of a finished game deals a new game.
   public package(set) var dealsOnDismissal = false
 
   /// Whether the cards can drift over the table.
   public package(set) var hasDriftingCards = false
 
-  // Closures create the texts at each access, so that the texts are always in the current language.
+  // The closures create the text at each access, so that it is always in the current language.
   private let makeTitle: @Sendable () -> String
   private let makeHelp: @Sendable () -> [String]
 
@@ -59,9 +58,9 @@ public struct GameKind: Equatable, Sendable {
   ///   - title: The title, in the current language.
   ///   - help: The rules as a few sentences, in the current language.
   ///   - mode: The mode of play.
-  ///   - deckName: The name of the usual deck.
-  ///   - grid: The rows and columns of the usual board.
-  ///   - setOptions: A function that sets the other properties. Each property that it does not set
+  ///   - deckName: The name of the default deck.
+  ///   - grid: The rows and columns of the default board.
+  ///   - setOptions: A function that sets the other properties. A property that it does not set
   ///     keeps its default value.
   package init(
     name: String,

@@ -2,7 +2,7 @@ import Localization
 import Model
 
 extension GameKind {
-  /// The lab game, which the course's MVVM lab uses, with six pairs in four rows.
+  /// The lab game, which the course uses in its MVVM lab, with six pairs in four rows.
   public static let lab = GameKind(
     name: "lab",
     title: tr("Memory Game"),

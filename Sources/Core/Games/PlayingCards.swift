@@ -4,7 +4,7 @@ import Model
 extension GameKind {
   /// A game with playing cards that drift over the table.
   ///
-  /// The dialog opens later than in other games, so that the player sees the last pair zoom out.
+  /// Its dialog opens later than in other games, so that the player sees the last pair zoom out.
   public static let playingCards = GameKind(
     name: "playing-cards",
     title: tr("Playing Cards"),

@@ -3,7 +3,8 @@ import CGettext
 /// Translates a sentence to the player's language.
 ///
 /// - Parameters:
-///   - sentence: The sentence in English. It may contain gaps, as in `"Card \(5) of \(12)"`.
+///   - sentence: The sentence in English. It can contain placeholders, as in
+///     `"Card \(5) of \(12)"`.
 ///   - context: A word that distinguishes this sentence from others with the same English form.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   guard !sentence.key.isEmpty,
@@ -12,7 +13,7 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   return Sentence.filled(translation, with: sentence.arguments)
 }
 
-/// Translates a sentence to the player's language, in the plural form for the given number.
+/// Translates a sentence to the player's language in the plural form for a number.
 ///
 /// - Parameters:
 ///   - count: The number that determines the plural form.
@@ -25,31 +26,31 @@ public func tr(_ count: Int, _ singular: Sentence, _ plural: Sentence) -> String
   return Sentence.filled(String(cString: translation), with: plural.arguments)
 }
 
-/// A translatable sentence with gaps for values, as in `"Card \(5) of \(12)"`.
+/// A translatable sentence with placeholders for values, as in `"Card \(5) of \(12)"`.
 ///
-/// Translators see the gaps as numbers, as in `Card %1 of %2`, so that a translation can arrange
-/// them in another order.
+/// Translators see numbered placeholders, as in `Card %1 of %2`, so that a translation can change
+/// their order.
 public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationProtocol {
-  /// The sentence in English with filled gaps.
+  /// The sentence in English, in which values replace the placeholders.
   private(set) var english = ""
 
-  /// The sentence as translators see it, with numbered gaps.
+  /// The sentence as translators see it, with numbered placeholders.
   ///
-  /// It stays empty while no catalog is open, unless the sentence has no gaps.
+  /// It stays empty while no catalog is open, unless the sentence has no placeholders.
   private(set) var key = ""
 
-  /// The texts that fill the gaps of a translation.
+  /// The values that replace the placeholders of a translation.
   private(set) var arguments: [String] = []
 
   // MARK: Creating a sentence
 
-  /// Creates a sentence without gaps.
+  /// Creates a sentence without placeholders.
   public init(stringLiteral value: String) {
     english = value
     key = value
   }
 
-  /// Creates a sentence from another one that has collected the parts of an interpolated string.
+  /// Creates a sentence from the collected parts of an interpolated string.
   public init(stringInterpolation value: Sentence) {
     self = value
   }
@@ -57,14 +58,14 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
   /// Creates an empty sentence that can collect the parts of an interpolated string.
   ///
   /// - Parameters:
-  ///   - literalCapacity: The approximate length of the text between the gaps.
-  ///   - interpolationCount: The number of gaps.
+  ///   - literalCapacity: The approximate length of the text between the placeholders.
+  ///   - interpolationCount: The number of placeholders.
   public init(literalCapacity: Int, interpolationCount: Int) {
     let expectedArgumentLength = 4
     english.reserveCapacity(literalCapacity + expectedArgumentLength * interpolationCount)
   }
 
-  /// Appends the text before, between or after gaps.
+  /// Appends the text before, between or after placeholders.
   public mutating func appendLiteral(_ literal: String) {
     english += literal
     if Language.hasCatalog {
@@ -72,7 +73,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Appends a gap that contains the given text.
+  /// Appends a placeholder for the given text.
   public mutating func appendInterpolation(_ argument: String) {
     english += argument
     if Language.hasCatalog {
@@ -81,19 +82,19 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Appends a gap that contains the given value, for example a number, as text.
+  /// Appends a placeholder for a value, such as a number, that is converted to text.
   public mutating func appendInterpolation<Value>(_ argument: Value) {
     appendInterpolation(String(describing: argument))
   }
 
   // MARK: Filling the gaps of a translation
 
-  /// Returns the sentence with the given arguments in place of the gaps `%1` to `%9`.
+  /// Returns the sentence with the given arguments instead of the placeholders `%1` to `%9`.
   static func filled(_ sentence: String, with arguments: [String]) -> String {
     guard !arguments.isEmpty else { return sentence }
 
-    // The text is split into scalars, not characters. A combining scalar after a gap would
-    // otherwise form one character with the digit of the gap.
+    // The text is split into scalars, not characters. Otherwise, a combining scalar after a
+    // placeholder would form one character with the placeholder's digit.
     let segments = sentence.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
     var text = String(segments[0])
     for segment in segments.dropFirst() {
@@ -108,18 +109,18 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return text
   }
 
-  /// Returns the index of the argument for a gap, or `nil` if the digit is not in the range 1...9.
+  /// Returns the index of the argument for a placeholder, or `nil` if its digit is not 1 to 9.
   private static func gapIndex(of digit: Unicode.Scalar?) -> Int? {
     guard let digit, ("1"..."9").contains(digit) else { return nil }
     let firstDigit: Unicode.Scalar = "1"
     return Int(digit.value - firstDigit.value)
   }
 
-  /// Isolates the text of a gap from the direction of the surrounding text if necessary.
+  /// Isolates a value from the direction of the surrounding text if necessary.
   ///
-  /// Isolation is only necessary in languages that are written from right to left. There, it is
-  /// necessary if the first letter of the text is written from left to right, and the text begins
-  /// or ends with a character that is not a letter.
+  /// Only languages that are written from right to left need this. In these languages, a value is
+  /// isolated if its first letter is written from left to right and it begins or ends with another
+  /// character.
   static func isolated(
     _ argument: String, isRightToLeft: @autoclosure () -> Bool = Language.isRightToLeft
   ) -> String {
@@ -138,8 +139,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     return first.properties.isAlphabetic && last.properties.isAlphabetic
   }
 
-  /// Returns whether the first letter of the text, outside of isolates, is written from left to
-  /// right.
+  /// Returns whether the first letter outside isolates is written from left to right.
   private static func startsLeftToRight(_ text: String) -> Bool {
     var isolateDepth = 0
     for scalar in text.unicodeScalars {

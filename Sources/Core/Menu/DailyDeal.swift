@@ -1,14 +1,14 @@
-/// The daily deal, which is the same for all players of a game on a day.
+/// The daily deal, which is the same for all players of a game on the same day.
 ///
-/// It uses the game's usual deck and usual board.
+/// It uses the game's default deck and default board.
 public struct DailyDeal: Equatable, Sendable {
   /// The day in UTC, for example "2026-11-23".
   public let day: String
 
   /// The number of consecutive days on which the player finished a daily deal.
   ///
-  /// The last of these days is `day`, or the day before if the player has not finished the deal of
-  /// `day` yet.
+  /// The last of these days is `day`. If the player has not finished the deal of `day` yet, it is
+  /// the day before.
   public let streak: Int
 
   package init(day: String, streak: Int) {
@@ -18,8 +18,7 @@ public struct DailyDeal: Equatable, Sendable {
 
   /// Returns the seed that determines the cards of a game's daily deal.
   ///
-  /// The seed is the FNV-1a hash of the day and the game, for example of "2026-11-23 lab". Fowler,
-  /// Noll and Vo designed this hash function.
+  /// The seed is the FNV-1a hash by Fowler, Noll and Vo of a text such as "2026-11-23 lab".
   ///
   /// - Parameters:
   ///   - game: The name of the game.

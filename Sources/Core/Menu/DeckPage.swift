@@ -9,7 +9,7 @@ import ViewState
 struct DeckPage {
   var pairs: [Deck.Pair] = []
 
-  /// The typed text of each field: the title, and the two words of the next pair.
+  /// The typed text of each field: the title and the two words of the next pair.
   private var fieldTexts = ["", "", ""]
 
   /// The index of the field that receives typed letters.
@@ -92,7 +92,7 @@ struct DeckPage {
     return "\(firstName) – \(secondName)"
   }
 
-  /// Returns the text of a face, or the name of a picture's file without its folder.
+  /// Returns the text of a face, or the name of a picture file without its folder.
   private static func displayName(of face: Face) -> String {
     guard face.kind == .picture else { return face.name }
     let pathComponents = face.name.split(separator: "/")
@@ -115,7 +115,7 @@ struct DeckPage {
     fieldTexts[selectedField] = String(newText)
   }
 
-  /// Handles Enter, which moves from the title to the first word, or adds the typed pair.
+  /// Handles Enter, which moves from the title to the first word or adds the typed pair.
   mutating func confirmField() {
     if selectedField == Self.titleField {
       selectedField = Self.firstWordField
@@ -145,9 +145,9 @@ struct DeckPage {
   /// Adds a picture to the deck.
   ///
   /// If one word is typed, the word and the picture form a pair. If two words are typed, they are
-  /// first added as a pair. Without a typed word, both cards show the picture.
+  /// first added as a pair. If no word is typed, both cards show the picture.
   ///
-  /// - Parameter path: The path of the picture's file.
+  /// - Parameter path: The path of the picture file.
   mutating func addPicture(_ path: String) {
     if typedFaces.count == 2 {
       addPair()

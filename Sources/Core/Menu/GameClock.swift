@@ -1,14 +1,14 @@
 /// A clock that converts the time of a window or a terminal to the time of a game.
 ///
-/// The time of the game can pass more slowly or more quickly, or stand still. All times are in
-/// seconds.
+/// Game time can pass more slowly or more quickly than normal, or it can be stopped. All times are
+/// in seconds.
 public struct GameClock: Equatable, Sendable {
   /// The number of game seconds per second of the window or terminal.
   ///
-  /// It is 0 while the game's time stands still.
+  /// It is 0 while game time is stopped.
   public private(set) var rate = 1.0
 
-  // These two times belong to the same moment, from which the clock calculates all later times.
+  // These two times refer to the same moment, from which the clock calculates all later times.
   private var windowTime: Double
   private var gameTime: Double
 
@@ -30,17 +30,17 @@ public struct GameClock: Equatable, Sendable {
 
   /// Converts a time of the game to the time of the window or terminal.
   ///
-  /// - Returns: `nil` if the game's time stands still.
+  /// - Returns: The time, or `nil` if game time is stopped.
   public func windowTime(of time: Double) -> Double? {
     guard rate > 0 else { return nil }
     return windowTime + (time - gameTime) / rate
   }
 
-  /// Sets the game's current time, and lets the clock continue from there.
+  /// Sets the current game time, from which the clock continues.
   ///
   /// - Parameters:
   ///   - gameTime: The new time of the game.
-  ///   - rate: The new rate, or `nil` to keep the rate.
+  ///   - rate: The new rate, or `nil` to keep the current rate.
   ///   - time: The current time of the window or terminal.
   public mutating func resume(from gameTime: Double, rate: Double? = nil, at time: Double) {
     windowTime = time
@@ -50,7 +50,7 @@ public struct GameClock: Equatable, Sendable {
     }
   }
 
-  /// Changes how fast the game's time passes from now on.
+  /// Changes the rate at which game time passes from now on.
   ///
   /// - Parameters:
   ///   - rate: The new rate.

@@ -1,6 +1,6 @@
 import Model
 
-/// The summary of a saved, finished game.
+/// The summary of a finished game that has been saved.
 public struct GameResult: Equatable, Sendable {
   /// The name of the file in which the game is saved.
   public var id: String
@@ -11,7 +11,7 @@ public struct GameResult: Equatable, Sendable {
   /// The day on which the game ended, for example "2026-11-22".
   public var day: String
 
-  /// The game, its board, its players and the deck that was used last in the game.
+  /// The game, its board, its players, and its last deck.
   public var setup: GameSetup
 
   /// The flips, the time and the avoidable choices of the game.
@@ -20,7 +20,7 @@ public struct GameResult: Equatable, Sendable {
   /// The number of turns in which a player did not find a pair.
   public var misses: Int
 
-  /// The number of misses that even a perfect memory would not have avoided.
+  /// The number of misses that even a player with a perfect memory could not have avoided.
   public var unavoidableMisses: Int
 
   /// The number of hints that the player used.
@@ -29,7 +29,7 @@ public struct GameResult: Equatable, Sendable {
   /// The number of pairs that each player found.
   public var points: [Int]
 
-  /// The typed names of the persons, in the order of their turns.
+  /// The names that people have typed, in the order of their turns.
   ///
   /// A name is empty if the person has not typed one.
   public var playerNames: [String]
@@ -63,7 +63,7 @@ public struct GameResult: Equatable, Sendable {
     self.dailyDealDay = dailyDealDay
   }
 
-  /// The number of choices in the game that a perfect memory would have avoided.
+  /// The number of choices that a player with a perfect memory would have avoided.
   public var avoidableMisses: Int { score.avoidableMisses }
 
   /// The number of stars of the game, in the range 1...3.
@@ -71,7 +71,7 @@ public struct GameResult: Equatable, Sendable {
     Score.stars(avoidableMisses: avoidableMisses, pairCount: setup.grid.pairCount)
   }
 
-  /// Whether several persons played, or one person played against the computer.
+  /// Whether several people played, or one person played against the computer.
   public var isMultiplayer: Bool { setup.players.count > 1 }
 
   /// Returns whether this game is better than another one.
@@ -86,7 +86,7 @@ public struct GameResult: Equatable, Sendable {
 }
 
 extension [GameResult] {
-  /// The best result for each combination of a game, a board and players.
+  /// The best result for each combination of game, board and players.
   ///
   /// The combinations are in the order in which they first appear in the array.
   public var bestResults: [GameResult] {

@@ -5,10 +5,10 @@ import Model
 ///
 /// A setup comes from the start page, the command line, a typed command or a file.
 public struct GameSetup: Equatable, Sendable {
-  /// The kind of game, with its rules and texts.
+  /// The kind of game, with its rules and text.
   public var kind: GameKind
 
-  /// The name of the deck, or the place from which the deck is loaded.
+  /// The name of the deck, or the location from which the deck is loaded.
   public var deckSource: String
 
   /// The rows and columns of the board.
@@ -17,13 +17,13 @@ public struct GameSetup: Equatable, Sendable {
   /// The players, in the order of their turns.
   public var players: [Player]
 
-  /// Creates a setup, by default for the lab game with a single person.
+  /// Creates a setup, by default for the lab game with one person.
   ///
   /// - Parameters:
   ///   - kind: The game.
-  ///   - deckSource: The name or the place of the deck. The default is the usual deck of the game.
-  ///   - grid: The rows and columns of the board. The default is the usual board of the game.
-  ///   - players: The players, in the order of their turns. The default is a single person.
+  ///   - deckSource: The name or location of the deck. The default is the default deck of the game.
+  ///   - grid: The rows and columns of the board. The default is the default board of the game.
+  ///   - players: The players, in the order of their turns. The default is one person.
   public init(
     _ kind: GameKind = .lab,
     deckSource: String? = nil,
@@ -39,7 +39,7 @@ public struct GameSetup: Equatable, Sendable {
   /// The name of the game, for example "lab".
   public var gameName: String { kind.name }
 
-  /// Returns whether the results of games with this setup and another one can be compared.
+  /// Returns whether results of games with this setup and another setup can be compared.
   ///
   /// The games and the players must be equal. The rows and columns of the boards may be swapped,
   /// and the decks may differ.
@@ -50,26 +50,26 @@ public struct GameSetup: Equatable, Sendable {
 
   // MARK: Limits
 
-  /// The maximum number of positions on a board, and therefore also of its rows and of its columns.
+  /// The maximum number of positions on a board, and therefore also of its rows and its columns.
   public static let maximumPositions = 400
 
   private static let minimumPositions = 2
 
   /// The maximum number of pairs in a deck that the player makes.
   ///
-  /// This number of pairs fills the largest possible board.
+  /// It is the number of pairs on the largest possible board.
   public static let maximumPairs = maximumPositions / 2
 
   /// The maximum number of players in a game.
   public static let maximumPlayers = 4
 
-  /// Returns a grid with the given rows and columns, if its size is valid.
+  /// Returns a grid with the given rows and columns if its size is valid.
   ///
-  /// - Returns: `nil` if the grid would have fewer than 2 positions or more than
+  /// - Returns: The grid, or `nil` if it would have fewer than 2 positions or more than
   ///   `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
-    // Both numbers are checked first, because the multiplication of large numbers could overflow.
+    // Each number is checked first, because the product of two large numbers could overflow.
     guard validCounts.contains(rows), validCounts.contains(columns) else { return nil }
     let positionCount = rows * columns
     guard (minimumPositions...maximumPositions).contains(positionCount) else { return nil }
@@ -109,7 +109,7 @@ public struct GameSetup: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - deck: The other deck.
-  ///   - source: The place from which the deck was loaded.
+  /// - source: The location from which the deck was loaded.
   public func adapted(to deck: Deck, from source: String) -> GameSetup? {
     let base = kind.isPile ? GameSetup(.challenge) : self
     let gridsByPreference = [base.grid] + Self.grids.reversed()

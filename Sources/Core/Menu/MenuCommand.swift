@@ -9,16 +9,16 @@ public enum MenuCommand: Equatable, Sendable {
 
   /// Continues an unfinished game.
   ///
-  /// The value is the name of the game's file, or `nil` for the game that the pages cover.
+  /// The value is the name of the game's file, or `nil` for the game behind the pages.
   case continueGame(String?)
 
   /// Starts the daily deal of a game.
   case playDailyDeal(GameKind)
 
-  /// Presses a button of the game that the pages cover.
+  /// Presses a button of the game behind the pages.
   case press(ButtonID)
 
-  /// Deals the same cards again in the game that the pages cover.
+  /// Deals the same cards again in the game behind the pages.
   case replayDeal
 
   /// Shows the avoidable choices of a finished game.
@@ -36,13 +36,13 @@ public enum MenuCommand: Equatable, Sendable {
   /// Copies the given text to the clipboard.
   case copy(String)
 
-  /// Saves a deck whose pictures are identified by the paths of their files.
+  /// Saves a deck in which each picture is identified by the path of its file.
   case saveDeck(title: String, pairs: [Deck.Pair])
 
   /// Starts a game with files, folders or an address that the player dropped on the window.
   case playFiles([String])
 
-  /// Turns full screen on or off.
+  /// Turns full-screen mode on or off.
   case toggleFullScreen
 
   /// Ends the program.

@@ -2,7 +2,7 @@ import Games
 import Model
 import ViewState
 
-/// The parts of the application that the pages show, such as the decks and the finished games.
+/// The parts of the application that the pages use, such as the decks and the finished games.
 @MainActor public protocol MenuServices {
   /// The board of the current game, or `nil` if there is no game.
   var currentBoard: BoardState? { get }
@@ -10,7 +10,7 @@ import ViewState
   /// Returns all decks.
   func loadDecks() -> [Deck]
 
-  /// Returns the daily deal of today, or `nil` if it cannot be found.
+  /// Returns today's daily deal, or `nil` if it is not available.
   func loadDailyDeal() -> DailyDeal?
 
   /// Returns the finished games, from the newest to the oldest.
@@ -19,8 +19,8 @@ import ViewState
   /// Returns the unfinished games.
   func loadUnfinishedGames() -> [UnfinishedGame]
 
-  /// Returns a grid for the game with the given name.
+  /// Returns the grid for the game with the given name.
   ///
-  /// Rows and columns are swapped if this fits the window better.
+  /// Rows and columns are swapped if the grid then fits the window better.
   func fitGrid(_ grid: Grid, ofGame gameName: String) -> Grid
 }

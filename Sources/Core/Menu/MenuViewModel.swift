@@ -5,18 +5,20 @@ import ViewState
 
 /// The view model of the pages that precede or cover a game.
 ///
-/// It owns the stack of open pages. It publishes the page on top and the commands for the
+/// It stores the stack of open pages. It publishes the top page and the commands for the
 /// application.
 @MainActor public final class MenuViewModel {
-  /// The page on top, or `nil` while no page covers the game.
+  /// The top page, or `nil` while no page covers the game.
   public private(set) var page: Page?
 
-  /// A publisher that sends the page on top after each change.
+  /// A publisher that sends the top page after each change.
   ///
-  /// It sends `nil` after all pages have closed.
+  /// It sends `nil` after all pages have been closed.
   public var pages: Publisher<Page?> { pageSubject.publisher }
 
-  /// A publisher of each change that a subscriber makes while it receives a page, which is a fault.
+  /// A publisher of each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<Page?>> { pageSubject.nestedChanges }
 
   /// A publisher that sends the player's commands to the application.
@@ -34,10 +36,10 @@ import ViewState
 
   /// Whether a terminal shows the pages.
   ///
-  /// In a terminal, the pages leave out the settings and commands of a window.
+  /// In a terminal, the pages leave out the settings and commands for windows.
   private let isTextOnly: Bool
 
-  /// Whether a screen reader reads the pages.
+  /// Whether the player uses a screen reader.
   ///
   /// If so, every page opens with a focus.
   public var hasScreenReader = false {
@@ -53,7 +55,7 @@ import ViewState
     didSet { updatePage() }
   }
 
-  /// Whether the inspector's panel is open.
+  /// Whether the inspector panel is open.
   ///
   /// If so, the help describes the keys of the panel.
   public var hasInspectorPanel = false
@@ -68,13 +70,13 @@ import ViewState
   private var resultsPage = ResultsPage()
   private var deckPage = DeckPage()
 
-  /// The open pages, of which the last one is on top.
+  /// The open pages, from bottom to top.
   private var pageStack: [Page.ID] = []
 
-  /// What the player and the application have done on the page on top.
+  /// The focus and the notice of the top page.
   private var interaction = PageInteraction()
 
-  /// The state of the page on top, which ends when another page is on top.
+  /// The state of the top page, which is reset when another page becomes the top page.
   private struct PageInteraction {
     /// The action with the keyboard focus, or `nil` while the player uses the mouse or a finger.
     var focus: Action?
@@ -82,18 +84,18 @@ import ViewState
     /// The action that the mouse or a finger touched last.
     var lastTouchedAction: Action?
 
-    /// The sentence that the page shows to the player.
+    /// The notice that the page shows.
     var notice: String?
   }
 
   /// Creates the view model without an open page.
   ///
   /// - Parameters:
-  ///   - services: The parts of the application that the pages show.
+  ///   - services: The parts of the application that the pages use.
   ///   - settings: The settings of the player.
   ///   - setup: The selection on the start page.
   ///   - isTextOnly: Whether a terminal shows the pages. They then leave out the settings and
-  ///     commands of a window.
+  ///     commands for windows.
   public init(
     _ services: any MenuServices,
     settings: SettingsStore,
@@ -113,12 +115,12 @@ import ViewState
 
   /// Opens a page on top of the open pages.
   ///
-  /// The time of the game stands still while a page is open.
+  /// Game time is stopped while a page is open.
   ///
   /// - Parameters:
   ///   - id: The page. If it is already open, it moves to the top.
   ///   - usingKeyboard: Whether the player opens the page with a key. If so, or if the board or the
-  ///     page on top has a focus, the page opens with a focus.
+  ///     top page has a focus, the page opens with a focus.
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard = usingKeyboard || hasFocus
     if id == .results {
@@ -129,7 +131,7 @@ import ViewState
     showTopPage(usingKeyboard: usesKeyboard)
   }
 
-  /// Whether the page on top has a focus or, if no page is open, whether the board has one.
+  /// Whether the top page has a focus or, if no page is open, whether the board has a focus.
   private var hasFocus: Bool {
     if pageStack.isEmpty {
       return services.currentBoard?.focus != nil
@@ -139,7 +141,7 @@ import ViewState
 
   /// Opens or closes the page that pauses the game.
   ///
-  /// While another page is on top, the function has no effect.
+  /// It has no effect if another page is on top.
   public func togglePause() {
     if pageStack.last == .paused {
       close()
@@ -164,9 +166,9 @@ import ViewState
     updatePage()
   }
 
-  /// Closes all pages, and then sends a command to the application.
+  /// Closes all pages and then sends a command to the application.
   ///
-  /// - Parameter command: The command, or `nil` to send none.
+  /// - Parameter command: The command, or `nil` to send no command.
   public func close(for command: MenuCommand? = nil) {
     pageStack = []
     resultsPage.removeDeletedGame()
@@ -183,8 +185,8 @@ import ViewState
   }
 
   private func showTopPage(usingKeyboard: Bool) {
-    // The choices are also loaded again when the player returns to the start page. The player may
-    // have deleted a game that counted for the streak of daily deals.
+    // The choices are loaded again when the player returns to the start page, because the player
+    // may have deleted a game that counted for the streak of daily deals.
     if pageStack.last == .start {
       startPage.updateChoices(
         decks: services.loadDecks(),
@@ -203,10 +205,10 @@ import ViewState
 
   // MARK: Settings
 
-  /// Turns the sound off, or on again with its last volume.
+  /// Turns the sound off, or on again at its last volume.
   public func toggleSound() {
     let isMuted = settings[.sound] == .off
-    // The page with the settings shows the change itself.
+    // The settings page already shows the change.
     if page != nil, pageStack.last != .settings {
       interaction.notice = Strings.soundNotice(isOn: isMuted)
     }
@@ -216,7 +218,7 @@ import ViewState
   /// Enlarges or reduces all text.
   ///
   /// - Parameter steps: The number of sizes by which text becomes larger, or a negative number to
-  ///   make it smaller. If it is `nil`, text returns to its usual size.
+  ///   make it smaller. If it is `nil`, text returns to its default size.
   public func scaleTexts(by steps: Int?) {
     if let steps {
       settings[.textSize] = settings[.textSize].changed(by: steps)
@@ -234,7 +236,7 @@ import ViewState
     }
   }
 
-  /// Shows a sentence to the player on the top page.
+  /// Shows a notice on the top page.
   public func showNotice(_ notice: String) {
     interaction.notice = notice
     updatePage()
@@ -242,8 +244,8 @@ import ViewState
 
   /// Handles files that the player drops on the window.
   ///
-  /// On the page on which the player makes a deck, dropped pictures become pairs. On all other
-  /// pages, the application starts a game with the files.
+  /// If the deck maker is on top, dropped pictures become pairs. Otherwise, the application starts
+  /// a game with the files.
   ///
   /// - Parameter paths: The paths of the files.
   public func drop(_ paths: [String]) {
@@ -264,9 +266,9 @@ import ViewState
     updatePage()
   }
 
-  /// Opens the start page, and selects a newly saved deck there.
+  /// Opens the start page and selects a newly saved deck.
   ///
-  /// The function also clears the page on which the player makes a deck.
+  /// It also clears the deck maker.
   ///
   /// - Parameter name: The name of the deck.
   public func pickDeck(_ name: String) {
@@ -278,7 +280,7 @@ import ViewState
 
   // MARK: Inputs
 
-  /// Handles an input to the page on top.
+  /// Handles input to the top page.
   public func handle(_ input: MenuInput) {
     guard let page else { return }
     switch input {
@@ -485,7 +487,7 @@ import ViewState
     }
   }
 
-  /// Closes all pages, and sends a command about a finished game if the game still exists.
+  /// Closes all pages and sends a command about a finished game if the game still exists.
   private func close(forResult id: String, sending command: (GameResult) -> MenuCommand) {
     guard let game = resultsPage[id] else {
       close()
@@ -514,7 +516,7 @@ import ViewState
 
   // MARK: Publishing
 
-  /// Creates the page on top again, and publishes it if it differs from the current one.
+  /// Creates the top page again and publishes it if it has changed.
   private func updatePage() {
     var nextPage = pageStack.last.flatMap(makePage)
     let actions = nextPage?.actions ?? []
@@ -568,7 +570,7 @@ import ViewState
     }
   }
 
-  /// Creates the page of a finished game, or the page with all games if the game no longer exists.
+  /// Creates the page of a finished game, or the list of games if the game no longer exists.
   private func makeResultPage(of id: String) -> Page {
     guard let game = resultsPage[id] else { return resultsPage.page }
     return resultsPage.page(of: game)
@@ -576,7 +578,7 @@ import ViewState
 }
 
 extension NestedChange where Update == Page? {
-  /// A sentence with the titles of both pages, for the developer.
+  /// A sentence for developers that contains the titles of both pages.
   package var sentence: String {
     let receivedTitle = update?.title ?? "no page"
     let changedTitle = change?.title ?? "no page"

@@ -3,8 +3,8 @@ import Localization
 import Model
 import ViewState
 
-// This file creates the pages that have no state of their own, such as the menu, the settings and
-// the help.
+// This file creates the pages that do not store any state, such as the menu, the settings and the
+// help.
 extension Page {
   // MARK: The menu
 
@@ -27,7 +27,8 @@ extension Page {
   ///
   /// - Parameters:
   ///   - board: The board of the current game, or `nil` if there is no game.
-  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out full screen.
+  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the full-screen
+  ///     command.
   static func more(of board: BoardState?, isTextOnly: Bool) -> Page {
     let isFinished = board?.phase == .finished
     var items = [
@@ -64,8 +65,8 @@ extension Page {
   ///
   /// - Parameters:
   ///   - settings: The current settings.
-  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the settings of a
-  ///     window.
+  ///   - isTextOnly: Whether a terminal shows the page, which then leaves out the settings for
+  ///     windows.
   static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
     var groups: [Group] = []
     for scope in Settings.Scope.allCases {
@@ -101,7 +102,7 @@ extension Page {
   ///   - isTextOnly: Whether a terminal shows the page, which then describes the keys of a
   ///     terminal.
   ///   - gamepad: The kind of the connected gamepad, or `nil` if there is none.
-  ///   - hasInspectorPanel: Whether the inspector's panel is open.
+  /// - hasInspectorPanel: Whether the inspector panel is open.
   static func help(
     of gameName: String, board: BoardState?, isTextOnly: Bool, gamepad: GamepadKind?,
     hasInspectorPanel: Bool
@@ -140,18 +141,18 @@ extension Page {
 // MARK: - Parts of pages
 
 extension Page.Group {
-  /// Returns a group with sentences to read.
+  /// Returns a group of sentences.
   static func text(_ sentences: [String], title: String? = nil) -> Self {
     Self(title, .text, sentences.map { Page.Item(nil, $0) })
   }
 
-  /// Creates a group of items, one per element of an array.
+  /// Creates a group of items, one for each element of an array.
   ///
   /// - Parameters:
-  ///   - title: The heading, or `nil` if the items need none.
+  ///   - title: The heading, or `nil` if the items do not need a heading.
   ///   - style: The arrangement of the items.
   ///   - elements: The elements that the items represent.
-  ///   - item: Returns the item for an element and its index.
+  ///   - item: A function that returns the item for an element and its index.
   init<Element>(
     _ title: String?, _ style: Style, of elements: [Element], item: (Int, Element) -> Page.Item
   ) {

@@ -2,7 +2,7 @@ import Localization
 import Model
 import ViewState
 
-/// The content of the page with all finished games, and of the pages with a single one.
+/// The contents of the page with all finished games and of the page for each finished game.
 struct ResultsPage {
   private var loadedResults: Result<[GameResult], any Error> = .success([])
 
@@ -26,7 +26,7 @@ struct ResultsPage {
 
   /// The best games that a person played alone.
   ///
-  /// They may be older than the games in the list of recent games.
+  /// They can be older than the games in the list of recent games.
   var bestResults: [GameResult] {
     let soloGames = games.filter { !$0.isMultiplayer }
     return soloGames.bestResults
@@ -63,9 +63,9 @@ struct ResultsPage {
     return Page(.results, Strings.results, groups, footer: [.back])
   }
 
-  /// The text that explains why the page lists no games.
+  /// The text that explains why the page does not list any games.
   ///
-  /// Either no game is finished yet, or the games cannot be read.
+  /// Either there are no finished games yet, or the games cannot be read.
   private var emptyText: String {
     switch loadedResults {
     case .success: Strings.noResults
@@ -96,7 +96,7 @@ struct ResultsPage {
   }
 
   private func chart(_ title: String, value: (GameResult) -> Double) -> Page.Group {
-    // A single game cannot be compared with another one.
+    // A chart with a single game would have nothing to compare.
     let comparedGames = recentSoloGames.count > 1 ? recentSoloGames : []
     let largestValue = comparedGames.map(value).max() ?? 0
     // The full length represents at least 1. This avoids a division by 0 if all values are 0.
@@ -199,9 +199,9 @@ struct ResultsPage {
 // MARK: - Texts of a result
 
 extension GameResult {
-  /// The result of the game as a line of text, which the player can share.
+  /// The result of the game as a line of text that the player can share.
   ///
-  /// It contains the day, the game, the stars or points, the avoidable choices and the time.
+  /// It contains the day, the game, the stars or points, the avoidable misses and the time.
   public var shareText: String {
     let parts = [
       Strings.date(dailyDealDay ?? day),

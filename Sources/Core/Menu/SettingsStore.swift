@@ -1,12 +1,12 @@
 import ViewModel
 import ViewState
 
-/// A place where the settings are stored, such as a file that several windows share.
+/// The storage for the settings, such as a file that several windows share.
 @MainActor public protocol SettingsStorage {
   /// Returns the stored settings, or `nil` if they cannot be read at the moment.
   func load() -> Settings?
 
-  /// Stores the values that the player has changed, and preserves all others.
+  /// Stores the values that the player has changed and preserves all others.
   ///
   /// - Parameters:
   ///   - settings: The settings after the change.
@@ -22,10 +22,10 @@ public struct SettingsUpdate: Equatable, Sendable {
   /// The settings after the change.
   public let settings: Settings
 
-  /// Whether the player made the change in this window, and not in another one.
+  /// Whether the player made the change in this window.
   public let isFromThisWindow: Bool
 
-  /// Returns whether the update changes the setting that a key declares.
+  /// Returns whether the update changes the given setting.
   public func changes<Value>(_ key: SettingKey<Value>) -> Bool {
     previous[key] != settings[key]
   }
@@ -33,15 +33,15 @@ public struct SettingsUpdate: Equatable, Sendable {
 
 /// The owner of the player's settings.
 ///
-/// Everything that depends on the settings observes `updates`. Changes by the player and changes in
-/// other windows arrive in the same way.
+/// Code that depends on the settings observes `updates`. It receives changes by the player and
+/// changes from other windows in the same way.
 @MainActor public final class SettingsStore {
   /// The current settings.
   public private(set) var current: Settings
 
   /// A publisher that sends every change of the settings.
   ///
-  /// A new subscriber first receives an update in which nothing has changed.
+  /// A new subscriber first receives an update without changes.
   public var updates: Publisher<SettingsUpdate> { subject.publisher }
 
   private lazy var subject = Subject<SettingsUpdate> { [unowned self] in
@@ -56,7 +56,7 @@ public struct SettingsUpdate: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - settings: The current settings.
-  ///   - storage: The place where changes are stored, or `nil` if they are not stored.
+  /// - storage: The storage for changes, or `nil` if changes are not stored.
   public init(_ settings: Settings = Settings(), storage: (any SettingsStorage)? = nil) {
     current = settings
     self.storage = storage
@@ -74,7 +74,7 @@ public struct SettingsUpdate: Equatable, Sendable {
 
   /// Changes the settings for the player, and stores and publishes the change.
   ///
-  /// - Parameter change: The change. If it leaves all settings as they are, nothing is published.
+  /// - Parameter change: The change. If no setting has a new value, nothing is stored or published.
   public func update(_ change: (inout Settings) -> Void) {
     let previous = current
     change(&current)
@@ -84,7 +84,7 @@ public struct SettingsUpdate: Equatable, Sendable {
     subject.send(update)
   }
 
-  /// Loads the stored settings, and publishes them if another window has changed them.
+  /// Loads the stored settings and publishes them if another window has changed them.
   public func reload() {
     guard let stored = storage?.load(), stored != current else { return }
     let previous = current
@@ -93,7 +93,7 @@ public struct SettingsUpdate: Equatable, Sendable {
     subject.send(update)
   }
 
-  /// Turns the sound off, or on again with its last volume.
+  /// Turns the sound off, or on again at its last volume.
   public func toggleSound() {
     if self[.sound] == .off {
       self[.sound] = lastVolume

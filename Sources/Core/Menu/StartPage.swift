@@ -25,10 +25,10 @@ import ViewState
   /// Returns the page with the current selection.
   ///
   /// - Parameters:
-  ///   - isOverGame: Whether the page covers a game, to which a Back button leads.
-  ///   - settings: The current settings, which contain the names of players.
-  ///   - fitGrid: Returns the given grid for the game with the given name, with rows and columns
-  ///     swapped if this fits the window better.
+  ///   - isOverGame: Whether the page covers a game, so that it needs a Back button.
+  ///   - settings: The current settings, which contain the players' names.
+  ///   - fitGrid: A function that returns a grid for the game with the given name. It swaps rows
+  ///     and columns if the grid then fits the window better.
   func page(isOverGame: Bool, settings: Settings, fitGrid: (Grid, String) -> Grid) -> Page {
     var groups = [gameGroup]
     if !setup.kind.isPile {
@@ -89,7 +89,7 @@ import ViewState
 
   /// Returns the items that select the players, either with or without the computer.
   ///
-  /// The item of a computer shows its level as the title. The value says how many cards the
+  /// The title of a computer's item is its level. The value is the number of cards that the
   /// computer remembers.
   private func playerItems(againstComputer: Bool) -> [Page.Item] {
     var items: [Page.Item] = []
@@ -113,7 +113,7 @@ import ViewState
     return items
   }
 
-  /// Returns the group with one field per person, in which the player types the person's name.
+  /// Returns a group with one field for each person's name.
   private func nameGroup(_ settings: Settings) -> Page.Group {
     let names = Strings.names(of: setup.players)
     var fields: [Page.Item] = []
@@ -163,8 +163,7 @@ import ViewState
 
   // MARK: Sample boards
 
-  /// Returns a sample board of a game in the middle of a turn, or `nil` if the game's deck is
-  /// missing.
+  /// Returns a sample board in the middle of a turn, or `nil` if the game's deck is missing.
   private func sampleBoard(of kind: GameKind) -> BoardState? {
     guard let deck = deck(named: kind.deckName) else { return nil }
     if kind.isPile {
@@ -173,7 +172,7 @@ import ViewState
     return samplePairs(of: kind, deck: deck)
   }
 
-  /// The seed of all sample boards, so that they look the same every time.
+  /// The seed of all sample boards, so that they always look the same.
   private static let sampleSeed: UInt64 = 4
 
   private func samplePile(of kind: GameKind, deck: Deck) -> BoardState {
@@ -198,9 +197,9 @@ import ViewState
 
   // MARK: Selection
 
-  /// Selects the game, the board, the deck or the players that an action names.
+  /// Selects the game, board, deck or players that an action contains.
   ///
-  /// Other actions have no effect on the selection.
+  /// Other actions do not change the selection.
   mutating func pick(_ action: Action) {
     editedPerson = nil
     switch action {
@@ -237,7 +236,7 @@ import ViewState
     }
   }
 
-  /// Selects a deck, and also a game of pairs if a pile was selected.
+  /// Selects a deck and, if a pile was selected, a game of pairs.
   mutating func pickDeck(named name: String) {
     if setup.kind.isPile {
       setup = GameSetup()
@@ -245,7 +244,7 @@ import ViewState
     setup.deckSource = name
   }
 
-  /// Finishes the typed name, and moves on to the name of the next person, if there is one.
+  /// Finishes the typed name and moves to the name of the next person, if there is one.
   mutating func finishName() {
     guard let person = editedPerson else { return }
     let personCount = setup.players.count { !$0.isComputer }
@@ -253,7 +252,7 @@ import ViewState
     editedPerson = nextPerson < personCount ? nextPerson : nil
   }
 
-  /// The command that starts the selected game, or that continues it if it is unfinished.
+  /// The command that starts the selected game or continues it if it is unfinished.
   var startCommand: MenuCommand {
     if let game = selectedUnfinishedGame {
       return .continueGame(game.sessionFile)
@@ -273,8 +272,7 @@ import ViewState
     adjustSetup()
   }
 
-  /// Replaces the selected deck if it does not exist, and the board if it is too large for the
-  /// deck.
+  /// Replaces the selected deck if it does not exist, and the selected board if it is too large.
   private mutating func adjustSetup() {
     if !decks.isEmpty, deck(named: setup.deckSource) == nil {
       setup.deckSource = setup.kind.deckName
@@ -289,7 +287,7 @@ import ViewState
     }
   }
 
-  /// The unfinished game whose setup equals the selection, or `nil` if there is none.
+  /// The unfinished game with the selected setup, or `nil` if there is none.
   private var selectedUnfinishedGame: UnfinishedGame? {
     unfinishedGames.first { $0.setup == setup }
   }
@@ -308,7 +306,7 @@ import ViewState
 
   /// The boards that the page shows, from the smallest to the largest.
   ///
-  /// They do not depend on the deck, so that every board keeps its place when the player selects
+  /// They do not depend on the deck, so every board keeps its position when the player selects
   /// another deck.
   private var offeredGrids: [Grid] {
     var grids = GameSetup.grids
@@ -323,7 +321,7 @@ import ViewState
     let deckNames = [setup.deckSource] + setup.kind.themeNames
     let neededDecks = deckNames.compactMap { deck(named: $0) }
     if neededDecks.isEmpty {
-      // The decks are not loaded yet. Only the selected board and smaller ones are known to be
+      // The decks are not loaded yet. Only the selected board and smaller boards are known to be
       // possible.
       return grid.pairCount <= setup.grid.pairCount
     }
@@ -334,7 +332,7 @@ import ViewState
 extension Deck.Pair {
   /// The face that represents the pair in the picture of a deck.
   ///
-  /// A picture represents the pair better than a word.
+  /// A picture is preferred to a word.
   fileprivate var sampleFace: Face {
     let hasPictureForWord = first.kind == .text && second.kind != .text
     return hasPictureForWord ? second : first

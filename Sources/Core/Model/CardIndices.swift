@@ -9,17 +9,17 @@
 /// }
 /// ```
 ///
-/// When you read the model for the first time, think of `[Int]` and skip this file. The effect of a
-/// choice names at most three cards, and a new deal changes all of them. `CardIndices` therefore
-/// stores a few indices, at most four, or a range. An array would be simpler, but it would allocate
+/// If you are reading the model for the first time, think of `[Int]` and skip this file. A choice
+/// changes at most three cards, and a new deal changes all of them. `CardIndices` therefore stores
+/// either up to four single indices or a range. An array would be simpler, but it would allocate
 /// memory for every choice.
 ///
-/// From `startIndex`, `endIndex` and the subscript, Swift derives `count`, `first`, `map` and `for`
-/// loops.
+/// Swift derives `count`, `first`, `map` and `for` loops from `startIndex`, `endIndex` and the
+/// subscript.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   /// Up to four indices, or the first index of a range.
   private var storage = InlineArray<4, Int32>(repeating: 0)
-  /// Whether the indices are a range.
+  /// Whether the indices form a range.
   private var isRange = false
 
   /// The position of the first index, which is always 0.
@@ -30,15 +30,15 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   /// Creates an empty collection.
   public init() {}
 
-  /// Creates a collection of one index.
+  /// Creates a collection that contains one index.
   public init(_ index: Int) {
     storage[0] = Int32(index)
     endIndex = 1
   }
 
-  /// Creates a collection of all indices of a range.
+  /// Creates a collection that contains all indices of a range.
   ///
-  /// Do not insert or remove indices afterwards.
+  /// You cannot insert or remove indices afterwards.
   public init(_ range: Range<Int>) {
     storage[0] = Int32(range.lowerBound)
     isRange = true
@@ -55,17 +55,17 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
 
   /// Returns whether two collections contain the same indices.
   ///
-  /// The unused places of `storage` do not count.
+  /// Unused elements of `storage` are ignored.
   public static func == (left: CardIndices, right: CardIndices) -> Bool {
     left.elementsEqual(right)
   }
 
-  /// Inserts an index in its place.
+  /// Inserts an index so that the order stays ascending.
   ///
-  /// It must be new, and there must be fewer than four.
+  /// The index must be new, and the collection must contain fewer than four indices.
   public mutating func insert(_ index: Int) {
-    // The larger one of two indices always moves on to the next position. The functions of Swift
-    // are written with its name, because a collection has its own `min` and `max`.
+    // At each position, the smaller index stays and the larger one moves to the next position. A
+    // collection has its own `min` and `max`, so the functions need the prefix `Swift`.
     var movingIndex = Int32(index)
     for position in 0..<endIndex {
       let storedIndex = storage[position]

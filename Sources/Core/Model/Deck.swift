@@ -11,29 +11,27 @@ public struct Deck: Equatable, Sendable {
 
     /// Creates a pair.
     ///
-    /// Without a second face, both cards look the same.
+    /// If `second` is `nil`, both cards look the same.
     public init(_ first: Face, _ second: Face? = nil) {
       self.first = first
       self.second = second ?? first
     }
   }
 
-  /// The name in the command line and in session files.
+  /// The name that the command line and session files use.
   public let name: String
   /// The title that players see.
   public let title: String
 
-  /// The pairs.
-  ///
-  /// No two of them are equal.
+  /// The pairs, no two of which are equal.
   public let pairs: [Pair]
 
-  /// The paths of picture files, by the names of the pictures.
+  /// The paths of picture files, keyed by picture name.
   public let picturePaths: [String: String]
 
   /// Creates a deck.
   ///
-  /// Without a title, its name is also its title.
+  /// If `title` is `nil`, the name is also the title.
   public init(
     name: String,
     title: String? = nil,

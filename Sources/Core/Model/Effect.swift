@@ -1,8 +1,8 @@
 /// The effect of a choice, or of time that has passed.
 ///
-/// A model returns effects as values. It does not call anyone back.
+/// A model returns its effects as values and does not use callbacks.
 public struct Effect: Equatable, Sendable {
-  /// The index of the chosen card, or `nil` if time has passed.
+  /// The index of the chosen card, or `nil` if time has caused the effect.
   public let card: Int?
   /// The outcome.
   public let outcome: Outcome

@@ -1,10 +1,12 @@
-/// Something that happens in a game, as its rules distinguish it.
+/// An event that can happen in a game.
+///
+/// The rules of the game determine its outcome.
 public enum Event: CaseIterable, Sendable {
   /// The player chooses a face-down card as the first of a turn.
   case hiddenCard
   /// The player chooses the card that matches the first one.
   case matchingCard
-  /// The player chooses the matching card, and with it every pair is found.
+  /// The player chooses the card that completes the last pair.
   case lastMatchingCard
   /// The player chooses a second card that does not match the first one.
   case nonMatchingCard
@@ -14,6 +16,6 @@ public enum Event: CaseIterable, Sendable {
   case missedCard
   /// The player chooses a card whose pair has been found.
   case matchedCard
-  /// The time for which a missed pair stays face up is over.
+  /// The time for showing a missed pair has passed.
   case missTimedOut
 }

@@ -17,12 +17,12 @@ public struct Face: Hashable, Sendable {
   /// The kind of the face.
   public let kind: Kind
 
-  /// Creates a face.
+  /// Creates a face from a name and a kind.
   public init(_ name: String, kind: Kind) {
     self.name = name
     self.kind = kind
   }
 
-  /// The face of a card that no deck provides a face for.
+  /// A question mark, which is shown on cards without a face.
   public static let unknown = Face("?", kind: .text)
 }

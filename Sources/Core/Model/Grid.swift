@@ -1,9 +1,10 @@
 /// The rows and columns of a board.
 ///
-/// If the number of positions is odd, the middle one is empty.
+/// If the number of positions is odd, the middle position is empty.
 ///
-/// Positions and card indices both count row by row from the top left, but only positions count the
-/// empty middle. Session files contain positions, and the program uses indices.
+/// Positions and card indices both start at the top left and continue row by row, but the empty
+/// middle has a position and no index. Session files contain positions, and the program uses
+/// indices.
 public struct Grid: Equatable, Sendable {
   /// The number of rows, at least 1.
   public let rows: Int
@@ -19,7 +20,7 @@ public struct Grid: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// The number of positions, including an empty one.
+  /// The number of positions, including the empty one.
   public var positionCount: Int { rows * columns }
 
   /// The number of pairs on a full board.
@@ -28,7 +29,7 @@ public struct Grid: Equatable, Sendable {
   /// The number of cards on a full board.
   public var cardCount: Int { pairCount * 2 }
 
-  /// The position in the middle that stays empty, or `nil` if the number of positions is even.
+  /// The empty position in the middle, or `nil` if the number of positions is even.
   public var emptyPosition: Int? {
     positionCount.isMultiple(of: 2) ? nil : positionCount / 2
   }
@@ -36,7 +37,7 @@ public struct Grid: Equatable, Sendable {
   /// The grid with rows and columns swapped.
   public var transposed: Grid { Grid(rows: columns, columns: rows) }
 
-  /// Returns whether two grids have the same shape, perhaps turned by 90 degrees.
+  /// Returns whether two grids have the same shape, possibly rotated by 90 degrees.
   ///
   /// Results of games on such grids are compared with each other.
   public func isEquivalent(to other: Grid) -> Bool {

@@ -2,7 +2,7 @@
 public struct MemoryCard: Identifiable, Equatable, Sendable {
   /// The index of the card on the board.
   ///
-  /// It never changes, because cards keep their places.
+  /// It never changes, because cards stay at their positions.
   public let id: Int
 
   /// The face, for example an emoji.
@@ -10,7 +10,7 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   /// In a game with themes, `FaceDealer` deals the faces.
   public let face: Face
 
-  /// The number of the pair.
+  /// The number of the card's pair.
   ///
   /// Two cards match if they have the same number.
   public let pair: Int

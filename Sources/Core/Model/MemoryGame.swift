@@ -19,7 +19,7 @@ public struct MemoryGame: Equatable, Sendable {
   /// The number of matched cards.
   public internal(set) var matchedCardCount = 0
 
-  /// The cards that the next turn turns face down.
+  /// The cards that turn face down when the next turn starts.
   ///
   /// There are at most two: one card that waits, a missed pair, or a matched pair if the rules turn
   /// it face down.
@@ -45,7 +45,9 @@ public struct MemoryGame: Equatable, Sendable {
     return .choosingFirst
   }
 
-  /// Whether no missed pair has to turn face down before the next choice.
+  /// Whether the player can choose a card now.
+  ///
+  /// Some rules make the player wait until a missed pair is face down again.
   public var takesChoices: Bool {
     phase != .showingMiss || rules.choiceDuringMiss != .noCard
   }
@@ -93,7 +95,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: nil, outcome: outcome, changedCards: changedCards, isFlip: false)
   }
 
-  /// Returns whether a matched card has left the board, so that its place is empty.
+  /// Returns whether a matched card has left the board, so that its position is empty.
   public func isGone(_ index: Int) -> Bool {
     let card = cards[index]
     switch rules.matchedPairRemoval {

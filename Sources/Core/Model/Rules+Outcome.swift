@@ -1,7 +1,7 @@
 extension Rules {
   /// Returns the outcome of an event in a phase.
   ///
-  /// No other code decides outcomes.
+  /// This is the only function that determines outcomes.
   func outcome(of event: Event, during phase: Phase) -> Outcome {
     switch event {
     case .hiddenCard:
@@ -22,7 +22,7 @@ extension Rules {
     }
   }
 
-  /// Returns whether a choice with an outcome counts as a flip.
+  /// Returns whether a choice with the given outcome counts as a flip.
   func countsAsFlip(_ outcome: Outcome) -> Bool {
     outcome != .ignored || countsIgnoredChoices
   }

@@ -1,6 +1,6 @@
-/// The differences between the games.
+/// The rules that distinguish one game from another.
 ///
-/// The default rules are those of the MVVM lab.
+/// The default values are the rules of the MVVM lab.
 public struct Rules: Equatable, Sendable {
   /// The cards that may start the next turn while a missed pair is face up.
   public enum ChoiceDuringMiss: Sendable {
@@ -42,12 +42,12 @@ public struct Rules: Equatable, Sendable {
   /// Whether the next turn turns a matched pair face down.
   ///
   /// If not, matched cards stay face up until the end of the game. In the lab, a matched pair has
-  /// left the board by then, and nobody sees it turn.
+  /// already left the board by then, so the player does not see it turn.
   public var turnsMatchedPairDown: Bool
 
   /// Creates rules.
   ///
-  /// Without arguments, they are the rules of the MVVM lab.
+  /// The default arguments are the rules of the MVVM lab.
   public init(
     countsIgnoredChoices: Bool = false,
     turnsFirstCardBack: Bool = false,

@@ -1,4 +1,4 @@
-/// A random number generator that repeats its numbers for the same seed.
+/// A random number generator that produces the same numbers for the same seed.
 ///
 /// It is SplitMix64 by Steele, Lea and Flood ("Fast Splittable Pseudorandom Number Generators",
 /// OOPSLA 2014). The operators `&+` and `&*` drop the bits that do not fit into 64 bits.
@@ -7,7 +7,7 @@ public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
 
   /// Creates a generator.
   ///
-  /// Equal seeds give equal sequences.
+  /// Equal seeds produce equal sequences.
   public init(seed: UInt64) {
     state = seed
   }

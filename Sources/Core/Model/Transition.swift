@@ -1,6 +1,6 @@
-/// One row of a game's transition table: an event in a phase, and what follows from it.
+/// One row of a game's transition table: an event in a phase, and its result.
 ///
-/// `GameEvent` is `Event` in a memory game, and `CardPile.Event` in a pile.
+/// `GameEvent` is `Event` in a memory game and `CardPile.Event` in a pile.
 public struct Transition<GameEvent: Hashable & Sendable>: Hashable, Sendable {
   /// The phase before the event.
   public let from: Phase

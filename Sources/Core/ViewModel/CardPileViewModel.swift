@@ -3,12 +3,12 @@ import Localization
 import Model
 import ViewState
 
-/// The view model of the card viewer, in which cards are drawn from a pile.
+/// The view model of the card viewer, a game in which cards are drawn from a pile.
 @MainActor
 public final class CardPileViewModel: Playable, TimeTraveling {
   /// Everything that changes during a game.
   public struct State: Equatable, Sendable {
-    /// The model.
+    /// The model of the pile.
     public internal(set) var pile: CardPile
     /// The seed that shuffled the pile.
     public internal(set) var seed: UInt64
@@ -47,12 +47,12 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     BoardUpdate(board, cause: .subscribed)
   })
 
-  /// Shuffles a pile.
+  /// Creates a view model with a shuffled pile.
   ///
   /// - Parameters:
   ///   - kind: The game.
-  ///   - grid: The grid whose number of cards is the size of the pile.
-  ///   - deck: The deck that the faces come from. Of each pair, the first face is used.
+  ///   - grid: The grid. Its number of cards is the size of the pile.
+  ///   - deck: The deck that the faces come from. Only the first face of each pair is used.
   ///   - seed: The seed that shuffles the cards.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     let pile = Self.makePile(cardCount: grid.cardCount, from: deck, seed: seed)
@@ -72,7 +72,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
@@ -81,7 +83,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Publishes the index of each card whose choice the rules ignored.
   public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
 
-  /// Publishes each press of a button that the application handles, for example the menu button.
+  /// Publishes each press of a button that the application handles, such as the menu button.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
@@ -107,10 +109,10 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     return effect.outcome
   }
 
-  /// Returns the cards whose look changes: the two shown cards, and all cards between them.
+  /// Returns the cards whose appearance changes: the two shown cards and all cards between them.
   private func changedCards(after pileBefore: CardPile, choosing card: Int) -> CardIndices {
     let firstCard = min(pileBefore.shownCard, card)
-    // On the way back, the card that was shown before changes only if it was face up.
+    // If an earlier card is chosen, the card shown before changes only if it was face up.
     let lastCardBefore = pileBefore.isFaceUp ? pileBefore.shownCard : pileBefore.shownCard - 1
     let lastCard = max(lastCardBefore, card)
     return CardIndices(firstCard..<lastCard + 1)
@@ -118,8 +120,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   /// Shuffles the pile again.
   ///
-  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the next number after the
-  ///   current seed.
+  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the current seed plus 1.
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
@@ -132,7 +133,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     publish(allCards, cause: .restarted)
   }
 
-  /// Performs a choice or a restart, which are the only intents of this game.
+  /// Performs a choice or a restart.
+  ///
+  /// This game has no other intents.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
@@ -146,7 +149,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// Handles an input of the player.
+  /// Handles player input.
   ///
   /// - Returns: The outcome of the choice, or `nil` if no card was chosen.
   @discardableResult
@@ -183,7 +186,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     publishIfChanged(cause: .pictureScaled)
   }
 
-  /// Shows a sentence until the next choice or deal.
+  /// Shows a notice until the next choice or deal.
   public func showNotice(_ notice: String) {
     state.interaction.notice = notice
     publishIfChanged(cause: .noticed)
@@ -202,9 +205,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     state.now = max(now, time)
   }
 
-  /// Replaces the state by that of another moment.
+  /// Restores the state of another moment.
   ///
-  /// No intents are announced.
+  /// It does not publish any intents.
   public func travel(to moment: State) {
     state = moment
     publish(allCards, cause: .travelled)
@@ -218,7 +221,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Updates the given cards and everything else on the board, and publishes the board.
+  /// Updates the given cards and the rest of the board, and publishes the board.
   private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
     send(cards, cause: cause)
@@ -238,9 +241,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
   }
 
-  /// Writes the state into the board.
+  /// Writes the state to the board.
   ///
-  /// Of the cards, only the given ones are updated.
+  /// Only the given cards are updated.
   private func updateBoard(_ cards: CardIndices) {
     let pile = state.pile
     for index in cards {

@@ -1,22 +1,21 @@
 import Model
 import ViewState
 
-/// The computer as a player.
+/// A player that is controlled by the computer.
 ///
-/// It observes the game and chooses cards, as a view does for a person.
-///
-/// Its choices depend only on the state of the game, so that a session can be replayed.
+/// It observes the game and chooses cards, just as a view does for a person. Its choices depend
+/// only on the state of the game, so that a session can be replayed.
 @MainActor
 public final class ComputerPlayer {
-  /// The time that the computer takes for a choice, in seconds.
+  /// The time that the computer needs for a choice, in seconds.
   public static let thinkingTime = 0.8
 
-  /// The view model whose state the computer sees.
+  /// The view model whose state determines the choices.
   private unowned let viewModel: MemoryGameViewModel
 
   /// The view model that receives the choices.
   ///
-  /// It is `viewModel` or a proxy of it.
+  /// It is `viewModel` or a proxy for it.
   private unowned var game: any Playable
   private var subscription: Subscription?
 
@@ -26,7 +25,7 @@ public final class ComputerPlayer {
 
   /// Creates a computer player.
   ///
-  /// It plays as soon as it is the view model's `computer`.
+  /// It starts to play when it is assigned to the view model's `computer` property.
   public init(_ viewModel: MemoryGameViewModel) {
     self.viewModel = viewModel
     game = viewModel
@@ -35,7 +34,7 @@ public final class ComputerPlayer {
 
   /// Sends the choices to another view model, for example to the inspector's proxy.
   ///
-  /// If a choice is already planned, it is still made.
+  /// A choice that is already planned is still made.
   public func connect(to game: any Playable) {
     self.game = game
     subscription = game.objectDidChange.sink { [weak self] update in
@@ -48,7 +47,7 @@ public final class ComputerPlayer {
     case .subscribed, .chosen, .restarted, .timedOut, .travelled:
       break
     default:
-      // Other changes do not pass the turn, and must not postpone the choice.
+      // Other changes do not pass the turn, so they must not postpone the choice.
       return
     }
     let canChoose = update.board.isComputersTurn && update.board.takesChoices
@@ -60,7 +59,7 @@ public final class ComputerPlayer {
     }
   }
 
-  /// Chooses a card if the time of the next choice has come.
+  /// Chooses a card if the next choice is due.
   func advance(to time: Double) {
     guard let deadline = nextDeadline, deadline <= time else { return }
     nextDeadline = nil
@@ -74,9 +73,9 @@ public final class ComputerPlayer {
     }
   }
 
-  /// Makes the planned choice due now, if there is one.
+  /// Makes a planned choice due immediately.
   ///
-  /// The next `MemoryGameViewModel.advance(to:)` performs it.
+  /// The next call to `MemoryGameViewModel.advance(to:)` performs it.
   func hurry() {
     guard let deadline = nextDeadline else { return }
     nextDeadline = min(deadline, viewModel.now)

@@ -4,11 +4,11 @@ import Model
 import ViewState
 
 extension GameProgress {
-  /// Writes the progress into a board.
+  /// Writes the progress to a board.
   ///
   /// - Parameters:
-  ///   - board: The board, whose cards, counters and phase are up to date already. Pairs that it does
-  ///     not contain yet are added to its found pairs.
+  ///   - board: The board. Its cards, counters and phase must already be up to date. Newly found
+  ///     pairs are added to its found pairs.
   ///   - setup: The parameters of the game.
   ///   - options: The display options of the game.
   ///   - deck: The deck that the faces come from. It limits the size of the next board.
@@ -37,7 +37,8 @@ extension GameProgress {
       board.dialog = resultDialog.makeDialog()
     }
     board.buttons = buttons(of: setup.kind, options)
-    // The dialog lists the counters and the time of the score. The clock must follow it.
+    // The dialog lists the counters and the time of the score. The clock is added afterwards, so
+    // that the time does not appear twice.
     if options.showsClock {
       board.counters.append(clock.counter)
     }
@@ -67,7 +68,7 @@ extension GameProgress {
     }
     buttons.append(BoardState.Button(.restart, Strings.restart))
     if kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
-      // Button that stills the cards, or lets them drift.
+      // Button that stops or starts the drifting of the cards.
       let title = isDrifting ? tr("Stop drifting") : tr("Start drifting")
       buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
     }
@@ -80,7 +81,7 @@ extension GameProgress {
 }
 
 extension Players {
-  /// Writes the players and the computers' memories into a board.
+  /// Writes the players and the computers' memories to a board.
   func write(to board: inout BoardState, _ options: DisplayOptions) {
     let names = Strings.names(of: all, typedNames: options.playerNames)
     let isFinished = board.phase == .finished
@@ -95,7 +96,9 @@ extension Players {
     board.memoryStrengths = options.showsMemory ? computerMemoryStrengths : [:]
   }
 
-  /// The strength of the strongest memory of each card among the computers, from 0 to 1.
+  /// The strength of the computer players' memory of each card, from 0 to 1.
+  ///
+  /// If several of them remember a card, the strongest memory is used.
   private var computerMemoryStrengths: [Int: Double] {
     var strengths: [Int: Double] = [:]
     for (player, memory) in zip(all, memories) where player.isComputer {

@@ -2,9 +2,9 @@ import Localization
 import Model
 import ViewState
 
-/// What players achieve in a game, which is not part of the cards: points, score, hints and time.
+/// The players, score, hints and times of a game.
 ///
-/// Undo restores it together with the model.
+/// Undo restores them together with the model.
 public struct GameProgress: Equatable, Sendable {
   /// The players, their points and what they remember.
   public internal(set) var players: Players
@@ -12,7 +12,7 @@ public struct GameProgress: Equatable, Sendable {
   public internal(set) var score: Score?
   /// The best score of the earlier games of this session.
   var bestScore: Score?
-  /// The game that undo restores.
+  /// The game that undo returns to.
   public internal(set) var undo = Undo()
   /// The current hint.
   public internal(set) var hint = Hint()
@@ -20,7 +20,7 @@ public struct GameProgress: Equatable, Sendable {
   /// The time at which the preview of all cards ends, in seconds since the session began, or `nil`
   /// if there is no preview.
   ///
-  /// The first choice ends it earlier.
+  /// The first choice ends the preview early.
   var previewEndTime: Double?
   var clock = PlayClock()
 
@@ -56,11 +56,11 @@ public struct GameProgress: Equatable, Sendable {
     }
   }
 
-  /// Points to a pair that the current player could know.
+  /// Shows a pair that the current player could know.
   ///
-  /// With one card face up, only the card that matches it counts.
+  /// If one card of the turn is face up, the hint shows only its matching card.
   ///
-  /// - Returns: A notice if there is nothing to point to, and `nil` otherwise.
+  /// - Returns: A notice if there is no such pair, and `nil` otherwise.
   mutating func giveHint(in game: MemoryGame) -> String? {
     let memory = players.memories[players.currentIndex]
     hint.cards = memory.knownPair(in: game)
@@ -83,14 +83,14 @@ public struct GameProgress: Equatable, Sendable {
 
   /// Starts the preview, in which the players see all cards.
   ///
-  /// A preview of 0 seconds is left out.
+  /// If the duration is 0, there is no preview.
   mutating func startPreview(of game: MemoryGame, at now: Double, lasting duration: Double) {
     guard duration > 0 else { return }
     previewEndTime = now + duration
     players.recordPreview(of: game)
   }
 
-  /// Returns the progress with all its times moved by a pause in seconds.
+  /// Returns a copy in which all times are shifted by the length of a pause, in seconds.
   func shifted(by pause: Double) -> GameProgress {
     func shift(_ time: Double?) -> Double? {
       guard let time else { return nil }
@@ -105,7 +105,7 @@ public struct GameProgress: Equatable, Sendable {
 
   // MARK: Time
 
-  /// Sets the clock to the current time of play.
+  /// Sets the clock to the current playing time.
   ///
   /// A hidden clock is set to 0.
   mutating func updateClock(at now: Double, isShown: Bool) {
@@ -117,9 +117,9 @@ public struct GameProgress: Equatable, Sendable {
     clock.shownSeconds = Int(seconds)
   }
 
-  /// Returns the events that will happen if the player does nothing.
+  /// Returns the events that happen next if the player does nothing.
   ///
-  /// If two of them have the same time, the first one in the list happens first.
+  /// If two events have the same time, the first one in the list happens first.
   func timedEvents(of game: MemoryGame, showsClock: Bool) -> [TimedEvent] {
     var events: [TimedEvent] = []
     if let missEndTime {
@@ -134,7 +134,7 @@ public struct GameProgress: Equatable, Sendable {
     return events
   }
 
-  /// Updates the progress after an event that happens without input.
+  /// Updates the progress after a timed event.
   mutating func apply(_ event: TimedEvent.Kind) {
     switch event {
     case .miss:
@@ -150,7 +150,7 @@ public struct GameProgress: Equatable, Sendable {
 }
 
 extension Score {
-  /// Returns the better one of two scores that may be missing.
+  /// Returns the better of two scores, either of which may be missing.
   static func best(_ first: Score?, _ second: Score?) -> Score? {
     guard let first else { return second }
     guard let second else { return first }

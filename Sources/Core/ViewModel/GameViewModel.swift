@@ -1,6 +1,6 @@
 import ViewState
 
-/// What a view needs of a view model, whichever game is played.
+/// The interface that a view uses to show and play any game.
 @MainActor
 public protocol GameViewModel: AnyObject {
   /// Everything that a view shows.
@@ -11,42 +11,44 @@ public protocol GameViewModel: AnyObject {
   /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
 
-  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   var nestedChanges: Publisher<NestedChange<BoardUpdate>> { get }
 
-  /// Publishes the buttons that the application handles, for example the menu button.
+  /// Publishes each press of a button that the application handles, such as the menu button.
   var navigationRequests: Publisher<ButtonID> { get }
   /// The time in seconds since the session began.
   var now: Double { get }
-  /// The time of the next event that needs no input, or `nil` if there is none.
+  /// The time of the next event that needs no input, or `nil` if there is no such event.
   var nextDeadline: Double? { get }
 
   /// Sets the time, in seconds since the session began, and performs the events that are due.
   func advance(to time: Double)
 
-  /// Handles an input of the player, and returns the outcome if a card was chosen.
+  /// Handles player input and returns the outcome if a card was chosen.
   @discardableResult
   func handle(_ input: BoardInput) -> Outcome?
 
-  /// Shows a sentence until the next choice, hint or deal.
+  /// Shows a notice until the next choice, hint or deal.
   func showNotice(_ notice: String)
 }
 
-/// A game whose intents a session records and replays.
+/// A game that a session can record and replay.
 @MainActor
 public protocol Playable: GameViewModel {
   /// Publishes each intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
   /// Publishes the index of each card whose choice the rules ignored.
   var rejectedChoices: Publisher<Int> { get }
-  /// The display options, such as the clock and the names of the players.
+  /// The display options, such as the clock and the players' names.
   var options: DisplayOptions { get set }
 
   /// Chooses a card and returns the outcome.
   @discardableResult
   func choose(_ card: Int) -> Outcome
 
-  /// Deals a new game from a seed, or from the next number after the current seed if it is `nil`.
+  /// Deals a new game from a seed, or from the current seed plus 1 if `seed` is `nil`.
   func restart(seed: UInt64?)
 
   /// Performs an intent, and returns the outcome if it is a choice.
@@ -54,19 +56,19 @@ public protocol Playable: GameViewModel {
   func perform(_ intent: Intent) -> Outcome?
 }
 
-/// A game that can return to any moment, because its state is one value.
+/// A game that can return to any moment, because its whole state is one value.
 @MainActor
 public protocol TimeTraveling<State>: AnyObject {
   /// Everything that changes during a game.
   associatedtype State: Equatable, Sendable
 
-  /// The state at this moment.
+  /// The current state.
   ///
-  /// To return to it later, keep a copy and pass it to `travel(to:)`.
+  /// To return to it later, store a copy and pass it to `travel(to:)`.
   var state: State { get }
 
-  /// Replaces the state by that of another moment.
+  /// Restores the state of another moment.
   ///
-  /// No intents are announced.
+  /// It does not publish any intents.
   func travel(to moment: State)
 }

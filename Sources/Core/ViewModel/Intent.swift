@@ -1,27 +1,27 @@
-/// Something that a player wants.
+/// An action that the player wants the game to perform.
 ///
-/// Sessions record intents, and replay them.
+/// Sessions record and replay intents.
 public enum Intent: Equatable, Sendable {
   /// Choose the card at an index.
   case choose(Int)
   /// Deal a new game from a seed.
   case restart(seed: UInt64)
-  /// Change the faces to those of the theme with a name.
+  /// Change to the faces of the theme with this name.
   case chooseTheme(String)
-  /// Restore the last unfinished game that a restart has ended.
+  /// Return to the last unfinished game that a restart ended.
   case undo
   /// Show a pair that the player could know.
   case hint
 }
 
-/// An intent with its time, which is one line of a session file.
+/// An intent and its time, which are stored as one line of a session file.
 public struct TimedIntent: Equatable, Sendable {
   /// The time in seconds since the session began.
   public let time: Double
   /// The intent.
   public let intent: Intent
 
-  /// Creates an intent with its time.
+  /// Creates an intent with a time in seconds since the session began.
   public init(at time: Double, intent: Intent) {
     self.time = time
     self.intent = intent

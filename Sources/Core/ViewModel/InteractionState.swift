@@ -1,14 +1,13 @@
 import Model
 import ViewState
 
-/// What the player is doing at the screen: the focus, the typed name, and what is open in front of
-/// the cards.
+/// The state of the player's interaction with the screen, such as the focus and the open dialog.
 ///
-/// No session records it, and undo does not restore it.
+/// Sessions do not record it, and undo does not restore it.
 public struct InteractionState: Equatable, Sendable {
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?
-  /// The beginning of a card's name that the player has typed.
+  /// The part of a card's name that the player has typed so far.
   var typedName = ""
 
   /// The time at which the dialog opens, in seconds since the session began.
@@ -18,9 +17,10 @@ public struct InteractionState: Equatable, Sendable {
   var isChoosingTheme = false
   var notice: String?
 
-  /// The focus after a new deal: the first card, or still the restart button.
+  /// The focus after a new deal.
   ///
-  /// If nothing has the focus, that stays so.
+  /// The restart button keeps the focus, and a hidden focus stays hidden. Otherwise, the first card
+  /// gets the focus.
   var focusAfterDeal: Focus? {
     switch focus {
     case nil, .button(.restart): focus
@@ -38,14 +38,14 @@ public struct InteractionState: Equatable, Sendable {
   mutating func openDialog(at time: Double) {
     dialogOpeningTime = time
     if focus != nil {
-      // Without a next board, `KeyboardFocus.possibleFocus` chooses another button.
+      // If there is no next board, `KeyboardFocus.possibleFocus` chooses another button.
       focus = .button(.nextBoard)
     }
   }
 
-  /// Performs an action that concerns only the view.
+  /// Performs an action that affects only the view.
   ///
-  /// - Returns: The reason why the board may have changed, or `nil` if it has not.
+  /// - Returns: The reason why the board may have changed, or `nil` if it has not changed.
   mutating func apply(_ action: BoardAction) -> BoardUpdate.Cause? {
     switch action {
     case .moveFocus(let focus):
@@ -67,7 +67,7 @@ public struct InteractionState: Equatable, Sendable {
 
   /// Opens or closes the list of themes.
   ///
-  /// If the keyboard is used, the focus moves to the selected theme.
+  /// If the player is using the keyboard, the focus moves to the selected theme.
   mutating func setChoosingTheme(_ isChoosing: Bool, selectedTheme: Int?) {
     isChoosingTheme = isChoosing
     if isChoosing, focus != nil {
@@ -75,7 +75,9 @@ public struct InteractionState: Equatable, Sendable {
     }
   }
 
-  /// Writes the state into a board, whose focus moves away from anything that has disappeared.
+  /// Writes the state to a board.
+  ///
+  /// If the focused element has disappeared, another element gets the focus.
   func write(
     to board: inout BoardState,
     themes: [Deck],
@@ -99,7 +101,7 @@ public struct InteractionState: Equatable, Sendable {
       board.dialog = nil
     }
     board.focus = focus
-    // `keyboardFocus` reads the focus of the board, which therefore has to be written first.
+    // `keyboardFocus` reads the board's focus, so the focus has to be written first.
     board.focus = board.keyboardFocus.possibleFocus
   }
 }

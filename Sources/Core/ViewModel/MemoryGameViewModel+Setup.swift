@@ -3,16 +3,16 @@ import Model
 import ViewState
 
 extension MemoryGameViewModel {
-  /// What was chosen before a game began, and stays the same during the session.
+  /// The parameters that are chosen before a game and stay the same during the session.
   public struct Setup: Sendable {
-    /// The game that is played.
+    /// The kind of game.
     public let kind: GameKind
     /// The rows and columns of the board.
     public let grid: Grid
 
     /// The decks that the player can choose during a game.
     ///
-    /// It is empty in games without themes.
+    /// The array is empty in games without themes.
     public let themes: [Deck]
 
     /// The time for which all cards are shown before the first choice, in seconds.
@@ -90,15 +90,15 @@ extension MemoryGameViewModel {
     }
   }
 
-  /// Deals a game.
+  /// Creates a view model and deals its first game.
   ///
   /// - Parameters:
-  ///   - kind: The game, which has to be a game of pairs.
+  ///   - kind: The game, which must be a game of pairs.
   ///   - grid: The rows and columns of the board.
   ///   - deck: The deck that the faces come from. It needs at least as many pairs as the board.
   ///   - themes: The decks that the player can choose during the game.
   ///   - players: The players, in the order of their turns.
-  ///   - previewDuration: The time for which all cards are shown first, in seconds.
+  ///   - previewDuration: The time for which all cards are shown at the start, in seconds.
   ///   - seed: The seed that shuffles the cards. Equal seeds deal equal boards.
   public convenience init(
     _ kind: GameKind = .lab,
@@ -119,7 +119,7 @@ extension MemoryGameViewModel {
   /// - Parameters:
   ///   - board: One letter per card. Each letter occurs twice, for example `"aabb"`.
   ///   - columns: The number of columns, or `nil` for one row.
-  ///   - kind: The game. A pile gets the rules of the lab and cannot be dealt again.
+  /// - kind: The game. The card viewer gets the rules of the lab and cannot be dealt again.
   ///   - players: The players, in the order of their turns.
   public convenience init(
     board: String,

@@ -1,23 +1,23 @@
 import Model
 import ViewState
 
-/// The view model of the memory games: it receives the player's input and publishes the board.
+/// The view model of the memory games, which handles player input and publishes the board.
 ///
 /// In SwiftUI, this class would be an `ObservableObject` and `board` would be `@Published`. Here,
-/// `objectDidChange` publishes the board after each change. This is the path of a click on a card:
+/// `objectDidChange` publishes the board after each change. A click on a card takes these steps:
 /// 1. The view sends a `BoardInput`: the card at index 3 was clicked.
 /// 2. An `InputInterpreter` translates it to a `BoardAction`: choose the card.
-/// 3. The view model announces the `Intent` and performs it on the model.
-/// 4. The model returns an `Effect`: which cards changed, and how.
-/// 5. The view model writes the state into the board and publishes a `BoardUpdate` to the view.
+/// 3. The view model publishes the `Intent` and performs it on the model.
+/// 4. The model returns an `Effect`, which contains the outcome and the changed cards.
+/// 5. The view model writes the state to the board and publishes a `BoardUpdate` to the view.
 ///
-/// The view model knows no view and reads no clock. The program passes the time to `advance(to:)`,
-/// so that a test can decide what time it is.
+/// The view model has no reference to a view and does not read a clock. The program passes the time
+/// to `advance(to:)`, so that a test can set any time.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// Everything that changes while a game is played.
+  /// Everything that changes during a game.
   ///
-  /// Time travel assigns the state as a whole. Undo restores the cards and the progress.
+  /// Time travel replaces the whole state. Undo restores the cards and the progress.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -33,7 +33,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     public internal(set) var interaction = InteractionState()
   }
 
-  // The setters of the state and the board are not private, because tests put faults into games.
+  // The setters of the state and the board are not private, so that tests can inject faults.
 
   /// The current state.
   public internal(set) var state: State
@@ -45,10 +45,10 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// The parameters that do not change during a session.
   public let setup: Setup
-  /// The computer, if it plays along.
+  /// The computer player, or `nil` if only people play.
   public var computer: ComputerPlayer?
 
-  /// The display options, such as the clock and the names of the players.
+  /// The display options, such as the clock and the players' names.
   public var options = DisplayOptions() {
     didSet {
       guard options != oldValue else { return }
@@ -57,7 +57,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// The source of the faces in a game with themes, and `nil` in other games.
+  /// The dealer of faces in a game with themes, or `nil` in other games.
   private var faceDealer: FaceDealer?
 
   private let intentSubject = Subject<TimedIntent>()
@@ -80,7 +80,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
   /// Publishes each intent before it is performed.
@@ -89,7 +91,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// Publishes the index of each card whose choice the rules ignored.
   public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
 
-  /// Publishes each press of a button that the application handles, for example the menu button.
+  /// Publishes each press of a button that the application handles, such as the menu button.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
@@ -108,7 +110,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     state.progress.record(effect, in: state.game, at: now)
     state.interaction.recordChoice()
     if effect.outcome == .matched, state.game.isFinished {
-      // After the end, an ignored choice can still count as a flip. It opens no dialog.
+      // After the end, an ignored choice can still count as a flip. It does not open the dialog
+      // again.
       state.interaction.openDialog(at: now + setup.kind.dialogDelay)
     }
     // The first choice ends the preview, in which all cards are face up.
@@ -119,10 +122,10 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// Deals a new game.
   ///
-  /// Undo can restore an unfinished game that this ends. Several deals in a row keep that game.
+  /// If the current game is unfinished, undo can return to it. Further deals before the first
+  /// choice do not change the game that undo returns to.
   ///
-  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the next number after the
-  ///   current seed.
+  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the current seed plus 1.
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
@@ -131,11 +134,11 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publishEverything(cause: .restarted)
   }
 
-  /// Changes the faces of the cards to those of another theme.
+  /// Changes to the faces of another theme.
   ///
   /// The game continues.
   public func chooseTheme(_ name: String) {
-    // A theme that does not exist ends the program, and is not announced.
+    // If there is no such theme, the program stops here and does not publish the intent.
     let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
     state.deck = theme
@@ -143,9 +146,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publishEverything(cause: .themeChosen)
   }
 
-  /// Restores the last unfinished game that a restart has ended.
+  /// Returns to the last unfinished game that a restart ended.
   ///
-  /// After the next choice, this has no effect.
+  /// It has no effect after the next choice.
   public func undo() {
     guard state.progress.undo.isPossible else { return }
     announce(.undo)
@@ -154,20 +157,20 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publishEverything(cause: .restarted)
   }
 
-  /// Shows a pair that the current player could know, or a notice if there is none.
+  /// Shows a pair that the current player could know, or a notice if there is no such pair.
   ///
-  /// It has no effect while a hint is shown, and after the end of the game.
+  /// It has no effect while a hint is shown or after the end of the game.
   public func hint() {
     guard state.progress.hint.cards.isEmpty, !state.game.isFinished else { return }
     announce(.hint)
-    // If there is a hint, the notice is `nil`, and an earlier notice disappears.
+    // If there is a hint, `giveHint` returns `nil`, which removes an earlier notice.
     state.interaction.notice = state.progress.giveHint(in: state.game)
     publishIfChanged(cause: .hinted)
   }
 
-  /// Performs an intent, for example one that a session has recorded.
+  /// Performs an intent, such as one from a recorded session.
   ///
-  /// - Returns: The outcome of a choice, and `nil` for every other intent.
+  /// - Returns: The outcome of a choice, or `nil` for every other intent.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
@@ -187,7 +190,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   // MARK: Input
 
-  /// Handles an input of the player, for example a click on a card.
+  /// Handles player input, such as a click on a card.
   ///
   /// - Returns: The outcome of the choice, or `nil` if no card was chosen.
   @discardableResult
@@ -202,7 +205,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       case .letComputerChoose:
         computer?.hurry()
       case .moveFocus, .closeDialog, .typeName, .showNotice, .scalePicture, .resetPictureScale:
-        // The last two concern only a pile, and have no effect here.
+        // The last two actions apply only to a pile and have no effect here.
         if let cause = state.interaction.apply(action) {
           publishIfChanged(cause: cause)
         }
@@ -226,7 +229,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       }
     case .theme(let index):
       if index == themeIndex {
-        // Choosing the current theme only closes the list of themes.
+        // A choice of the current theme only closes the list of themes.
         showThemes(false)
       } else {
         chooseTheme(setup.themes[index].name)
@@ -236,7 +239,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     case .showBoard:
       showThemes(false)
     default:
-      // The remaining buttons belong to a pile or to a review.
+      // The remaining buttons belong to the application, a pile or a review.
       if button.isHandledByApplication {
         navigationSubject.send(button)
       }
@@ -254,7 +257,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     setup.themes.firstIndex { $0.name == state.deck.name }
   }
 
-  /// Shows a sentence until the next choice, hint or deal.
+  /// Shows a notice until the next choice, hint or deal.
   public func showNotice(_ notice: String) {
     state.interaction.notice = notice
     publishIfChanged(cause: .noticed)
@@ -265,12 +268,13 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   /// The time in seconds since the session began.
   public var now: Double { state.now }
 
-  /// The time of the next event that needs no input, or `nil` if there is none.
+  /// The time of the next event that needs no input, or `nil` if there is no such event.
   public var nextDeadline: Double? { nextEvent?.time }
 
-  /// The event that comes next.
+  /// The event that happens next.
   ///
-  /// At the same time, a miss comes before the preview, the clock and the computer.
+  /// If several events have the same time, a miss comes first. The preview, the clock and the
+  /// computer follow in this order.
   private var nextEvent: TimedEvent? {
     var events = state.progress.timedEvents(of: state.game, showsClock: options.showsClock)
     if let time = computer?.nextDeadline {
@@ -289,8 +293,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   private func performTimedEvent(_ event: TimedEvent.Kind) {
-    // Marks the event as done. Otherwise `advance(to:)` would repeat it forever. (The computer
-    // marks its own events.)
+    // This marks the event as done, so that `advance(to:)` does not repeat it forever. The computer
+    // marks its own events.
     state.progress.apply(event)
     switch event {
     case .miss:
@@ -305,9 +309,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// Replaces the state by that of another moment.
+  /// Restores the state of another moment.
   ///
-  /// No intents are announced.
+  /// It does not publish any intents.
   public func travel(to moment: State) {
     state = moment
     publishEverything(cause: .travelled)
@@ -321,15 +325,16 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Publishes the board after a deal, a theme, undo or time travel, which can change the dealt
-  /// faces and remove found pairs.
+  /// Publishes the board after a deal, a change of theme, undo or time travel.
+  ///
+  /// These can change the dealt faces and remove found pairs.
   private func publishEverything(cause: BoardUpdate.Cause) {
     faceDealer = setup.makeFaceDealer(for: state)
     board.foundPairs = []
     publish(allCards, cause: cause)
   }
 
-  /// Updates the given cards and everything else on the board, and publishes the board.
+  /// Updates the given cards and the rest of the board, and publishes the board.
   private func publish(_ cards: CardIndices, cause: BoardUpdate.Cause) {
     updateBoard(cards)
     send(cards, cause: cause)
@@ -349,16 +354,16 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
   }
 
-  /// Writes the state into the board.
+  /// Writes the state to the board.
   ///
-  /// Of the cards, only the given ones are updated.
+  /// Only the given cards are updated.
   private func updateBoard(_ cards: CardIndices) {
-    // The order matters. The progress reads the phase and the counters of the game. The interaction
-    // adds to the buttons and to the dialog of the progress.
+    // The order matters. The progress reads the phase and counters of the game. The interaction
+    // state changes the buttons and the dialog of the progress.
     writeGame(updating: cards)
     state.progress.write(to: &board, setup: setup, options: options, deck: state.deck)
     state.interaction.write(to: &board, themes: setup.themes, selectedTheme: themeIndex)
-    // The board has moved a focus whose card or button has disappeared.
+    // If the focused card or button has disappeared, the board has moved the focus.
     state.interaction.focus = board.focus
   }
 

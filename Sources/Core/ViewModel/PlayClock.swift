@@ -6,7 +6,7 @@ import ViewState
 struct PlayClock: Equatable, Sendable {
   /// The time of the first choice, in seconds since the session began.
   var firstChoiceTime: Double?
-  /// The seconds that the clock shows.
+  /// The number of seconds that the clock shows.
   var shownSeconds = 0
 
   /// The time at which the clock shows the next second, in seconds since the session began.

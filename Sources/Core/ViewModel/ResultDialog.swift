@@ -9,12 +9,12 @@ struct ResultDialog {
   let score: Score
   let board: BoardState
   let kind: GameKind
-  /// The best earlier score of this session and of the sessions before it.
+  /// The best earlier score, from this session and all sessions before it.
   let previousBest: Score?
-  /// The next larger board, or `nil` if there is none.
+  /// The next larger board, or `nil` if there is no larger board.
   let nextGrid: Grid?
 
-  /// Returns the dialog: the points of the players, or the stars and counters of a single player.
+  /// Returns a dialog with the players' points, or with the stars and counters of a single player.
   func makeDialog() -> BoardState.Dialog {
     var dialog = BoardState.Dialog(
       title: Strings.winner(of: board),
@@ -68,7 +68,7 @@ struct ResultDialog {
       entries.append(BoardState.Entry(comparison, ""))
     }
     entries.append(BoardState.Entry(Strings.flips, score.flips))
-    // The flips of the score replace the first counter, which can still grow after the end.
+    // The flips of the score replace the first counter, which can still increase after the end.
     entries += board.counters.dropFirst()
     let hintCount = progress.hint.count
     if hintCount > 0 {
@@ -79,7 +79,7 @@ struct ResultDialog {
     return entries
   }
 
-  /// The sentence that compares the player with one who remembers a number of cards.
+  /// A sentence that compares the result with the result of a player who remembers some cards.
   private var comparison: String {
     if isPerfect {
       return tr("You played like someone who remembers every card.")

@@ -4,14 +4,14 @@ import ViewState
 
 /// The view model of a review, which shows the moment before each avoidable choice.
 ///
-/// A review performs no intents.
+/// It does not perform any intents.
 @MainActor
 public final class ReviewViewModel: GameViewModel, TimeTraveling {
-  /// A view model that turns the state of each moment into a board.
+  /// The view model that creates the board of each moment from its state.
   private let game: MemoryGameViewModel
   /// The avoidable choices, in the order in which they were made.
   public let reviewedChoices: [ReviewedChoice]
-  /// The index of the shown choice in `reviewedChoices`.
+  /// The index in `reviewedChoices` of the choice that is shown.
   public private(set) var state = 0
   /// Everything that a view shows.
   public private(set) var board: BoardState
@@ -27,7 +27,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   ///
   /// - Parameters:
   ///   - game: A view model of the same game. The review changes its state.
-  ///   - reviewedChoices: The avoidable choices. There must be at least one.
+  ///   - reviewedChoices: The avoidable choices, which must not be empty.
   public init(_ game: MemoryGameViewModel, reviewedChoices: [ReviewedChoice]) {
     precondition(!reviewedChoices.isEmpty, "ReviewViewModel: there is nothing to review")
     self.game = game
@@ -39,10 +39,12 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   /// Publishes the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber makes while it receives an update, which is a fault.
+  /// Publishes each change that a subscriber makes during an update.
+  ///
+  /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
-  /// Publishes the button that leads back to the game.
+  /// Publishes each press of the button that returns to the game.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   /// Always `nil`, because a review changes only by input.
@@ -53,22 +55,24 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     now = max(now, time)
   }
 
-  /// Shows the choice at an index, or the nearest one if there is no such index.
+  /// Shows the choice at an index.
+  ///
+  /// If the index is out of range, it shows the first or the last choice.
   public func travel(to index: Int) {
     state = min(max(index, 0), reviewedChoices.count - 1)
     updateBoard()
     boardSubject.send(BoardUpdate(board, cause: .travelled))
   }
 
-  /// Shows a sentence until another choice is shown.
+  /// Shows a notice until another choice is shown.
   public func showNotice(_ notice: String) {
     board.notice = notice
     boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
   }
 
-  /// Handles an input of the player.
+  /// Handles player input.
   ///
-  /// The result is always `nil`, because no card can be chosen.
+  /// It always returns `nil`, because no card can be chosen.
   public func handle(_ input: BoardInput) -> Outcome? {
     for action in InputInterpreter(board).actions(for: input, at: now) {
       switch action {
@@ -109,9 +113,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
       seenCards: hiddenSeenCards(in: reviewedChoice.state)
     )
     board.buttons = [
-      // Button to the avoidable choice before.
+      // Button that shows the previous avoidable choice.
       BoardState.Button(.previousChoice, tr("Previous"), isEnabled: state > 0),
-      // Button to the avoidable choice after.
+      // Button that shows the next avoidable choice.
       BoardState.Button(.nextChoice, tr("Next"), isEnabled: state + 1 < reviewedChoices.count),
       BoardState.Button(.endReview, Strings.back),
     ]
@@ -119,7 +123,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     board.focus = board.keyboardFocus.visibleFocus
   }
 
-  /// Returns the cards that the players had seen and that are face down.
+  /// Returns the face-down cards that the players have seen before.
   private func hiddenSeenCards(in state: MemoryGameViewModel.State) -> [Int] {
     let seenCards = state.progress.players.avoidableMisses.seenCards
     return seenCards.filter { index in

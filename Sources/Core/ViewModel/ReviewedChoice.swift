@@ -3,7 +3,7 @@ import Model
 import ViewState
 
 extension ReviewViewModel {
-  /// An avoidable choice, and the moment before it.
+  /// An avoidable choice and the moment before it.
   public struct ReviewedChoice: Equatable, Sendable {
     /// The state before the choice.
     public let state: MemoryGameViewModel.State
@@ -15,16 +15,16 @@ extension ReviewViewModel {
       self.choice = choice
     }
 
-    /// A card that has been seen before the choice.
+    /// A card that was seen before the choice.
     struct SeenCard {
       let index: Int
       let sighting: AvoidableMisses.Sighting
     }
 
-    /// The card that the player should have chosen, if it has been seen.
+    /// The card that the player should have chosen, or `nil` if it had not been seen.
     ///
-    /// It matches the first card of the turn, which is the chosen card itself if the choice was the
-    /// first one.
+    /// It matches the first card of the turn. If the choice was the first of the turn, the first
+    /// card is the chosen card itself.
     var matchingCard: SeenCard? {
       let cards = state.game.cards
       let firstIndex = state.game.indexOfFaceUpCard ?? choice.card
@@ -43,12 +43,12 @@ extension ReviewViewModel {
 
     // MARK: Texts
 
-    /// The reason why the choice was avoidable, for a board on which the cards are marked.
+    /// The reason why the choice was avoidable, to be shown on a board with marked cards.
     var reason: String {
       if let matchingCard {
         return matchingCardReason(matchingCard.sighting)
       }
-      // Without a matching card that was seen, a choice is avoidable only if its card was seen.
+      // If no matching card was seen, the choice is avoidable only because its own card was seen.
       let sighting = lastSighting(of: choice.card) ?? .turnsAgo(0)
       return isFirstOfTurn ? firstCardReason(sighting) : secondCardReason(sighting)
     }
@@ -93,13 +93,11 @@ extension ReviewViewModel {
     }
 
     /// The choice and the reason in one sentence, with the numbers of the cards.
-    ///
-    /// An example is "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
     public var sentence: String {
       let choiceNumber = choice.number
       let cardNumber = choice.card + 1
       guard let matchingCard else {
-        // A sentence continues after a colon, in English with a small letter.
+        // In English, the sentence continues with a lowercase letter after the colon.
         let continuation = Language.hasCatalog ? reason : reason.withLowercaseStart
         return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation).")
       }

@@ -1,6 +1,6 @@
-/// An event that happens at a certain time, without input of the player.
+/// An event that happens at a certain time without player input.
 struct TimedEvent {
-  /// What happens.
+  /// The kind of event.
   enum Kind {
     /// A missed pair turns face down.
     case miss

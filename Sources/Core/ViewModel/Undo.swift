@@ -1,28 +1,28 @@
-/// The unfinished game that the player left by pressing Restart, and that undo restores.
+/// The unfinished game that a restart ended and that undo returns to.
 ///
-/// With the next choice, it can no longer be restored.
+/// After the next choice, undo can no longer return to it.
 public struct Undo: Equatable, Sendable {
-  /// The saved state, or nothing.
+  /// The saved state, or an empty array.
   ///
-  /// It is an array and not an optional because the state contains an `Undo` of its own, and a
-  /// struct cannot contain itself.
+  /// It is an array instead of an optional because the state contains an `Undo`, and a struct
+  /// cannot contain itself.
   private var savedStates: [MemoryGameViewModel.State] = []
 
   init() {}
 
   init(to state: MemoryGameViewModel.State) {
     var savedState = state
-    // Undo does not restore the interaction. Without it, equal games are equal.
+    // Undo does not restore the interaction. Without it, states of equal games are equal.
     savedState.interaction = InteractionState()
     savedStates = [savedState]
   }
 
-  /// Whether there is a game to restore.
+  /// Whether undo can return to a game.
   public var isPossible: Bool { !savedStates.isEmpty }
 
   /// Returns the state after undo.
   ///
-  /// The times of the restored game are moved, as if no time had passed since the restart.
+  /// The times of the restored game are shifted as if no time had passed since the restart.
   func restoredState(after state: MemoryGameViewModel.State) -> MemoryGameViewModel.State {
     guard let savedState = savedStates.first else { return state }
     let pause = state.now - savedState.now

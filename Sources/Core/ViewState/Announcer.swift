@@ -3,8 +3,8 @@ import Model
 
 /// A value that describes a game in sentences, for text output, a screen reader or a voice.
 ///
-/// An announcer remembers which cards were face up and whose turn it was at the last update. It
-/// compares the next update with this memory to find out which cards turned over and whether
+/// An announcer stores which cards were face up and whose turn it was at the last update. It
+/// compares the next update with this information to find out which cards turned over and whether
 /// another player's turn began.
 public struct Announcer {
   private let namesCommands: Bool
@@ -13,7 +13,7 @@ public struct Announcer {
 
   /// Creates an announcer.
   ///
-  /// - Parameter namesCommands: Whether the sentences name commands that the player can type.
+  /// - Parameter namesCommands: Whether the sentences mention commands that the player can type.
   public init(namesCommands: Bool = false) {
     self.namesCommands = namesCommands
   }
@@ -62,7 +62,7 @@ public struct Announcer {
     return tr("Type a card's number or position, such as 5 or b2, or \"help\".")
   }
 
-  /// Returns a sentence that names the player who chooses next, or `nil` if one player plays alone.
+  /// Returns a sentence that names the player who chooses next, or `nil` if there is one player.
   public static func turnSentence(on board: BoardState) -> String? {
     guard let index = board.currentPlayerIndex else { return nil }
     return Strings.turnSentence(of: board.players[index].name)
@@ -95,7 +95,7 @@ public struct Announcer {
 
   /// Returns the sentences about the cause of an update.
   ///
-  /// An element is `nil` if its sentence is not needed.
+  /// An element is `nil` if that sentence is not needed.
   private func changeSentences(for update: BoardUpdate) -> [String?] {
     let board = update.board
     switch update.cause {
@@ -141,8 +141,8 @@ public struct Announcer {
   }
 
   private func restartSentences(on board: BoardState) -> [String?] {
-    // A new deal starts without a chosen card. If the game is under way, Undo has therefore
-    // restored it.
+    // No card has been chosen right after a new deal. A game under way therefore means that undo
+    // has restored it.
     if board.isUnderWay {
       return [tr("The previous game is back.")] + openCardSentences(on: board)
     }
@@ -184,19 +184,19 @@ public struct Announcer {
     let revealedCard = changedCards.last {
       board.cards[$0].isFaceUp && !previousOpenCards.contains($0)
     }
-    // If no card was revealed, the player chose a card of a missed pair, which was already face up.
+    // If no card was revealed, the chosen card belongs to a missed pair and was already face up.
     guard let card = revealedCard ?? Self.openCards(on: board).last else { return nil }
     return cardSentence(for: card, on: board)
   }
 
-  /// Returns a sentence about a revealed card, which names the computer if it chose the card.
+  /// Returns a sentence about a revealed card, with the computer's name if the computer chose it.
   private func cardSentence(for card: Int, on board: BoardState) -> String {
     guard let previousPlayerIndex, board.players[previousPlayerIndex].isComputer else {
       return Strings.cardSentence(for: card, on: board)
     }
     let playerName = board.players[previousPlayerIndex].name
     let faceName = Strings.spokenName(of: board.cards[card].face)
-    // The computer turned a card face up, for example in "Computer: card 5: dolphin.".
+    // The computer turned over a card, for example "Computer: card 5: dolphin.".
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
@@ -223,10 +223,10 @@ public struct Announcer {
     return tr("That was the last card.")
   }
 
-  /// Returns a text that announces the end of a game and its results.
+  /// Returns the text that announces the end of a game.
   ///
   /// The text contains the title and the results of the dialog. If the player types commands, it
-  /// also names the commands that are now available.
+  /// also lists the commands that are now available.
   private func endSentence(for dialog: BoardState.Dialog) -> String {
     var sentences = [dialog.title]
     sentences += Strings.resultSentences(of: dialog)
@@ -250,10 +250,10 @@ public struct Announcer {
     return sentences
   }
 
-  /// Returns a sentence that says which one or two cards are face down again.
+  /// Returns a sentence about the one or two cards that are face down again.
   ///
-  /// - Returns: `nil` if no card or more than two cards turned face down, for example all cards at
-  ///   the end of the first look.
+  /// - Returns: The sentence, or `nil` if no card or more than two cards turned face down. For
+  ///   example, all cards turn face down at the end of the preview.
   private func turnedDownSentence(on board: BoardState) -> String? {
     let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }
     let numbers = cards.map { $0 + 1 }
@@ -266,7 +266,7 @@ public struct Announcer {
 
   // MARK: Descriptions of a board
 
-  /// Returns sentences that describe the avoidable choice shown by a review.
+  /// Returns sentences that describe the avoidable choice in a review.
   private static func reviewSentences(of board: BoardState) -> [String] {
     let sentences = [Strings.punctuated(board.subtitle), Strings.reviewSentence(on: board)]
     return sentences.compactMap(\.self)

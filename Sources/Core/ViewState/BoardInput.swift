@@ -1,8 +1,8 @@
 /// An input from the player or from another program.
 ///
-/// An input describes what happened. An `InputInterpreter` decides what it means.
+/// An input only describes what happened. An `InputInterpreter` determines the resulting actions.
 public enum BoardInput: Equatable, Sendable {
-  /// A press on a card, or on the empty place of a card that has left the board.
+  /// A press on a card, or on the empty position of a card that has left the board.
   ///
   /// The value is the index of the card.
   case card(Int)
@@ -10,21 +10,21 @@ public enum BoardInput: Equatable, Sendable {
   /// A press on a button.
   case button(ButtonID)
 
-  /// A press outside of the cards, the buttons and the dialog.
+  /// A press outside the cards, the buttons and the dialog.
   case background
 
   /// A swipe that pushes the card of a pile aside.
   case swipe
 
-  /// A pinch, a turn of the wheel or a key that scales the picture on the card of a pile.
+  /// A pinch, a turn of the wheel or a key press that scales the picture on a pile's card.
   ///
-  /// The value is the factor by which the picture grows.
+  /// The value is the scale factor.
   case zoom(Double)
 
   /// The key 0, which shows the picture at its original size.
   case resetZoom
 
-  /// A movement of the keyboard focus to a card or button that a view shows.
+  /// A movement of the keyboard focus to a certain card or button.
   ///
   /// A view sends this input if the new focus depends on its layout, or on the card that the mouse
   /// or a finger touched last.
@@ -36,10 +36,10 @@ public enum BoardInput: Equatable, Sendable {
   /// Home, End, Page Up or Page Down.
   case jump(Jump)
 
-  /// A letter or a digit, which is either a command or a part of a card's name.
+  /// A letter or digit, which is either a command or a part of a card's name.
   case character(Character)
 
-  /// The Tab key, or Tab together with Shift, which moves backwards.
+  /// The Tab key, or Shift+Tab, which moves backwards.
   case tab(backwards: Bool)
 
   /// A shoulder button of a gamepad.

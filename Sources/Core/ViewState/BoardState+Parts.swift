@@ -17,10 +17,10 @@ extension BoardState {
     /// Whether the card's pair has been found, or, in a pile, whether the card has been drawn.
     public var isMatched: Bool
 
-    /// Whether the card has left its place on the board.
+    /// Whether the card has left its position on the board.
     public var isGone: Bool
 
-    /// Creates a card, by default a face-down card with an unknown face.
+    /// Creates a card, which is by default face down and has an unknown face.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
@@ -39,7 +39,7 @@ extension BoardState {
     /// The size of the picture on the shown card, as a multiple of its original size.
     public var pictureScale: Double
 
-    /// Creates a pile that shows the given card, by default at the original size of its picture.
+    /// Creates a pile that shows the given card, by default with the picture at its original size.
     public init(shownCard: Int, pictureScale: Double = 1) {
       self.shownCard = shownCard
       self.pictureScale = pictureScale
@@ -64,12 +64,12 @@ extension BoardState {
     }
   }
 
-  /// A player as a view shows the player, if several players take turns.
+  /// A player in a game with several players, as shown by a view.
   public struct Player: Equatable, Sendable {
     /// The name of the player, for example "Ada", "You" or "Computer".
     public var name: String
 
-    /// Whether the computer is this player.
+    /// Whether this player is the computer.
     public var isComputer: Bool
 
     /// The number of pairs that the player has found.
@@ -78,7 +78,7 @@ extension BoardState {
     /// Whether it is the player's turn.
     public var isCurrent: Bool
 
-    /// Creates a player, by default a person who has no points and waits for a turn.
+    /// Creates a player, by default a person without points who is waiting for a turn.
     public init(_ name: String, isComputer: Bool = false, points: Int = 0, isCurrent: Bool = false)
     {
       self.name = name
@@ -112,12 +112,12 @@ extension BoardState {
     }
   }
 
-  /// A button as a view shows it.
+  /// A button as shown by a view.
   public struct Button: Equatable, Sendable {
     /// The identity of the button, which determines its effect.
     public var id: ButtonID
 
-    /// The title, or an empty text if the button shows only an icon.
+    /// The title, or an empty string if the button shows only an icon.
     public var title: String
 
     /// Whether the button can be pressed.
@@ -132,7 +132,7 @@ extension BoardState {
     /// themes are hidden. Each view arranges the themes with `arranged(hasThemeSidebar:)`.
     public var isHidden: Bool
 
-    /// Creates a button, by default a visible one that can be pressed.
+    /// Creates a button, which is by default visible and enabled.
     public init(
       _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
@@ -145,7 +145,7 @@ extension BoardState {
     }
   }
 
-  /// A panel in front of the cards, which shows the result of a game and offers the next steps.
+  /// A panel in front of the cards that shows the result of a game and offers the next steps.
   public struct Dialog: Equatable, Sendable {
     /// The maximum number of buttons in a dialog.
     public static let maximumButtons = 3
@@ -169,12 +169,12 @@ extension BoardState {
     /// Until then, the cards receive input.
     public var openingTime: Double
 
-    /// Whether a press beside the dialog deals a new game.
+    /// Whether a press outside the dialog deals a new game.
     public var dealsOnDismissal: Bool
 
     /// The buttons at the bottom of the dialog.
     ///
-    /// If nothing has the keyboard focus, Enter presses the first one.
+    /// If nothing has the keyboard focus, Enter presses the first button.
     public var buttons: [Button]
 
     /// Creates a dialog, by default with a single button that deals a new game.
@@ -224,9 +224,9 @@ extension BoardState {
     return review.seenCards.contains(index)
   }
 
-  /// The index of the card that the player draws next from a pile, or `nil` if there is none.
+  /// The index of the next card that the player draws from a pile, or `nil` if no card is left.
   ///
-  /// If the shown card has not been drawn yet, it is itself the next card.
+  /// If the shown card has not been drawn yet, it is the next card.
   public var nextCard: Int? {
     guard let pile else { return nil }
     let isDrawn = cards[pile.shownCard].isMatched
@@ -234,7 +234,7 @@ extension BoardState {
     return cards.indices.contains(nextCard) ? nextCard : nil
   }
 
-  /// The index of the card before the shown card of a pile, or `nil` if there is none.
+  /// The index of the card before the shown card of a pile, or `nil` if the first card is shown.
   public var previousCard: Int? {
     guard let pile, pile.shownCard > 0 else { return nil }
     return pile.shownCard - 1
@@ -254,7 +254,7 @@ extension BoardState {
 
   /// The indices of the players with the most pairs.
   ///
-  /// At the end of a game, the array contains the winner, or all players who share a draw.
+  /// At the end of a game, the array contains the winner or, after a draw, all winners.
   public var leaderIndices: [Int] {
     let maximumPoints = players.map(\.points).max()
     return players.indices.filter { players[$0].points == maximumPoints }
@@ -279,15 +279,15 @@ extension BoardState {
     return dialogButtons + buttons
   }
 
-  /// The rules by which keys move the keyboard focus on this board.
+  /// The rules for moving the keyboard focus on this board with keys.
   public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
 
-  /// Returns the buttons that lead to the menu and to the other games.
+  /// Returns the buttons that open the menu and the list of games.
   ///
   /// - Parameters:
   ///   - hidesTitles: Whether the buttons show only their icons, without titles.
-  ///   - offersUndo: Whether the board also has an Undo button, which takes the place of the button
-  ///     to the other games.
+  ///   - offersUndo: Whether the board also has an Undo button, which replaces the button for the
+  ///     other games.
   public static func navigationButtons(hidesTitles: Bool = false, offersUndo: Bool = false)
     -> [Button]
   {

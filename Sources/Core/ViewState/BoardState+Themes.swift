@@ -1,11 +1,11 @@
 import Localization
 
-// This extension arranges the themes of a board in a view.
+// Arranges the themes of a board in a view.
 extension BoardState {
-  /// The buttons that choose a theme, even while the list of themes is hidden.
+  /// The buttons that choose a theme, including buttons in a hidden list of themes.
   public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
-  /// Whether the list of themes covers the cards, so that the button that leads back is visible.
+  /// Whether the list of themes covers the cards, so that the Back button is visible.
   public var isThemeListOpen: Bool {
     buttons.contains { $0.id == .showBoard && !$0.isHidden }
   }
@@ -21,15 +21,14 @@ extension BoardState {
     ]
   }
 
-  /// Returns the board as a view shows it.
+  /// Returns the board as the view shows it.
   ///
-  /// A view model does not know whether a view has space for the themes beside the cards. It
+  /// A view model cannot determine whether a view has space for the themes beside the cards. It
   /// publishes the buttons for both arrangements, and each view shows the board that this function
-  /// returns. In a view without a sidebar, a list with the themes can take the place of the cards
-  /// and of the dialog.
+  /// returns. In a view without a sidebar, a list of themes can replace the cards and the dialog.
   ///
   /// - Parameter hasThemeSidebar: Whether the view shows the themes beside the cards. Such a view
-  ///   has no list that could be opened or closed.
+  ///   does not open or close a list of themes.
   public func arranged(hasThemeSidebar: Bool) -> BoardState {
     guard !themeButtons.isEmpty else { return self }
     var board = self
@@ -38,7 +37,7 @@ extension BoardState {
     } else {
       board.moveThemesToList()
     }
-    // `keyboardFocus` reads the buttons, which therefore have to be arranged first.
+    // `keyboardFocus` reads the buttons, so they have to be arranged first.
     board.focus = board.keyboardFocus.visibleFocus
     return board
   }
@@ -60,7 +59,7 @@ extension BoardState {
       }
     }
     if isChoosingTheme {
-      // The list covers the dialog. When the list is closed, the dialog is back.
+      // The list covers the dialog. After the list is closed, the dialog is visible again.
       dialog = nil
     }
   }

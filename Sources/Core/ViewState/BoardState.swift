@@ -2,12 +2,12 @@ import Model
 
 /// Everything that a view shows of a game at one moment.
 ///
-/// A view model updates its board and publishes a copy after each visible change. All texts of the
-/// board are complete and translated, so that a view only has to draw them.
+/// A view model updates its board and publishes a copy after each visible change. All text on the
+/// board is complete and translated, so a view only has to draw it.
 public struct BoardState: Equatable, Sendable {
   /// The name of the game.
   ///
-  /// A view chooses its skin by this name.
+  /// A view uses this name to choose its skin.
   public let gameName: String
 
   /// The title of the game.
@@ -16,7 +16,7 @@ public struct BoardState: Equatable, Sendable {
   /// The rows and columns of the board.
   public let grid: Grid
 
-  /// The seed with which the cards were dealt.
+  /// The seed that was used to deal the cards.
   ///
   /// A view also uses it to derive random movements.
   public var seed: UInt64
@@ -62,16 +62,16 @@ public struct BoardState: Equatable, Sendable {
 
   /// Whether the player has opened the list of themes.
   ///
-  /// The list takes the place of the cards, unless a view shows the themes beside the cards.
+  /// The list replaces the cards, unless a view shows the themes beside the cards.
   public var isChoosingTheme = false
 
   /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public var focus: Focus?
 
-  /// The part of a card's name that the player has typed.
+  /// The part of a card's name that the player has typed so far.
   public var typedName = ""
 
-  /// The dialog in front of the cards, or `nil` if there is none.
+  /// The dialog in front of the cards, or `nil` if there is no dialog.
   ///
   /// It is invisible until its opening time.
   public var dialog: Dialog?
@@ -85,14 +85,14 @@ public struct BoardState: Equatable, Sendable {
   /// The state of a review, or `nil` while a game is played.
   public var review: Review?
 
-  /// Creates a board whose texts are empty, except for the title.
+  /// Creates a board in which all text except the title is empty.
   ///
   /// - Parameters:
   ///   - gameName: The name of the game.
   ///   - title: The title of the board. The default is the title of the game.
   ///   - grid: The rows and columns of the board.
   ///   - cards: The cards, row by row. By default, unknown cards fill the grid.
-  ///   - seed: The seed with which the cards were dealt.
+  ///   - seed: The seed that was used to deal the cards.
   public init(
     gameName: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
@@ -105,10 +105,10 @@ public struct BoardState: Equatable, Sendable {
 
   // MARK: Texts
 
-  /// The headline, which a view shows in the largest letters.
+  /// The headline, which a view shows in the largest font.
   ///
-  /// If several players play, it names the current player and later the winner. Otherwise, it is
-  /// the title.
+  /// If several players play, the headline names the current player and, at the end, the winner.
+  /// Otherwise, it is the title.
   public var headline: String {
     if let currentPlayer {
       return Strings.turnHeadline(of: currentPlayer.name)
@@ -122,12 +122,12 @@ public struct BoardState: Equatable, Sendable {
 
   /// All headlines that can appear during the game, starting with the current one.
   ///
-  /// A view reserves room for the widest of them.
+  /// A view reserves space for the widest headline.
   public var possibleHeadlines: [String] {
     [headline] + players.map { Strings.turnHeadline(of: $0.name) }
   }
 
-  /// The text that a view shows in place of the subtitle, or `nil` to show the subtitle.
+  /// The text that a view shows instead of the subtitle, or `nil` to show the subtitle.
   ///
   /// While the player types a card's name, the message is a prompt with this name. Otherwise, it is
   /// the notice.

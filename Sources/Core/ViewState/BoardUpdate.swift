@@ -17,11 +17,10 @@ public struct BoardUpdate: Equatable, Sendable {
     /// The value is the outcome that the architecture derived from the change.
     case changed(Outcome)
 
-    /// The end of a pause, after which the cards of a missed pair or of the first look turn face
-    /// down.
+    /// The end of the time for which a missed pair or the preview stays face up.
     case timedOut
 
-    /// A new deal, or the return to the game before the deal.
+    /// A new deal, or the return to the previous game.
     case restarted
 
     /// A choice of another theme, which changes the faces.
@@ -30,7 +29,7 @@ public struct BoardUpdate: Equatable, Sendable {
     /// The opening or closing of the list of themes.
     case screenChanged
 
-    /// A change of the display options, for example of the names of the players.
+    /// A change of the display options, such as the players' names.
     case optionsChanged
 
     /// The closing of the dialog.
@@ -45,7 +44,7 @@ public struct BoardUpdate: Equatable, Sendable {
     /// A change of the size of the picture on a pile's card.
     case pictureScaled
 
-    /// A hint, or a notice that there is none.
+    /// A hint, or a notice that there is no hint.
     case hinted
 
     /// A new notice for the player.

@@ -1,4 +1,4 @@
-/// The card or button on which the keyboard acts.
+/// The card or button that receives key presses.
 public enum Focus: Equatable, Sendable {
   /// The card at the given index of the board.
   case card(Int)
@@ -24,7 +24,7 @@ public enum ScreenPart: Equatable, Sendable {
   /// The dialog in front of the board.
   case dialog
 
-  /// The whole page on top of the open pages.
+  /// The topmost of the open pages.
   case page
 
   /// The notice on the page.
@@ -51,13 +51,13 @@ public enum ButtonID: Hashable, Sendable {
   /// Deals a new game from the dialog of a finished one.
   case playAgain
 
-  /// Brings back the last unfinished game that a new deal replaced.
+  /// Returns to the last unfinished game that a new deal replaced.
   case undo
 
-  /// Shows a hint, which points to a pair that the player could remember.
+  /// Shows a hint, which marks a pair that the player could remember.
   case hint
 
-  /// Stops the drifting cards, or lets them drift again.
+  /// Stops the drifting of the cards, or starts it again.
   case toggleDrift
 
   /// Opens the menu.
@@ -84,15 +84,15 @@ public enum ButtonID: Hashable, Sendable {
   /// Shows the list of themes.
   case showThemes
 
-  /// Leads back from the list of themes to the board.
+  /// Returns from the list of themes to the board.
   case showBoard
 
   /// Deals the faces of a theme to the cards.
   ///
-  /// The value is the index of the theme in the list of themes.
+  /// The value is the index of the theme.
   case theme(Int)
 
-  /// Shows the next card of a pile, and draws it if it has not been drawn before.
+  /// Shows the next card of a pile and, if necessary, draws it.
   case nextCard
 
   /// Whether the button chooses a theme.
@@ -103,7 +103,7 @@ public enum ButtonID: Hashable, Sendable {
     return false
   }
 
-  /// Whether the application, rather than the game, handles a press on the button.
+  /// Whether the application, and not the game, handles a press on the button.
   package var isHandledByApplication: Bool {
     switch self {
     case .menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift: true
@@ -129,21 +129,21 @@ public enum Direction: Sendable {
 
 /// A jump of the keyboard focus to the first or last card of a row, a column or the board.
 public enum Jump: CaseIterable, Sendable {
-  /// Home: to the first card of the row.
+  /// The Home key, which moves to the first card of the row.
   case firstInRow
 
-  /// End: to the last card of the row.
+  /// The End key, which moves to the last card of the row.
   case lastInRow
 
-  /// Page Up: to the first card of the column.
+  /// The Page Up key, which moves to the first card of the column.
   case firstInColumn
 
-  /// Page Down: to the last card of the column.
+  /// The Page Down key, which moves to the last card of the column.
   case lastInColumn
 
-  /// Ctrl+Home: to the first card of the board.
+  /// The shortcut Ctrl+Home, which moves to the first card of the board.
   case first
 
-  /// Ctrl+End: to the last card of the board.
+  /// The shortcut Ctrl+End, which moves to the last card of the board.
   case last
 }

@@ -1,6 +1,6 @@
 import Localization
 
-/// An error that occurs if typed text does not name a card of the board.
+/// An error that occurs if typed text is not the name of a card on the board.
 public struct UnknownCard: Error, Equatable {
   /// A sentence that explains what to type instead.
   public let message: String
@@ -16,8 +16,8 @@ public struct UnknownCard: Error, Equatable {
 extension Grid {
   /// The letters that name columns.
   ///
-  /// They skip the letters of commands. Every letter therefore has only one meaning, and a command
-  /// takes effect as soon as the player types it.
+  /// They exclude the letters of commands. Every letter therefore has only one meaning, and a
+  /// command takes effect as soon as the player types it.
   private static let columnLetters = Array("abcdefgijklnostvwxyz")
 
   /// The maximum number of characters in the name of a card.
@@ -41,18 +41,18 @@ extension Grid {
     return columnName(column / letterCount - 1) + lastLetter
   }
 
-  /// Whether at least one letter is skipped in the names of the columns.
+  /// Whether the column names skip at least one letter.
   ///
-  /// The eighth column is the first one after a skipped letter: its name is "i".
+  /// The first skipped letter is "h", so the eighth column is named "i".
   public var skipsLetters: Bool { columns >= 8 }
 
-  /// Returns the name of a card by its column and row, for example "b3".
+  /// Returns the name of a card that consists of its column and row, for example "b3".
   func name(ofCard card: Int) -> String {
     let cardLocation = location(ofCard: card)
     return Self.columnName(cardLocation.column) + String(cardLocation.row + 1)
   }
 
-  /// The name of a card on this grid, as an example of what the player can type.
+  /// An example of a card name that the player can type on this grid.
   public var exampleName: String {
     let fifthCard = 4
     let lastCard = cardCount - 1
@@ -117,7 +117,7 @@ struct GridLocation: Equatable {
 extension Grid {
   /// Returns the index of the card in the given row and column, both counted from 0.
   ///
-  /// - Returns: The index, or `nil` if the place is empty or outside of the grid.
+  /// - Returns: The index, or `nil` if the position is empty or outside the grid.
   public func card(row: Int, column: Int) -> Int? {
     guard (0..<columns).contains(column) else { return nil }
     return card(atPosition: row * columns + column)
@@ -139,7 +139,7 @@ extension Grid {
 extension Grid {
   /// Returns the card to which an arrow key moves the keyboard focus.
   ///
-  /// The left and right arrows lead to the next card in the same row. The up and down arrows lead
+  /// The left and right arrows move to the next card in the same row. The up and down arrows move
   /// to the nearest card in the next row that has cards.
   ///
   /// - Parameters:
@@ -188,7 +188,7 @@ extension Grid {
     return nearestCard(to: card, among: cardsInRow)
   }
 
-  /// Returns the nearest of several cards to the given card, or `nil` if the array is empty.
+  /// Returns the card that is nearest to the given card, or `nil` if the array is empty.
   func nearestCard(to card: Int, among cards: [Int]) -> Int? {
     let origin = location(ofCard: card)
     return cards.min { first, second in

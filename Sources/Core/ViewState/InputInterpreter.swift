@@ -2,13 +2,12 @@ import Localization
 
 /// The rules that determine what an input means on a board.
 ///
-/// Only this type decides what an input means. Every game uses it, regardless of the view and the
-/// architecture. The same key therefore has the same effect in the window, in the terminal and in
-/// every architecture.
+/// Only this type decides what an input means. Every game uses it with every view and in every
+/// architecture. The same key therefore has the same effect everywhere.
 public struct InputInterpreter {
   let board: BoardState
 
-  /// Creates the interpreter of the inputs on a board.
+  /// Creates an interpreter for input on a board.
   public init(_ board: BoardState) {
     self.board = board
   }
@@ -18,7 +17,7 @@ public struct InputInterpreter {
   /// - Parameters:
   ///   - input: The input, for example a press on a card.
   ///   - time: The time of the input, in seconds since the session began.
-  /// - Returns: The actions in the order in which they take place. The array is empty if the input
+  /// - Returns: The actions in the order in which to perform them. The array is empty if the input
   ///   has no effect.
   public func actions(for input: BoardInput, at time: Double) -> [BoardAction] {
     if board.typedName.isEmpty {
@@ -27,7 +26,7 @@ public struct InputInterpreter {
     return actionsWhileTyping(for: input, at: time)
   }
 
-  /// Returns whether an input is part of a card's name that the player types.
+  /// Returns whether an input is part of a card's name that the player is typing.
   ///
   /// - Parameters:
   ///   - input: The input. Only a `BoardInput.character(_:)` can be part of a name.
@@ -37,11 +36,11 @@ public struct InputInterpreter {
     return actions(for: input, at: time).contains(where: \.changesTypedName)
   }
 
-  /// Returns the input that a view sends to the view model in place of an input of the player.
+  /// Returns the input that a view sends to the view model instead of the player's input.
   ///
   /// On a board with themes, the meaning of many inputs depends on the buttons that a view shows.
-  /// A view therefore decides which button or card receives the focus, and which button is pressed.
-  /// The board has to be the one that the view shows.
+  /// The view therefore determines which button or card receives the focus and which button is
+  /// pressed. `board` must be the board that the view shows.
   ///
   /// - Parameters:
   ///   - input: The input, for example an arrow key.
@@ -181,7 +180,7 @@ public struct InputInterpreter {
 
   /// Returns the given actions, preceded by an action that closes the dialog if it is open.
   ///
-  /// In some games, a press beside the open dialog deals a new game instead.
+  /// In some games, a press outside the open dialog deals a new game instead.
   private func closingDialog(at time: Double, before actions: [BoardAction]) -> [BoardAction] {
     guard board.isDialogOpen(at: time), let dialog = board.dialog else { return actions }
     if dialog.dealsOnDismissal {
@@ -200,8 +199,8 @@ public struct InputInterpreter {
 
     let isEnabled = board.buttons.contains { $0.id == button && $0.isEnabled }
     if isEnabled {
-      // Unlike a press on a card, this press does not close an open dialog. The player sees the
-      // dialog again after closing the menu, for example.
+      // Unlike a press on a card, this press does not close an open dialog. For example, the player
+      // sees the dialog again after closing the menu.
       return actionsForPressing(button)
     }
     if button == .undo, board.isUnderWay {
@@ -224,7 +223,7 @@ public struct InputInterpreter {
 
   /// Returns the actions for a press on an enabled button.
   ///
-  /// In an open list of themes, the button of the current theme leads back to the cards. Beside the
+  /// In an open list of themes, the button of the current theme returns to the cards. Beside the
   /// cards, this button has no effect.
   private func actionsForPressing(_ button: ButtonID) -> [BoardAction] {
     let isCurrentTheme = board.themeButtons.contains { $0.id == button && $0.isSelected }
@@ -260,15 +259,15 @@ public struct InputInterpreter {
 
   /// Returns the actions for a typed character, which is a command or a part of a card's name.
   ///
-  /// No letter has both meanings, because the names of columns skip the letters of commands.
+  /// No letter has both meanings, because column names exclude the letters of commands.
   private func actions(forCharacter character: Character, at time: Double) -> [BoardAction] {
-    // The lowercase form of a character is a string, because it may consist of several characters.
+    // The lowercase form of a character is a string, because it can consist of several characters.
     let text = character.lowercased()
     switch text {
     case "r":
       if board.isUnderWay {
-        // A slip of the finger while the player types a card's name must not end the game. The
-        // Restart button and Ctrl+N deal a new game at any time.
+        // A typing mistake in a card's name must not end the game. The Restart button and Ctrl+N
+        // deal a new game at any time.
         return []
       }
       return directActions(for: .button(.restart), at: time)
@@ -296,7 +295,7 @@ public struct InputInterpreter {
     return isBoardReady && isPartOfName && hasRoom
   }
 
-  /// Returns whether the typed text begins a new name, because it cannot continue the current one.
+  /// Returns whether the typed text begins a new name because it cannot continue the current one.
   private func startsNewName(_ text: String) -> Bool {
     guard text.allSatisfy(\.isLetter) else { return false }
     let maximumColumnLength = Grid.columnName(board.grid.columns - 1).count

@@ -1,4 +1,4 @@
-/// A key of the keyboard, or a gamepad button with the same meaning.
+/// A key on the keyboard, or a gamepad button with the same meaning.
 public enum Key: Hashable, Sendable {
   /// An arrow key.
   case up, down, left, right
@@ -48,7 +48,7 @@ public enum Key: Hashable, Sendable {
   /// The F1 key, which opens the help.
   case help
 
-  /// The F11 key, which turns full screen on or off.
+  /// The F11 key, which turns full-screen mode on or off.
   case fullScreen
 
   /// The F12 key, which opens or closes the inspector.
@@ -68,7 +68,7 @@ public enum Key: Hashable, Sendable {
   /// The − key.
   case smaller
 
-  /// The button of a gamepad that closes the open page or dialog.
+  /// The gamepad button that closes the open page or dialog.
   case close
 
   /// The right shoulder button of a gamepad.
@@ -80,12 +80,12 @@ public enum Key: Hashable, Sendable {
 
 /// A family of gamepads whose buttons have the same names.
 public enum GamepadKind: CaseIterable, Sendable {
-  /// A gamepad of a known maker.
+  /// A gamepad from a known manufacturer.
   ///
-  /// The help uses the button names that the maker prints on it.
+  /// The help uses the names that are printed on its buttons.
   case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
 
-  /// A gamepad of another maker.
+  /// A gamepad from another manufacturer.
   ///
   /// The help uses the button names of an Xbox 360 gamepad.
   case other

@@ -3,21 +3,21 @@ import Localization
 /// An assignment of meanings to one or more keys, together with their entry in the help.
 ///
 /// The bindings of all devices form one table. The window, the pages, the terminal and the
-/// inspector's panel look up keys in this table, and the help shows it.
+/// inspector panel look up keys in this table, and the help lists its entries.
 public struct KeyBinding: Equatable, Sendable {
   /// The meaning of a key.
   public enum Meaning: Equatable, Sendable {
-    /// An input to the board or to a page.
+    /// Input to the board or to a page.
     case input(BoardInput)
 
-    /// A command that the pages, the window or the terminal carries out.
+    /// A command that the pages, the window or the terminal performs.
     case command(Command)
 
-    /// A command that the inspector's panel carries out.
+    /// A command that the inspector panel performs.
     case panel(PanelCommand)
   }
 
-  /// A command that the pages, the window or the terminal carries out.
+  /// A command that the pages, the window or the terminal performs.
   public enum Command: Sendable {
     /// Opens the menu.
     case menu
@@ -37,10 +37,10 @@ public struct KeyBinding: Equatable, Sendable {
     /// Reduces the size of all text.
     case reduceTexts
 
-    /// Shows all text at its usual size.
+    /// Shows all text at its default size.
     case resetTexts
 
-    /// Turns full screen on or off.
+    /// Turns full-screen mode on or off.
     case fullScreen
 
     /// Opens or closes the inspector.
@@ -53,7 +53,7 @@ public struct KeyBinding: Equatable, Sendable {
     case quit
   }
 
-  /// A command that the inspector's panel carries out.
+  /// A command that the inspector panel performs.
   public enum PanelCommand: Hashable, Sendable {
     /// Moves to the previous event in the log.
     case stepBack
@@ -64,13 +64,13 @@ public struct KeyBinding: Equatable, Sendable {
     /// Moves to the beginning of the log, when the cards were dealt.
     case jumpToDeal
 
-    /// Moves to the end of the log, and thus to the present state of the game.
+    /// Moves to the end of the log, which shows the current state of the game.
     case jumpToPresent
 
     /// Starts or stops playing the events of the log.
     case playLog
 
-    /// Slows the game's time down.
+    /// Slows down the game's time.
     case slowDown
 
     /// Highlights the parts of the window that the view redraws.
@@ -79,7 +79,7 @@ public struct KeyBinding: Equatable, Sendable {
     /// Opens the field in which the user types an intent.
     case typeIntent
 
-    /// Restores the events that were replaced by a choice at an earlier point in the log.
+    /// Restores the events that a choice at an earlier point in the log replaced.
     case returnToBranch
 
     /// Saves the session to a file.
@@ -88,7 +88,7 @@ public struct KeyBinding: Equatable, Sendable {
     /// Saves the session as a Swift test.
     case exportTest
 
-    /// Turns on or off whether messages between layers are delivered one at a time.
+    /// Turns the step-by-step delivery of messages between layers on or off.
     case stepMessages
 
     /// Starts or stops the quiz, which asks which layer sends the next message.
@@ -97,10 +97,10 @@ public struct KeyBinding: Equatable, Sendable {
     /// Switches to the next layout of the panel.
     case changeLayout
 
-    /// Enlarges the panel's part of the window.
+    /// Makes the panel larger.
     case growPanel
 
-    /// Reduces the panel's part of the window.
+    /// Makes the panel smaller.
     case shrinkPanel
 
     /// Shows which layer stores which state, or returns to the previous layout.
@@ -110,7 +110,7 @@ public struct KeyBinding: Equatable, Sendable {
     case openTerminal
   }
 
-  /// A device that sends keys, or a part of the window that handles its own keys.
+  /// A device that sends key presses, or a part of the window that handles its own keys.
   public enum Device: Equatable, Sendable {
     /// A window with the keyboard focus.
     case window
@@ -118,7 +118,7 @@ public struct KeyBinding: Equatable, Sendable {
     /// A terminal in which the game runs.
     case terminal
 
-    /// The inspector's panel beside the game.
+    /// The inspector panel beside the game.
     case panel
 
     /// A gamepad of the given kind.
@@ -172,7 +172,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// A window also accepts the buttons of a gamepad.
   ///
   /// - Parameters:
-  ///   - key: The key. Upper-case letters have the meaning of lower-case letters.
+  /// - key: The key. Uppercase letters have the same meaning as lowercase letters.
   ///   - device: The device that sent the key.
   ///   - isPile: Whether the game shows a pile of cards.
   /// - Returns: The meaning, or `nil` if the device does not use the key.
@@ -307,9 +307,9 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// Returns the binding for Undo.
+  /// Returns the binding for undo.
   ///
-  /// Every game has this binding, because Undo also brings back the game before a new deal.
+  /// Every game has this binding, because undo can return to the previous game after a new deal.
   private static func undoBinding(keyNames: String) -> KeyBinding {
     KeyBinding(inputs: undoKeys, keyNames, tr("back to previous game"))
   }
@@ -338,7 +338,7 @@ public struct KeyBinding: Equatable, Sendable {
     ]
   }
 
-  /// The bindings of the inspector's panel.
+  /// The bindings of the inspector panel.
   ///
   /// In each binding, the names of the keys precede their effect.
   private static var panelBindings: [KeyBinding] {
@@ -451,7 +451,7 @@ public struct KeyBinding: Equatable, Sendable {
     .command("z"): .button(.undo),
   ]
 
-  /// The keys that are left out of the help.
+  /// The keys that the help does not list.
   private static let unlistedKeys: [Key: BoardInput] = [
     .character("r"): .character("r"),
     .backspace: .backspace,
@@ -480,7 +480,7 @@ public struct KeyBinding: Equatable, Sendable {
   ]
 }
 
-/// The names that are printed on the buttons of a gamepad.
+/// The labels of the buttons of a gamepad.
 private struct GamepadLabels {
   let choose: String
   let close: String
@@ -494,7 +494,7 @@ private struct GamepadLabels {
     self.shoulders = shoulders
   }
 
-  /// Creates the button names of a gamepad of the given kind.
+  /// Creates the labels for a gamepad of the given kind.
   init(_ gamepad: GamepadKind) {
     switch gamepad {
     case .xbox360, .other:
@@ -516,7 +516,7 @@ private struct GamepadLabels {
 extension MenuInput {
   /// Converts an input to the board to an input to a page.
   ///
-  /// The result is `nil` if pages do not handle the input.
+  /// It returns `nil` if pages do not handle the input.
   ///
   /// - Parameters:
   ///   - input: The input to the board.

@@ -1,10 +1,10 @@
-/// The rules by which keys move the keyboard focus on a board.
+/// The rules for moving the keyboard focus on a board with keys.
 public struct KeyboardFocus {
   let board: BoardState
 
   // MARK: Arrow keys and jumps
 
-  /// Returns the focus after an arrow key.
+  /// Returns the focus after an arrow key is pressed.
   ///
   /// If nothing has the focus, the key only makes the focus visible. At the edge of the cards, the
   /// focus does not move.
@@ -25,7 +25,7 @@ public struct KeyboardFocus {
     let index = buttons.firstIndex(of: button) ?? 0
 
     if direction == .up {
-      // The up key leads from most buttons to the cards, but from a theme to the theme above it.
+      // The up key moves from most buttons to the cards, but from a theme to the theme above it.
       let leadsToCards = !button.isTheme && !visibleCards.isEmpty
       let isFirstButton = index == 0
       if leadsToCards || isFirstButton {
@@ -39,7 +39,7 @@ public struct KeyboardFocus {
     return .button(buttons[nextIndex])
   }
 
-  /// Returns the focus after Home, End, Page Up or Page Down.
+  /// Returns the focus after Home, End, Page Up or Page Down is pressed.
   ///
   /// If nothing has the focus, the key only makes the focus visible.
   public func focus(after jump: Jump) -> Focus {
@@ -69,11 +69,11 @@ public struct KeyboardFocus {
 
   // MARK: Tab and shoulder buttons
 
-  /// Returns the focus after the Tab key.
+  /// Returns the focus after the Tab key is pressed.
   ///
-  /// Tab leads from the cards to the first button, through all buttons, and back to the cards.
+  /// Tab moves from the cards to the first button, through all buttons, and back to the cards.
   ///
-  /// - Parameter backwards: Whether the key is pressed together with Shift.
+  /// - Parameter backwards: Whether Shift is pressed together with Tab.
   public func focusAfterTab(backwards: Bool = false) -> Focus {
     var stops: [[Focus]] = []
     if let cardStop {
@@ -85,7 +85,9 @@ public struct KeyboardFocus {
     return nextFocus(among: stops, backwards: backwards)
   }
 
-  /// The card at which Tab stops, which is the card with the focus, or else the first visible card.
+  /// The card at which Tab stops.
+  ///
+  /// It is the card with the focus or, if no card has the focus, the first visible card.
   private var cardStop: Focus? {
     if case .card = board.focus {
       return board.focus
@@ -93,9 +95,9 @@ public struct KeyboardFocus {
     return visibleCards.first.map(Focus.card)
   }
 
-  /// Returns the focus after a shoulder button of a gamepad.
+  /// Returns the focus after a shoulder button of a gamepad is pressed.
   ///
-  /// The button leads to the first element of the next group. The groups are the cards, the buttons
+  /// The focus moves to the first element of the next group. The groups are the cards, the buttons
   /// of the dialog, the other buttons and the themes.
   ///
   /// - Parameter backwards: Whether the focus moves to the previous group.
@@ -118,9 +120,9 @@ public struct KeyboardFocus {
     return nextFocus(among: [cards, dialogButtons, otherButtons, themes], backwards: backwards)
   }
 
-  /// Returns the first element of the group that follows or precedes the group with the focus.
+  /// Returns the first element of the group after or before the group with the focus.
   ///
-  /// The first group follows the last one. Empty groups are skipped.
+  /// The groups form a ring, and empty groups are skipped.
   private func nextFocus(among groups: [[Focus]], backwards: Bool) -> Focus {
     let filledGroups = groups.filter { !$0.isEmpty }
     guard let focus = board.focus,
@@ -142,7 +144,7 @@ public struct KeyboardFocus {
 
   /// The current focus, or its replacement if no view can show its card or button.
   ///
-  /// In contrast to `visibleFocus`, the focus may be on a hidden button, which another view shows.
+  /// Unlike `visibleFocus`, it can be a hidden button, because another view may show this button.
   public var possibleFocus: Focus? { focus(among: board.enabledButtons) }
 
   /// Returns the current focus, or its replacement if its card is not visible or its button is not
@@ -168,8 +170,8 @@ public struct KeyboardFocus {
     if button == .nextBoard, buttons.contains(.playAgain) {
       return .button(.playAgain)
     }
-    // In a pile, the focus must not move to Restart. A player who presses Enter again and again
-    // would draw all cards and then deal the pile again.
+    // In a pile, the focus must not move to Restart. A player who keeps pressing Enter would draw
+    // all cards and then deal the pile again.
     if let pile = board.pile {
       return .card(pile.shownCard)
     }

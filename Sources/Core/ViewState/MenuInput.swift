@@ -5,13 +5,13 @@ public enum MenuInput: Equatable, Sendable {
   /// A press on the item with the given action.
   case action(Action)
 
-  /// A press outside of the page.
+  /// A press outside the page.
   case background
 
   /// An arrow key, together with the number of items side by side in the group with the focus.
   case arrow(Direction, columns: Int)
 
-  /// The Tab key, or Tab together with Shift, which moves backwards.
+  /// The Tab key, or Shift+Tab, which moves backwards.
   case tab(backwards: Bool)
 
   /// The Home or End key, which moves the focus to the first or the last item.

@@ -1,11 +1,11 @@
-// This extension contains the rules by which keys move the keyboard focus on a page.
+// The rules for moving the keyboard focus on a page with keys.
 extension Page {
-  /// The actions of all enabled items of the page, in the order in which the keyboard visits them.
+  /// The actions of all enabled items, in the order in which the keyboard visits them.
   public var actions: [Action] { actionGroups.flatMap { $0 } }
 
-  /// The actions of all enabled items of the page, grouped in the order of the Tab key.
+  /// The actions of all enabled items, grouped in the order of the Tab key.
   ///
-  /// Each field forms a group of its own, and the footer is the last group. Groups without enabled
+  /// Each field forms a separate group, and the footer is the last group. Groups without enabled
   /// items are left out.
   private var actionGroups: [[Action]] {
     var itemGroups: [[Item]] = []
@@ -27,10 +27,10 @@ extension Page {
 
   // MARK: Keys
 
-  /// Returns the focus after an arrow key.
+  /// Returns the focus after an arrow key is pressed.
   ///
-  /// If nothing has the focus, the movement starts at the item that was touched last. If no item
-  /// was touched, the key only makes the focus visible.
+  /// If nothing has the focus, the movement starts at the item that the mouse or a finger touched
+  /// last. If there is no such item, the key only makes the focus visible.
   ///
   /// - Parameters:
   ///   - direction: The direction of the arrow key.
@@ -87,10 +87,12 @@ extension Page {
     return selectedAction(in: groupBelow) ?? groupBelow.first
   }
 
-  /// Returns the focus after the Tab key, which leads to the next or the previous group.
+  /// Returns the focus after the Tab key is pressed.
   ///
-  /// - Parameter backwards: Whether the key is pressed together with Shift, which leads to the
-  ///   previous group.
+  /// The focus moves to the next or the previous group.
+  ///
+  /// - Parameter backwards: Whether Shift is pressed together with Tab, so that the focus moves to
+  ///   the previous group.
   public func focusAfterTab(backwards: Bool) -> Action? {
     let actionGroups = self.actionGroups
     guard let start = focus ?? lastTouchedAction,
@@ -103,7 +105,9 @@ extension Page {
     return selectedAction(in: nextGroup) ?? nextGroup.first
   }
 
-  /// Returns the focus after the Home or End key, which leads to the first or the last item.
+  /// Returns the focus after the Home or End key is pressed.
+  ///
+  /// The focus moves to the first or the last item.
   ///
   /// - Parameter atEnd: Whether the key is End instead of Home.
   public func focus(atEnd: Bool) -> Action? {
@@ -126,13 +130,13 @@ extension Page {
 
   /// The action that Enter performs while nothing has the focus.
   ///
-  /// It belongs to the field that receives typed letters, or else to the last enabled item of the
-  /// footer, which is the main item of the page.
+  /// It is the action of the field that receives typed letters. If there is no such field, it is
+  /// the action of the last enabled item in the footer, which is the main item of the page.
   public var mainAction: Action? {
     typedField ?? footer.last(where: \.isEnabled)?.action ?? actions.first
   }
 
-  /// The action of the field that receives typed letters, or `nil` if there is none.
+  /// The action of the field that receives typed letters, or `nil` if there is no such field.
   public var typedField: Action? {
     let fieldGroup = groups.first { $0.style == .field }
     let selectedField = fieldGroup?.items.first(where: \.isSelected)

@@ -1,8 +1,8 @@
 import Model
 
-/// A page that covers a game or precedes it, for example the menu or the start page.
+/// A page that covers or precedes a game, such as the menu or the start page.
 ///
-/// All texts of a page are complete and translated, so that a view only has to draw them.
+/// All text on a page is complete and translated, so a view only has to draw it.
 public struct Page: Equatable, Sendable {
   /// The identity of a page, which does not change when its title or its items change.
   public enum ID: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Page: Equatable, Sendable {
     /// The menu of a running game.
     case menu
 
-    /// The page with the commands that players need less often than those in the menu.
+    /// The page with the commands that players need less often than the commands in the menu.
     case more
 
     /// The page that covers the board while the game is paused.
@@ -60,7 +60,7 @@ public struct Page: Equatable, Sendable {
 
   /// The action of the item that the mouse or a finger touched last.
   ///
-  /// The next key moves the focus from there.
+  /// The next key press moves the focus from this item.
   public var lastTouchedAction: Action?
 
   /// Whether a field of the page receives typed letters.
@@ -82,12 +82,12 @@ public struct Page: Equatable, Sendable {
   public struct Group: Equatable, Sendable {
     /// The arrangement of the items in a group.
     public enum Style: Sendable {
-      /// Pictures in rows, of which one is selected.
+      /// Pictures in rows, one of which is selected.
       ///
       /// Each picture has its title below.
       case pictures
 
-      /// Small pictures or words side by side, of which one is selected.
+      /// Small pictures or words side by side, one of which is selected.
       case choices
 
       /// Titles below each other, some of which have a picture in front.
@@ -110,7 +110,7 @@ public struct Page: Equatable, Sendable {
       case chart
     }
 
-    /// The heading of the group, or `nil` if the items need none.
+    /// The heading of the group, or `nil` if the items do not need a heading.
     public var title: String?
 
     /// The arrangement of the items, for example as a list.
@@ -134,7 +134,7 @@ public struct Page: Equatable, Sendable {
     /// The main text of the item.
     public var title: String
 
-    /// The text on the right of a line, or in small letters below the title of a list item.
+    /// The text on the right of a line, or in a smaller font below the title of a list item.
     public var value: String
 
     /// The picture beside or above the title.
@@ -176,7 +176,7 @@ public struct Page: Equatable, Sendable {
 
     /// The shapes that represent players.
     ///
-    /// The index is the position of the first of these players in the order of turns.
+    /// `firstIndex` is the index of the first of these players in the order of turns.
     case players([Player], firstIndex: Int = 0)
 
     /// Sample faces of a deck.
@@ -205,7 +205,7 @@ public enum Action: Hashable, Sendable {
   /// Opens the page with the given identity.
   case open(Page.ID)
 
-  /// Closes the page on top.
+  /// Closes the topmost page.
   case back
 
   /// Closes all pages, so that the game continues.
@@ -225,7 +225,7 @@ public enum Action: Hashable, Sendable {
   /// Shows the avoidable choices of the finished game that the pages cover.
   case review
 
-  /// Turns full screen on or off.
+  /// Turns full-screen mode on or off.
   case toggleFullScreen
 
   /// Ends the program.
@@ -297,7 +297,7 @@ public enum Action: Hashable, Sendable {
 // MARK: - Pages in words
 
 extension Page {
-  /// The items of the page as sentences that a voice can read.
+  /// The items of the page as sentences for a voice.
   public var sentences: [String] { groups.flatMap(\.sentences) }
 }
 
@@ -314,7 +314,7 @@ extension Page.Group {
     return sentences
   }
 
-  /// The heading of the group, in words that a voice can read.
+  /// The heading of the group as text for a voice.
   public var spokenTitle: String? { title.map(Strings.speakable) }
 
   /// A sentence with the numbers of the chart, or `nil` if the group is not a chart.
@@ -326,7 +326,7 @@ extension Page.Group {
 }
 
 extension Page.Item {
-  /// The title, the value and the stars of the item, in words that a voice can read.
+  /// The title, the value and the stars of the item as text for a voice.
   public var spokenText: String {
     if case .stars = picture {
       return sentence
@@ -334,7 +334,7 @@ extension Page.Item {
     return text
   }
 
-  /// The title, the value and the stars of the item, as a sentence with a period.
+  /// The title, the value and the stars of the item as a sentence with a period.
   public var sentence: String {
     let sentence = Strings.punctuated(text)
     guard case .stars(let count, let isGolden) = picture else { return sentence }

@@ -1,14 +1,16 @@
 /// A type whose values a player can choose for a setting.
 public protocol SettingValue: Equatable, Sendable {
-  /// The values that the player can choose, in the order of the page with the settings.
+  /// The values that the player can choose, in the order of the settings page.
   static var choices: [Self] { get }
 
-  /// The value in the form that the settings file contains.
+  /// The form in which the settings file stores the value.
   var scalar: Settings.Scalar { get }
 }
 
 extension SettingValue {
-  /// Creates the value with the given form in the settings file, or returns `nil` if there is none.
+  /// Creates the value that the settings file stores in this form.
+  ///
+  /// The result is `nil` if there is no such value.
   init?(_ scalar: Settings.Scalar) {
     guard let value = Self.choices.first(where: { $0.scalar == scalar }) else { return nil }
     self = value
@@ -31,14 +33,14 @@ extension SettingValue where Self: RawRepresentable<Double> {
 }
 
 extension Bool: SettingValue {
-  /// Off and on, or hidden and shown.
+  /// The values off and on, which some settings show as hidden and shown.
   public static let choices = [false, true]
 
   /// The value as a flag.
   public var scalar: Settings.Scalar { .flag(self) }
 }
 
-/// The declaration of a setting, and the key with which its value is read and set.
+/// The declaration of a setting, which is also the key for reading and setting its value.
 public struct SettingKey<Value: SettingValue>: Sendable {
   /// The key of the setting in the settings file.
   public let name: String
@@ -46,7 +48,7 @@ public struct SettingKey<Value: SettingValue>: Sendable {
   /// The part of the program in which the setting has an effect.
   public let scope: Settings.Scope
 
-  /// The value with which the program starts the first time.
+  /// The value of the setting until the player changes it.
   public let defaultValue: Value
 
   private let makeTitle: @Sendable () -> String
@@ -58,10 +60,10 @@ public struct SettingKey<Value: SettingValue>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The key of the setting in the settings file.
-  ///   - title: The heading on the page with the settings.
+  ///   - title: The heading on the settings page.
   ///   - scope: The part of the program in which the setting has an effect.
-  ///   - defaultValue: The value with which the program starts the first time.
-  ///   - choiceTitle: Returns the name of a value on the page with the settings.
+  ///   - defaultValue: The value of the setting until the player changes it.
+  ///   - choiceTitle: A function that returns the title of a value on the settings page.
   init(
     _ name: String,
     title: @autoclosure @escaping @Sendable () -> String,
@@ -86,30 +88,30 @@ extension Settings {
     /// Every game.
     case game
 
-    /// The whole program, the next time it starts.
+    /// The whole program, after its next start.
     case program
   }
 }
 
 // MARK: - Declarations without types
 
-/// The declaration of a setting whose values have any type.
+/// The declaration of a setting with values of any type.
 ///
-/// The page with the settings and the settings file use it to treat all settings alike.
+/// The settings page and the settings file use it to treat all settings in the same way.
 public protocol SettingDeclaration: Sendable {
   /// The key of the setting in the settings file.
   var name: String { get }
 
-  /// The heading of the setting on the page with the settings.
+  /// The heading of the setting on the settings page.
   var title: String { get }
 
   /// The part of the program in which the setting has an effect.
   var scope: Settings.Scope { get }
 
-  /// The values that the player can choose, in the order of the page.
+  /// The values that the player can choose, in the order of the settings page.
   var choices: [Settings.Scalar] { get }
 
-  /// Returns the name of a choice on the page with the settings.
+  /// Returns the title of a choice on the settings page.
   func title(of choice: Settings.Scalar) -> String
 
   /// Returns the current choice in the given settings.
@@ -122,13 +124,13 @@ public protocol SettingDeclaration: Sendable {
 }
 
 extension SettingKey: SettingDeclaration {
-  /// The heading of the setting on the page with the settings.
+  /// The heading of the setting on the settings page.
   public var title: String { makeTitle() }
 
-  /// The values that the player can choose, in the order of the page.
+  /// The values that the player can choose, in the order of the settings page.
   public var choices: [Settings.Scalar] { Value.choices.map(\.scalar) }
 
-  /// Returns the name of a choice on the page with the settings.
+  /// Returns the title of a choice on the settings page.
   public func title(of choice: Settings.Scalar) -> String {
     guard let value = Value(choice) else { return "" }
     return makeChoiceTitle(value)

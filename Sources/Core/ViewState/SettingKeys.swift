@@ -1,7 +1,7 @@
 import Localization
 
-// This file declares all settings. The settings page, the settings file and the terminal follow
-// these declarations.
+// This file declares all settings. The settings page, the settings file and the terminal use these
+// declarations.
 
 extension Settings {
   /// The declarations of all settings, in the order of the settings file.
@@ -37,7 +37,7 @@ extension SettingKey<Settings.Volume> {
 }
 
 extension SettingKey<Bool> {
-  /// Whether a voice reports the events of the game.
+  /// Whether a voice announces the events of the game.
   public static var speaksEvents: Self {
     Self(
       "speech", title: tr("Speech"), scope: .window, default: false,
@@ -123,7 +123,7 @@ extension SettingKey<Bool> {
       choiceTitle: ChoiceTitle.offOrOn)
   }
 
-  /// Whether all cards are shown for a moment at the beginning of a game.
+  /// Whether all cards are shown for a moment at the start of a game.
   public static var showsPreview: Self {
     Self(
       "first-look", title: tr("Show all cards first"), scope: .game, default: false,
@@ -140,7 +140,7 @@ extension SettingKey<Bool> {
 
 // MARK: - Titles of choices
 
-/// The titles of choices that several settings share or that need much space.
+/// The titles of choices that several settings share or that need a lot of space.
 private enum ChoiceTitle {
   /// The title of the choice that follows the desktop.
   static var followsDesktop: String { tr("Same as system") }

@@ -1,10 +1,10 @@
 import Model
 
 extension Settings {
-  /// Returns the sentences that announce a change that another window has made.
+  /// Returns the sentences that announce a change from another window.
   ///
-  /// The window in which the player makes a change needs no sentence, because its page announces
-  /// the choice.
+  /// The window in which the player changes a setting does not need these sentences, because its
+  /// page announces the choice.
   ///
   /// - Parameters:
   ///   - previous: The settings before the change.

@@ -3,10 +3,10 @@
 /// A `SettingKey` declares each setting once. It also gives access to the value of the setting, for
 /// example in `settings[.sound] = .off`.
 public struct Settings: Equatable, Sendable {
-  /// The values that differ from the default values, by the names of their settings.
+  /// The values that differ from the default values, keyed by setting name.
   private var changedValues: [String: Scalar] = [:]
 
-  /// The typed names of the persons, in the order of their turns.
+  /// The names that people have typed, in the order of their turns.
   ///
   /// A name is empty if the person has not typed one.
   public var playerNames: [String] = []
@@ -14,7 +14,7 @@ public struct Settings: Equatable, Sendable {
   /// The maximum number of letters in a name.
   public static let maximumNameLength = 12
 
-  /// Creates the settings with which the program starts the first time.
+  /// Creates settings with the default values.
   public init() {}
 
   /// The value of a setting.
@@ -24,10 +24,10 @@ public struct Settings: Equatable, Sendable {
       return Value(scalar) ?? key.defaultValue
     }
     set {
-      // Only these settings are stored and shown on the page.
+      // Only declared settings are stored and shown on the settings page.
       let isDeclared = Self.declarations.contains { $0.name == key.name }
       assert(isDeclared, "Settings.declarations does not contain \"\(key.name)\".")
-      // Without default values, settings are equal exactly if all their values are equal.
+      // Default values are not stored, so settings with equal values are equal.
       changedValues[key.name] = newValue == key.defaultValue ? nil : newValue.scalar
     }
   }
@@ -44,7 +44,7 @@ public struct Settings: Equatable, Sendable {
 // MARK: - Values of settings
 
 extension Settings {
-  /// A value of a setting, in the form that the settings file contains.
+  /// The value of a setting in the form that the settings file stores.
   public enum Scalar: Hashable, Sendable {
     /// A Boolean value, for a setting that is on or off.
     case flag(Bool)
@@ -61,7 +61,7 @@ extension Settings {
     /// The name of the setting.
     public let settingName: String
 
-    /// The value that the setting gets.
+    /// The new value of the setting.
     public let value: Scalar
 
     /// Creates a choice for the setting with the given name.
@@ -70,7 +70,7 @@ extension Settings {
       self.value = value
     }
 
-    /// Creates a choice for the setting that a key declares.
+    /// Creates a choice for the setting that the key declares.
     public init<Value>(_ key: SettingKey<Value>, _ value: Value) {
       self.init(key.name, value.scalar)
     }
@@ -81,7 +81,7 @@ extension Settings {
     /// The amount of motion that the desktop sets for all programs.
     case desktop
 
-    /// The full or a reduced amount of motion, regardless of the desktop.
+    /// Full or reduced motion, regardless of the desktop.
     case full, reduced
   }
 
@@ -90,7 +90,7 @@ extension Settings {
     /// The contrast that the desktop sets for all programs.
     case desktop
 
-    /// A normal or a high contrast, regardless of the desktop.
+    /// Normal or high contrast, regardless of the desktop.
     case normal, high
   }
 
@@ -118,9 +118,9 @@ extension Settings {
       }
     }
 
-    /// The value that the settings file contains.
+    /// The form in which the settings file stores the volume.
     ///
-    /// Silence and the full volume are Boolean values, because older settings files contain only
+    /// Silence and full volume are Boolean values, because older settings files contain only
     /// Boolean values.
     public var scalar: Scalar {
       switch self {
@@ -131,14 +131,14 @@ extension Settings {
     }
   }
 
-  /// The size of all text, whose raw value is a multiple of the usual size.
+  /// The size of all text, whose raw value is a multiple of the default size.
   public enum TextSize: Double, CaseIterable, SettingValue {
     /// A text size, from the smallest to the largest.
     case small = 0.8, usual = 1, large = 1.25, larger = 1.5, largest = 2
 
-    /// Returns the size that is a number of steps larger, or smaller if the number is negative.
+    /// Returns the text size that is the given number of steps larger.
     ///
-    /// The result is at least the smallest size, and at most the largest one.
+    /// A negative number returns a smaller size. The result is limited to the available sizes.
     public func changed(by steps: Int) -> Self {
       let sizes = Self.allCases
       let currentIndex = sizes.firstIndex(of: self) ?? 0
@@ -152,13 +152,13 @@ extension Settings {
     /// The language of the desktop.
     case desktop
 
-    /// Languages that are named by their codes.
+    /// Languages whose cases are named by their language codes.
     case en, ar, de, es, fr, hi, it, ja, ko, nl, pl
 
-    /// Portuguese as it is written in Brazil.
+    /// Brazilian Portuguese.
     case portuguese = "pt_BR"
 
-    /// Languages that are named by their codes.
+    /// Languages whose cases are named by their language codes.
     case ru, tr
 
     /// Chinese in simplified characters.
@@ -171,10 +171,10 @@ extension Settings {
 
 // MARK: - Names of players
 
-// The start page has a field for the name of each person. The index of a person is counted among
-// the persons, without the computer.
+// The start page has a field for the name of each person. The index of a person does not count
+// computer players.
 extension Settings {
-  /// Returns the name that a person has typed, or an empty text if the person has not typed one.
+  /// Returns the name that a person has typed, or an empty string.
   ///
   /// - Parameter person: The index of the person.
   public func name(of person: Int) -> String {
@@ -184,7 +184,7 @@ extension Settings {
   /// Sets the typed name of a person.
   ///
   /// - Parameters:
-  ///   - name: The name, which is stored without control characters and cut to the maximum length.
+  ///   - name: The name. Control characters are removed, and the rest is cut to the maximum length.
   ///   - person: The index of the person.
   public mutating func setName(_ name: String, of person: Int) {
     let letters = name.filter { !Self.isControlCharacter($0) }

@@ -1,6 +1,7 @@
 import Model
 
-// A view may use these types of the model. It imports this module, but not the model.
+// Views import this module but not the model. These aliases make types of the model available to
+// views.
 
 /// The face of a card, for example an emoji or a picture.
 public typealias Face = Model.Face
@@ -20,9 +21,9 @@ public typealias Phase = Model.Phase
 /// The outcome of a choice, for example a matched pair.
 public typealias Outcome = Model.Outcome
 
-/// The result of a choice: its outcome, the card and the cards that changed.
+/// The result of a choice: its outcome, the chosen card and the changed cards.
 ///
-/// Only a model can create one.
+/// Only a model can create an effect.
 public typealias Effect = Model.Effect
 
 /// A generator of random numbers.

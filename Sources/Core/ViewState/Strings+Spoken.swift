@@ -1,8 +1,7 @@
 import Localization
 import Model
 
-// This extension contains the words and sentences for a voice, and for a game that is played as
-// text.
+// The words and sentences for a voice and for games that are played as text.
 extension Strings {
   // MARK: Faces
 
@@ -38,8 +37,7 @@ extension Strings {
 
   /// Returns the name of a face as a view shows it.
   ///
-  /// Words and names of pictures are translated. The names of emoji and playing cards stay the
-  /// same.
+  /// Words and the names of pictures are translated. The names of emoji and playing cards are not.
   public static func displayName(of face: Face) -> String {
     switch face.kind {
     case .text, .picture: Language.translation(of: face.name, context: "face") ?? face.name
@@ -49,8 +47,8 @@ extension Strings {
 
   /// Returns the name of an emoji in the player's language.
   ///
-  /// The translations come from the CLDR, Unicode's data about languages. Without a translation,
-  /// the result consists of the English names of the emoji's characters.
+  /// The translations come from CLDR, the language data of the Unicode project. Without a
+  /// translation, the result consists of the English names of the emoji's characters.
   private static func spokenName(ofEmoji emoji: String) -> String {
     let variationSelector: UInt32 = 0xFE0F
     let scalars = emoji.unicodeScalars.filter { $0.value != variationSelector }
@@ -62,14 +60,14 @@ extension Strings {
 
   /// Returns the English names of the Unicode characters that form an emoji.
   ///
-  /// Regional indicators and tags are decoded to the letters of a flag's region.
+  /// Regional indicators and tags are converted to the letters of a flag's region.
   private static func englishName(ofEmoji emoji: String) -> String {
     var words: [String] = []
     var regionLetters: [UInt8] = []
     for scalar in emoji.unicodeScalars {
       switch scalar.value {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F:
-        // A joiner, a variation selector and the end of the tags have no names of their own.
+        // Joiners, variation selectors and the end of the tags do not appear in the name.
         continue
       case 0x1F1E6...0x1F1FF:
         // The regional indicators are in the order of the letters A to Z.
@@ -107,7 +105,7 @@ extension Strings {
 
   /// Returns the number and the state of a card: "Card 5 of 12, face down".
   ///
-  /// For a found card, for example, it returns "Card 5 of 12, dolphin, found".
+  /// For example, it returns "Card 5 of 12, dolphin, found" for a card of a found pair.
   ///
   /// - Parameters:
   ///   - index: The index of the card.
@@ -132,8 +130,7 @@ extension Strings {
     return state
   }
 
-  /// Returns the name of a card's face, or the reason why a view hides the face, such as "face
-  /// down".
+  /// Returns the name of a card's face, or the reason why the face is hidden, such as "face down".
   private static func visibleState(of index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
     let faceName = spokenName(of: card.face)
@@ -178,8 +175,8 @@ extension Strings {
   /// For example, it returns "Row 2: card 4 face down, card 5 dolphin.".
   ///
   /// - Parameters:
-  ///   - row: The index of the row, counted from 0.
-  ///   - board: The board with the row.
+  ///   - row: The index of the row.
+  ///   - board: The board that contains the row.
   public static func rowDescription(_ row: Int, on board: BoardState) -> String {
     var cards: [String] = []
     for column in 0..<board.grid.columns {
@@ -213,7 +210,7 @@ extension Strings {
     tr("\(name):", context: "heading")
   }
 
-  /// Returns the text with words in place of the signs that a voice cannot read.
+  /// Returns the text with words instead of symbols that a voice cannot read.
   ///
   /// For example, "4 × 3" becomes "4 by 3".
   static func speakable(_ text: String) -> String {
@@ -237,7 +234,7 @@ extension Strings {
     return punctuated(Language.capitalized(message))
   }
 
-  /// Appends a period to the text, unless it already ends like a sentence.
+  /// Appends a period to the text, unless the text already ends like a sentence.
   static func punctuated(_ text: String) -> String {
     if let lastCharacter = text.last, endsSentence(lastCharacter) {
       return text
@@ -247,7 +244,8 @@ extension Strings {
 
   /// Returns whether a character is a punctuation mark that ends a sentence.
   ///
-  /// In English, only a period counts. A translation may end with a mark of its own language.
+  /// In English, only a period counts. Translations can use the punctuation marks of their
+  /// languages.
   private static func endsSentence(_ character: Character) -> Bool {
     guard Language.hasCatalog else { return character == "." }
     return ".!?…。！？।؟".contains(character)
@@ -257,12 +255,12 @@ extension Strings {
 
   /// Returns the prompt that a view shows while the player types the name of a card.
   ///
-  /// - Parameter name: The part of the name that the player has typed.
+  /// - Parameter name: The part of the name that the player has typed so far.
   public static func typingPrompt(for name: String) -> String {
     tr("Card \(name)_ (press Enter to choose it)")
   }
 
-  /// Returns a sentence about the cards that a hint points to: "Look at cards 3 and 7.".
+  /// Returns a sentence about the cards that a hint shows: "Look at cards 3 and 7.".
   ///
   /// - Parameter cards: The indices of one or two cards.
   public static func hintSentence(for cards: [Int]) -> String {
@@ -309,7 +307,7 @@ extension Strings {
     return sentences.joined(separator: " ")
   }
 
-  /// Returns a sentence with the name of a player: "Player 1 is called Ada.".
+  /// Returns a sentence with the name of a player: "Player 1 is now called Ada.".
   ///
   /// - Parameters:
   ///   - number: The number of the player, counted from 1.
@@ -332,11 +330,11 @@ extension Strings {
     isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
   }
 
-  /// Returns a sentence that describes the avoidable choice shown by a review.
+  /// Returns a sentence that describes the avoidable choice in a review.
   ///
-  /// It names the face-up card, the chosen card and the matching card.
+  /// It mentions the face-up card, the chosen card and the matching card.
   ///
-  /// - Returns: `nil` if the board does not show a review.
+  /// - Returns: The sentence, or `nil` if the board does not show a review.
   public static func reviewSentence(on board: BoardState) -> String? {
     guard let chosenCard = board.review?.chosenCard else { return nil }
     let chosenSentence = sentence(

@@ -2,9 +2,9 @@ import Games
 import Localization
 import Model
 
-/// The words and sentences that several parts of the program show.
+/// The words and sentences that are used in several parts of the program.
 ///
-/// If only one part of the program shows a text, that part contains the text as `tr("…")`.
+/// Text that is used in only one part of the program is written there, as `tr("…")`.
 public enum Strings {
   // MARK: Games
 
@@ -35,7 +35,7 @@ public enum Strings {
   /// The title of the button that deals a new game.
   public static var restart: String { tr("Restart") }
 
-  /// The title of the button that goes back to the game before a new deal.
+  /// The title of the button that returns to the previous game.
   public static var previousGame: String { tr("Back to previous game") }
 
   /// The title of the button that opens the menu, and of the menu itself.
@@ -47,7 +47,7 @@ public enum Strings {
   /// The title of the button that shows the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
 
-  /// The title of the button that leads back to the cards or to the previous page.
+  /// The title of the button that returns to the cards or to the previous page.
   public static var back: String { tr("Back") }
 
   /// Returns the goal of a game: "Find all six matching pairs".
@@ -82,7 +82,7 @@ public enum Strings {
 
   /// Returns the number of found pairs: "3 of 200 pairs".
   ///
-  /// A view shows this text if it has no room for pictures of the pairs.
+  /// A view shows this text if it does not have space for pictures of the pairs.
   public static func foundPairs(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
@@ -117,7 +117,7 @@ public enum Strings {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Returns the title of a choice of players: "1 player", "2 players" or "Computer: Medium".
+  /// Returns the title of a choice of players, such as "2 players" or "Computer: Medium".
   public static func playersTitle(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
       return labeledValue(self.computer, level(of: computer))
@@ -125,10 +125,10 @@ public enum Strings {
     return tr(players.count, "\(players.count) player", "\(players.count) players")
   }
 
-  /// Returns the name of a computer's level: "Easy".
+  /// Returns the name of a computer player's level, such as "Easy".
   ///
-  /// If the start page does not offer this level, the function returns the number of cards that the
-  /// computer remembers.
+  /// If the start page does not offer this level, it returns the number of cards that the computer
+  /// remembers.
   public static func level(of computer: Player) -> String {
     switch computer.memoryCapacity {
     case 2: tr("Easy", context: "computer")
@@ -139,7 +139,7 @@ public enum Strings {
     }
   }
 
-  /// Returns a text that says how many cards the computer remembers: "Remembers 4 cards".
+  /// Returns the number of cards that the computer remembers as text: "Remembers 4 cards".
   public static func memoryDescription(of computer: Player) -> String {
     guard let capacity = computer.memoryCapacity else {
       return tr("Remembers all cards")
@@ -149,13 +149,13 @@ public enum Strings {
 
   /// Returns the names of players, in the order of their turns.
   ///
-  /// A person who has not typed a name is called "You", or for example "Player 2" if several
-  /// persons play.
+  /// A person who has not typed a name is called "You". If several people play, the name is, for
+  /// example, "Player 2".
   ///
   /// - Parameters:
   ///   - players: The players, in the order of their turns.
-  ///   - typedNames: The names that the persons have typed, in the order of their turns. A name
-  ///     may be empty.
+  ///   - typedNames: The names that the people have typed, in the order of their turns. A name may
+  ///     be empty.
   public static func names(of players: [Player], typedNames: [String] = []) -> [String] {
     let computerCount = players.count(where: \.isComputer)
     let personCount = players.count - computerCount
@@ -178,8 +178,7 @@ public enum Strings {
 
   /// Returns the typed name of a person, or `nil` if it is missing or blank.
   ///
-  /// If an earlier person has typed the same name, the result also contains the person's number:
-  /// "Ada 2".
+  /// If another person has already typed the same name, the person's number is added: "Ada 2".
   private static func uniqueTypedName(number: Int, among typedNames: [String]) -> String? {
     guard number <= typedNames.count else { return nil }
     let name = typedNames[number - 1]
@@ -191,19 +190,19 @@ public enum Strings {
     return isTaken ? "\(name) \(number)" : name
   }
 
-  /// Returns the name of a computer: "Computer", or "Computer 2" if there are several.
+  /// Returns the name of a computer player: "Computer", or "Computer 2" if there are several.
   private static func computerName(number: Int, of count: Int) -> String {
     count == 1 ? computer : tr("Computer \(number)")
   }
 
-  /// Returns the name of a person: "You", or "Player 2" if there are several.
+  /// Returns the default name of a person: "You", or "Player 2" if there are several people.
   private static func personName(number: Int, of count: Int) -> String {
     count == 1 ? you : tr("Player \(number)")
   }
 
   // MARK: Scores and numbers
 
-  /// Returns the entry about the best earlier game: "Previous best: 18 flips in 0:42".
+  /// Returns an entry about the best earlier game, for example with the value "18 flips in 0:42".
   ///
   /// - Parameter best: The score of that game, or `nil` if there is no earlier game.
   /// - Returns: An array with the entry, or an empty array if there is no earlier game.
@@ -218,7 +217,7 @@ public enum Strings {
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }
 
-  /// Returns a duration in minutes and seconds, "0:42", or with hours, "1:02:03".
+  /// Returns a duration in minutes and seconds, such as "0:42", or with hours, such as "1:02:03".
   ///
   /// - Parameter seconds: The duration, in seconds.
   public static func duration(_ seconds: Double) -> String {
@@ -332,7 +331,7 @@ public enum Strings {
   /// The title of the page with the finished games.
   public static var results: String { tr("Results") }
 
-  /// The title of the page with the commands that players need less often than those in the menu.
+  /// The title of the page with the commands that players need less often.
   public static var more: String { tr("More") }
 
   /// The title of the button that ends the program.
@@ -344,17 +343,17 @@ public enum Strings {
   /// The heading above the decks on the start page.
   public static var deck: String { tr("Deck") }
 
-  /// The text on the page with the finished games if there are none yet.
+  /// The text that the page with the finished games shows if no game is finished yet.
   public static var noResults: String {
     tr("No finished games yet. Games that you finish appear here.")
   }
 
-  /// The help's sentence that explains why the names of columns skip letters.
+  /// The sentence in the help that explains why column names skip some letters.
   public static var skippedColumnLetters: String {
     tr("No column is named h, m, p, q, r or u, because those letters are commands.")
   }
 
-  /// Returns a notice that says whether the sound is now on or off.
+  /// Returns a notice that the sound is now on or off.
   public static func soundNotice(isOn: Bool) -> String {
     isOn ? tr("The sound is on.") : tr("The sound is off.")
   }
@@ -364,14 +363,14 @@ public enum Strings {
   /// The title of the page on which the player makes a deck.
   public static var makeDeck: String { tr("Make a deck") }
 
-  /// Returns a notice that says that a dropped file is not a picture.
+  /// Returns a notice that a dropped file is not a picture.
   ///
   /// - Parameter path: The path of the file.
   public static func notAPicture(_ path: String) -> String {
     tr("\(path) is not a picture that the game can use (PNG, JPEG, WebP or SVG).")
   }
 
-  /// Returns a notice that says that the player dropped fewer pictures than a game needs.
+  /// Returns a notice that the player dropped fewer pictures than a game needs.
   ///
   /// - Parameter count: The minimum number of pictures.
   public static func tooFewPictures(minimum count: Int) -> String {
@@ -381,14 +380,14 @@ public enum Strings {
       "Drop at least \(numberWord(for: count)) pictures together, or a folder of pictures.")
   }
 
-  /// Returns a notice that says that the player dropped more pictures than a deck can contain.
+  /// Returns a notice that the player dropped more pictures than a deck can contain.
   ///
   /// - Parameter count: The maximum number of pairs in a deck.
   public static func tooManyPictures(maximum count: Int) -> String {
     tr("A deck has at most \(count) pairs. The other pictures were left out.")
   }
 
-  /// Returns a notice that says that a deck has too few pairs for every board.
+  /// Returns a notice that a deck has too few pairs for every board.
   ///
   /// - Parameters:
   ///   - deck: The title of the deck.
@@ -402,14 +401,14 @@ public enum Strings {
 
   // MARK: Files
 
-  /// Returns a notice that says that a file cannot be used at the moment.
+  /// Returns a notice that a file cannot be used at the moment.
   ///
   /// - Parameter reason: The reason, which names the file.
   public static func unusableFile(because reason: String) -> String {
     tr("\(reason). The file was not changed.")
   }
 
-  /// Returns a notice that says that results cannot be shown, because their deck is missing.
+  /// Returns a notice that results cannot be shown because their deck is missing.
   ///
   /// - Parameters:
   ///   - deck: The name of the deck.

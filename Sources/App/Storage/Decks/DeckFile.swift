@@ -28,11 +28,11 @@ package enum DeckFile {
 
   /// Reads and checks a deck, and finds the files of its pictures.
   ///
-  /// Throws a `UserFacingError` that names the file and the problem.
+  /// Throws a `UserFacingError` that contains the path and the problem.
   ///
   /// - Parameters:
   ///   - path: The path of the deck's file.
-  ///   - name: The name of the deck, or `nil` for the name in the file.
+  ///   - name: The name of the deck, or `nil` to use the name in the file.
   package static func read(
     _ path: String,
     named name: String? = nil
@@ -48,7 +48,7 @@ package enum DeckFile {
     }
   }
 
-  /// Returns the paths of a deck's pictures, with the names of the pictures as keys.
+  /// Returns the paths of a deck's pictures, keyed by picture name.
   private static func picturePaths(
     of deck: Deck,
     besideFile path: String
@@ -81,9 +81,9 @@ package enum DeckFile {
 
   /// Reads a deck from a JSON file that may contain something else.
   ///
-  /// Throws a `UserFacingError` if the file is not JSON or the deck is damaged.
+  /// Throws a `UserFacingError` if the file is not JSON or the deck is corrupt.
   ///
-  /// - Returns: The deck, or `nil` if there is no file or its JSON has no pairs.
+  /// - Returns: The deck, or `nil` if the file does not exist or its JSON contains no pairs.
   static func readIfDeck(_ path: String) throws(UserFacingError) -> Deck? {
     guard File.isFile(path) else { return nil }
     let pairs = try withPathInErrors(path, as: .badData) {
@@ -93,16 +93,16 @@ package enum DeckFile {
     return try read(path)
   }
 
-  /// Checks the contents of a deck's file, and returns the deck without its pictures.
+  /// Checks the contents of a deck's file and returns the deck without its pictures.
   ///
-  /// Throws a `UserFacingError` that states in one line what is wrong and where.
+  /// Throws a `UserFacingError` that describes the problem and its location in one line.
   package static func deck(in bytes: [UInt8]) throws(UserFacingError) -> Deck {
     try Deck(jsonValue(of: bytes))
   }
 
   /// Returns whether text is a valid name for a deck or a picture.
   ///
-  /// A name consists of lower-case letters, digits and hyphens.
+  /// A name consists of lowercase letters, digits and hyphens.
   package static func isValidName(_ text: String) -> Bool {
     guard !text.isEmpty else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
@@ -113,12 +113,12 @@ package enum DeckFile {
     }
   }
 
-  /// Returns the path of the deck's file in the folder of a deck.
+  /// Returns the path of `deck.json` in a deck's folder.
   static func deckPath(in folder: String) -> String {
     "\(folder)/deck.json"
   }
 
-  /// Returns whether a folder contains the file of a deck.
+  /// Returns whether a folder contains a deck's file.
   ///
   /// The result is also `true` if the status of the file cannot be read.
   static func isDeckFolder(_ folder: String) -> Bool {
@@ -129,7 +129,7 @@ package enum DeckFile {
     return status?.isFile ?? true
   }
 
-  /// Returns the file extension of a path in lower case, but "jpg" instead of "jpeg".
+  /// Returns the file extension of a path in lowercase, but "jpg" instead of "jpeg".
   static func fileExtension(of path: String) -> String {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     return ending == "jpeg" ? "jpg" : ending
@@ -185,7 +185,7 @@ package enum DeckFile {
 extension Deck {
   /// Creates a deck from the JSON in its file, without its pictures.
   ///
-  /// Throws a `UserFacingError` that states what is wrong.
+  /// Throws a `UserFacingError` that describes the problem.
   init(_ value: JSON.Value) throws(UserFacingError) {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
 
@@ -212,7 +212,7 @@ extension Deck {
     self.init(name: name, title: title, pairs: pairs)
   }
 
-  /// Creates one pair from each value, and adds the pair's number to any error.
+  /// Creates one pair from each value and adds the pair's number to any error.
   private static func makePairs<Value>(
     _ values: [Value],
     make: (Value) throws(UserFacingError) -> Pair
@@ -228,10 +228,10 @@ extension Deck {
     return pairs
   }
 
-  /// Creates a deck from words, emoji and paths of pictures that the player has entered.
+  /// Creates a deck from words, emoji and picture paths that the player has entered.
   ///
-  /// The pictures are not opened. Throws a `UserFacingError` that names the pair if a face is not
-  /// valid.
+  /// The initializer does not open the pictures. It throws a `UserFacingError` with the number of
+  /// the pair if a face is not valid.
   package init(title: String, customPairs pairs: [Pair]) throws(UserFacingError) {
     guard FaceCheck.isReadable(title) else {
       throw .badData(
@@ -262,7 +262,7 @@ extension Deck {
 }
 
 extension Deck.Pair {
-  /// Creates a pair from the JSON of one face, or of a list of two faces.
+  /// Creates a pair from the JSON of one face or of a list of two faces.
   fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
     let faces = value.list ?? [value]
     switch faces.count {
@@ -291,7 +291,7 @@ extension Face {
 }
 
 extension JSON.Object {
-  /// Creates an object whose errors name the part of a deck that it describes.
+  /// Creates an object whose error messages mention a part of a deck, such as "a face".
   fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(UserFacingError) {
     try self.init(
       value,
@@ -314,12 +314,12 @@ private let notTextMessage = tr("must be a string in quotes")
 
 /// A converter from the faces that a player enters to the faces of a deck.
 private struct FaceNormalizer {
-  /// The paths of the pictures, with their names in the deck as keys.
+  /// The paths of the pictures, keyed by their names in the deck.
   private(set) var picturePaths: [String: String] = [:]
 
-  /// Converts a face that the player entered to a face of the deck.
+  /// Converts a face that the player has entered to a face of the deck.
   ///
-  /// A picture gets a name that is unique in the deck. Other faces become text or an emoji.
+  /// A picture gets a unique name in the deck. Other faces become text or an emoji.
   mutating func normalized(_ face: Face) -> Face {
     if face.kind == .picture {
       Face(name(ofPictureAt: face.name), kind: .picture)
@@ -349,7 +349,7 @@ private struct FaceNormalizer {
 
 /// Returns a valid name for a deck or a picture that is similar to the given text.
 ///
-/// The result is `nil` if a name cannot contain any character of the text.
+/// The result is `nil` if no character of the text is allowed in a name.
 private func fileName(for text: String) -> String? {
   let maximumLength = 40
   let words = text.lowercased().split { character in

@@ -3,7 +3,7 @@ import Localization
 import Model
 import Synchronization
 
-/// A library of the decks that come with the program and the player's own decks.
+/// A library that contains the decks of the program and the player's own decks.
 package struct DeckLibrary: Sendable {
   /// A function that finds a deck by its name or path.
   package typealias Finder = @Sendable (String) throws -> Deck
@@ -11,7 +11,7 @@ package struct DeckLibrary: Sendable {
   /// The decks of a library.
   package struct Listing {
     package var decks: [Deck] = []
-    /// The notices about damaged decks.
+    /// The notices about corrupt decks.
     package var notices: [String] = []
 
     /// Creates an empty listing.
@@ -23,21 +23,21 @@ package struct DeckLibrary: Sendable {
 
   private let folder: String
 
-  /// The folder of the player's own decks.
+  /// The folder that contains the player's own decks.
   ///
-  /// Each deck is a folder of its own, which the player can share.
+  /// Each deck is a separate folder, which the player can share.
   private let playerFolder: String?
 
   private var findPictureDeck: Finder
 
-  /// A function that finds all decks, or `nil` if the folders are searched.
+  /// A function that finds all decks, or `nil` to search the folders.
   private var finderOverride: Finder?
 
   /// Creates a library.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the decks that come with the program.
-  ///   - playerFolder: The folder of the player's own decks, if there is one.
+  ///   - folder: The folder that contains the decks of the program.
+  ///   - playerFolder: The folder that contains the player's own decks, or `nil` if there is none.
   ///   - findPictureDeck: A function that finds the deck of a picture source, such as a folder of
   ///     photos.
   package init(
@@ -52,9 +52,9 @@ package struct DeckLibrary: Sendable {
     self.findPictureDeck = findPictureDeck
   }
 
-  /// A library that finds a large deck for every name.
+  /// A library that returns a large deck for every name.
   ///
-  /// It is used to read sessions whose deck does not exist any more.
+  /// It is used to read sessions whose decks no longer exist.
   package static let placeholder: DeckLibrary = {
     let pairs = (1...400).map { number in
       Deck.Pair(Face(String(number), kind: .text))
@@ -64,8 +64,7 @@ package struct DeckLibrary: Sendable {
     return library
   }()
 
-  /// Returns a library of the same folders that finds the decks of picture sources with another
-  /// function.
+  /// Returns a library that uses another function to find the decks of picture sources.
   package func findingPictures(with findPictureDeck: @escaping Finder) -> DeckLibrary {
     var library = self
     library.findPictureDeck = findPictureDeck
@@ -96,12 +95,12 @@ package struct DeckLibrary: Sendable {
     DeckFile.isValidName(name) && File.exists(bundledPath(of: name))
   }
 
-  /// Returns whether there is a bundled deck or a deck of the player with the given name.
+  /// Returns whether the program or the player has a deck with the given name.
   package func isDeckName(_ name: String) -> Bool {
     isBundled(name) || playerDeckFolder(named: name) != nil
   }
 
-  /// Returns whether text is the name of a deck, or the path of a deck's file or folder.
+  /// Returns whether text is the name of a deck or the path of a deck's file or folder.
   ///
   /// A source of pictures, such as a folder of photos, is not a deck.
   package func isDeck(_ name: String) -> Bool {
@@ -132,7 +131,7 @@ package struct DeckLibrary: Sendable {
     return DeckFile.isDeckFolder(folder) ? folder : nil
   }
 
-  /// The names of the folders with the player's decks, in alphabetical order.
+  /// The names of the folders that contain the player's decks, in alphabetical order.
   private var playerDeckFolders: [String] {
     get throws(UserFacingError) {
       guard let playerFolder else { return [] }
@@ -144,7 +143,7 @@ package struct DeckLibrary: Sendable {
 
   // MARK: Finding decks
 
-  /// Returns all decks in alphabetical order, bundled decks before the player's own decks.
+  /// Returns all decks in alphabetical order, with bundled decks before the player's own decks.
   ///
   /// If one of the player's decks cannot be read, the result contains a notice about it.
   ///
@@ -178,7 +177,7 @@ package struct DeckLibrary: Sendable {
 
   private func playerDeck(inFolderNamed folderName: String) throws(UserFacingError) -> Deck {
     let path = "\(playerFolder ?? "")/\(folderName)"
-    // If the name is not valid or belongs to another deck, the deck can only be found by its path.
+    // If the name is not valid or belongs to another deck, the deck can be found only by its path.
     let isFoundByName = playerDeckFolder(named: folderName) != nil
     let name = isFoundByName ? folderName : path
     return try DeckFile.read(DeckFile.deckPath(in: path), named: name)
@@ -187,7 +186,7 @@ package struct DeckLibrary: Sendable {
   /// Finds a deck by its name or path.
   ///
   /// - Parameter name: The name of a deck, the path of its file or folder, or a source of pictures.
-  /// - Throws: A `UserFacingError` if there is no such deck or it is damaged, or an error of the
+  /// - Throws: A `UserFacingError` if the deck does not exist or is corrupt, or an error from the
   ///   function that finds picture decks.
   package func deck(named name: String) throws -> Deck {
     if let finderOverride {
@@ -241,11 +240,11 @@ package struct DeckLibrary: Sendable {
 
   // MARK: Adding decks
 
-  /// Saves a deck with copies of its pictures as one of the player's own decks.
+  /// Saves a deck as one of the player's own decks, with copies of its pictures.
   ///
   /// If saving fails, no part of the deck remains.
   ///
-  /// - Returns: The name of the deck. It ends with a number if its original name was in use.
+  /// - Returns: The name of the deck, which ends with a number if its original name was in use.
   /// - Throws: A `UserFacingError` if a picture cannot be read or a file cannot be written.
   package func add(_ deck: Deck) throws(UserFacingError) -> String {
     guard let playerFolder else {

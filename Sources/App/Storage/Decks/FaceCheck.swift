@@ -54,7 +54,7 @@ enum FaceCheck {
     }
   }
 
-  /// Returns whether text is one line that fits on a card and contains visible characters.
+  /// Returns whether text is a single line with visible characters that fits on a card.
   static func isReadable(_ text: String) -> Bool {
     guard text.count <= maximumTextLength else { return false }
 
@@ -67,7 +67,7 @@ enum FaceCheck {
     return scalars.contains(where: isVisible)
   }
 
-  /// Returns text in quotes for an error message, shortened and without line breaks.
+  /// Returns text in quotation marks for an error message, shortened and without line breaks.
   static func quoted(_ text: String) -> String {
     let maximumLength = 40
     let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -85,14 +85,14 @@ enum FaceCheck {
 
   /// Returns whether text consists of a single emoji.
   static func isEmoji(_ text: String) -> Bool {
-    // The longest emoji, with several people and skin tones, has 11 scalars. No font has one with
-    // more than 16.
+    // The longest emoji, with several people and skin tones, has 11 scalars. No font contains an
+    // emoji with more than 16 scalars.
     let maximumScalarCount = 16
     let scalars = text.unicodeScalars
     guard text.count == 1, scalars.count <= maximumScalarCount else { return false }
 
     guard let first = scalars.first, first.properties.isEmoji else { return false }
-    // A digit, # or * is an emoji only with a combining keycap.
+    // A digit, # or * is an emoji only together with a combining keycap.
     let keycap: Unicode.Scalar = "\u{20E3}"
     return !first.isASCII || scalars.contains(keycap)
   }
@@ -108,9 +108,9 @@ enum FaceCheck {
     !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Returns a face that is equal for all faces that look the same on a card.
+  /// Returns a face that is the same for all faces that look alike on a card.
   ///
-  /// The result for an emoji is a text face, because text that contains only this emoji looks the
+  /// For an emoji, it returns a text face, because text that consists only of this emoji looks the
   /// same.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }

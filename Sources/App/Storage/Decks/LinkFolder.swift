@@ -1,9 +1,10 @@
 import Files
 import Glibc
 
-/// A folder of links to pictures, with link names that preserve the order of the pictures.
+/// A folder of links to pictures.
 ///
-/// The folder is removed when the last reference to this object is released.
+/// The names of the links preserve the order of the pictures. The folder is removed when the last
+/// reference to this object is released.
 package final class LinkFolder: Sendable {
   /// The path of the folder.
   package let path: String

@@ -3,9 +3,9 @@ import Model
 import ViewModel
 import ViewState
 
-/// A game of pairs that was played to its end.
+/// A finished game of pairs.
 struct FinishedGame {
-  /// The session up to the event that finished the game.
+  /// The session up to and including the event that finished the game.
   let session: Session
 
   private let state: MemoryGameViewModel.State
@@ -33,7 +33,7 @@ struct FinishedGame {
   ///
   /// - Parameters:
   ///   - file: The name of the result's file.
-  ///   - date: The end of the game, in seconds since 1970.
+  ///   - date: The time at which the game ended, in seconds since 1970.
   func summary(file: String, date: Double) -> GameResult {
     let header = session.header
     let players = state.progress.players

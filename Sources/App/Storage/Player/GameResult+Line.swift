@@ -3,7 +3,7 @@ import Menu
 import Model
 
 extension GameResult {
-  /// The result as a line of JSON, without the newline.
+  /// The result as a line of JSON, without a line break.
   package var jsonLine: String {
     var members = [
       JSON.Member("file", .text(id)),
@@ -31,7 +31,7 @@ extension GameResult {
     return JSON.objectLiteral(members)
   }
 
-  /// Creates a result from the JSON that `jsonLine` returns, or returns `nil` if it is damaged.
+  /// Creates a result from the JSON in `jsonLine`, or returns `nil` if the JSON is malformed.
   init?(_ json: JSON.Value) {
     guard let id = json["file"]?.text,
       let endDate = json["ended"]?.double, endDate.isFinite,
@@ -101,7 +101,7 @@ extension GameResult {
 }
 
 extension JSON.Value {
-  /// This value as a whole number from 0 to a billion, or `nil` if it is anything else.
+  /// The value as a whole number from 0 to a billion, or `nil` if it is anything else.
   fileprivate var count: Int? {
     let maximumCount = 1_000_000_000
     guard let number: Int = integer(), 0...maximumCount ~= number else { return nil }

@@ -1,21 +1,22 @@
 import Files
 import Localization
 
-/// A line of a `JSONLinesFile`, which describes another file.
+/// A line of a `JSONLinesFile` that describes another file.
 protocol StoredJSONLine: Sendable {
   /// The name of the file that the line describes.
   var fileName: String { get }
 
-  /// The JSON of the line, without the newline.
+  /// The JSON of the line, without a line break.
   var jsonText: String { get }
 
-  /// Creates a line from its JSON, or returns `nil` if the JSON is damaged.
+  /// Creates a line from its JSON, or returns `nil` if the JSON is malformed.
   init?(_ json: JSON.Value)
 }
 
 /// A file whose lines describe other files.
 ///
-/// If several lines describe the same file, only the last one is valid. Damaged lines are ignored.
+/// If several lines describe the same file, only the last one is valid. Malformed lines are
+/// ignored.
 struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
   let path: String
 
@@ -24,7 +25,7 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     10_000_000
   }
 
-  /// Reads the valid lines, the oldest first.
+  /// Reads the valid lines, oldest first.
   ///
   /// The result is empty if the file cannot be read or is too large.
   func read() -> [Line] {
@@ -38,7 +39,7 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
     return lines
   }
 
-  /// Returns the index of the last line about each file, with the name of the file as key.
+  /// Returns the index of the last line about each file, keyed by file name.
   static func lastIndices(in lines: [Line]) -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, line) in lines.enumerated() {
@@ -50,12 +51,12 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
   /// Adds a line at the end of the file.
   ///
   /// If this fails, for example because another process has locked the file, the line is left out.
-  /// No reader depends on it.
+  /// This does no harm, because no code depends on the line.
   func append(_ line: Line) {
     try? File(appendingTo: path, isPrivate: true).append(line.jsonText + "\n")
   }
 
-  /// Renames a pipe, a folder or a device that is at the path of this file.
+  /// Renames a pipe, a folder or a device at the path of this file.
   ///
   /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   func setAsideIfForeign() -> String? {
@@ -66,7 +67,7 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
 
   /// Removes outdated lines if they use more space than the valid lines.
   ///
-  /// - Parameter files: The names of the files whose lines are kept.
+  /// - Parameter files: The names of the files whose lines are preserved.
   func compact(keeping files: Set<String>) {
     let lines = read()
     let lastIndices = Self.lastIndices(in: lines)

@@ -11,11 +11,11 @@ package struct UnfinishedSession {
   /// The name of the previous session's file, or `nil` if there is none.
   package let previousFile: String?
 
-  /// A warning that the last line of the file is left out, or `nil` if the file is not damaged.
+  /// A warning that the last line of the file was left out, or `nil` if the file is not corrupt.
   package let warning: String?
 }
 
-/// A saved session that this program has locked, and the result of reading it.
+/// A saved session that this program has locked, with the result of reading it.
 package final class LockedSession {
   /// The path of the session's file.
   package let path: String
@@ -25,7 +25,7 @@ package final class LockedSession {
 
   /// The locked file, or `nil` if it cannot be opened.
   ///
-  /// The lock prevents other windows from reporting the same damage.
+  /// The lock prevents other windows from reporting the same problem.
   private let file: File?
 
   /// The attempt to restore the session, or `nil` if its file was not read.

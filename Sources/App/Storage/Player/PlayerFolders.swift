@@ -2,11 +2,11 @@ import Files
 import Menu
 import ViewState
 
-/// The private folders of the player and the files in them.
+/// The private folders of the player, and the files in them.
 ///
-/// The places of the folders follow the XDG Base Directory Specification.
+/// The locations of the folders follow the XDG Base Directory Specification.
 package struct PlayerFolders: Equatable, Sendable {
-  /// The path of the folder with unfinished games and the position of the window.
+  /// The path of the folder with unfinished games and the window placement.
   package let state: String
 
   /// The path of the folder with results and the player's decks.
@@ -30,7 +30,7 @@ package struct PlayerFolders: Equatable, Sendable {
     self.config = config
   }
 
-  /// The paths of all folders, including those that are inside others.
+  /// The paths of all folders, including subfolders.
   package var allPaths: [String] {
     [state, data, config, decks, sessionFolder, resultFolder]
   }
@@ -40,8 +40,7 @@ package struct PlayerFolders: Equatable, Sendable {
     StoredFile(path: config + "/settings.json")
   }
 
-  /// The code of the language that is selected in the settings, or `nil` for the desktop's
-  /// language.
+  /// The code of the language that the player has selected, or `nil` for the desktop's language.
   package var language: String? {
     guard let language = settings.validValue?[.language], language != .desktop else { return nil }
     return language.rawValue
@@ -54,12 +53,12 @@ package struct PlayerFolders: Equatable, Sendable {
 
   /// The file that stores the desktop's last known preferences.
   ///
-  /// They are used until the desktop reports them again.
+  /// They are used until the desktop reports its current preferences.
   package var desktopPreferences: StoredFile<DesktopPreferences> {
     StoredFile(path: state + "/desktop.json")
   }
 
-  /// The file that stores the player's last selected setup.
+  /// The file that stores the setup that the player selected last.
   package var lastSetup: StoredFile<LastSetup> {
     StoredFile(path: state + "/choice.json")
   }

@@ -3,10 +3,10 @@ import Localization
 
 /// An attempt to restore a stored file, during which the program may crash.
 ///
-/// During an attempt, a mark exists: a locked file beside the folder of the stored file. A mark
-/// that is not locked was left by a program that crashed or was killed.
+/// During an attempt, a mark exists, which is a locked file beside the folder of the stored file.
+/// An unlocked mark was left by a program that crashed or was killed.
 package final class RestoreAttempt {
-  /// The number of attempts that may end with a crash before the file is set aside.
+  /// The number of failed attempts after which the file is set aside.
   private static let limit = 2
 
   /// The paths of all possible marks of the file.
@@ -17,7 +17,7 @@ package final class RestoreAttempt {
 
   private var lock: File?
 
-  /// Begins an attempt to restore a file.
+  /// Starts an attempt to restore a file.
   ///
   /// Returns `nil` if the program crashed during all earlier attempts.
   init?(on path: String) {
@@ -30,7 +30,7 @@ package final class RestoreAttempt {
       }
       let isInUse = (try? File.openLocked(mark)) == nil
       if isInUse {
-        // Another window is restoring the file, so this attempt has no mark of its own.
+        // Another window is restoring the file, so this attempt does not need a mark.
         return
       }
     }
@@ -41,7 +41,7 @@ package final class RestoreAttempt {
     pause()
   }
 
-  /// Creates the mark, because the program may crash from now on.
+  /// Creates the mark because the program may crash from now on.
   ///
   /// If the mark cannot be created, for example on a full disk, the attempt continues without it.
   package func resume() {
@@ -51,14 +51,14 @@ package final class RestoreAttempt {
 
   /// Removes the mark while the program does something else, such as waiting for the display.
   ///
-  /// Until `resume()` creates the mark again, an end of the program does not count as a crash.
+  /// If the program ends before `resume()` creates the mark again, this does not count as a crash.
   package func pause() {
     guard let ownMark, lock != nil else { return }
     File.remove(ownMark)
     lock = nil
   }
 
-  /// Removes all marks of the file, because it was restored or set aside.
+  /// Removes all marks of the file because it was restored or set aside.
   package func finish() {
     pause()
     ownMark = nil
@@ -74,7 +74,7 @@ package final class RestoreAttempt {
     }
   }
 
-  /// Renames a file after too many attempts that ended with a crash.
+  /// Renames a file after too many attempts ended with a crash.
   ///
   /// - Returns: A notice for the player.
   static func setAside(_ path: String) -> String {
@@ -82,7 +82,7 @@ package final class RestoreAttempt {
     return renameDamagedFile(path, because: crashReason(for: path))
   }
 
-  /// Removes the marks of files that do not exist any more.
+  /// Removes the marks of files that no longer exist.
   ///
   /// - Parameter folder: The folder of the files.
   static func removeMarks(withoutFileIn folder: String) {
@@ -98,7 +98,7 @@ package final class RestoreAttempt {
     }
   }
 
-  /// Returns the reason for setting aside a file after too many attempts that ended with a crash.
+  /// Returns the reason for setting aside a file after too many crashes.
   static func crashReason(for path: String) -> String {
     let sentence = tr("the program crashed twice while it read this file")
     return UserFacingError(.badData, in: path, sentence).description

@@ -1,7 +1,7 @@
 import Files
 import Menu
 
-/// A line of the results index, with the summary of one result.
+/// A line of the results index, which contains the summary of one result.
 ///
 /// The line also contains the size and the modification time of the result's file. If either of
 /// them has changed, the summary is outdated.
@@ -10,7 +10,7 @@ struct ResultLine: StoredJSONLine {
   let size: Int
   let modificationTime: Int
 
-  /// The name or path of the deck with which the result was played.
+  /// The name or path of the deck that was used in the game.
   let deckName: String
 
   /// The summary, or `nil` if the deck was missing.
@@ -32,8 +32,8 @@ extension ResultLine {
   ///
   /// - Parameters:
   ///   - file: The name of the file.
-  ///   - status: The status of the file, or `nil` if the file does not exist any more. The line is
-  ///     then outdated from the beginning.
+  ///   - status: The status of the file, or `nil` if the file no longer exists. In this case, the
+  ///     line is outdated from the beginning.
   ///   - deckName: The name or path of the deck.
   ///   - game: The summary, or `nil` if the deck is missing.
   init(file: String, status: File.Status?, deck deckName: String, game: GameResult?) {

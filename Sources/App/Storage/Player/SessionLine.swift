@@ -1,9 +1,9 @@
 import Files
 
-/// A line of the play order, written when a session is started, continued or left.
+/// A line of the play order, which is written when a session is started, continued or closed.
 ///
-/// It has the form `["session", bytes, "previous session"]`. The order of the lines is the order in
-/// which sessions were played. The modification times of the files may differ from this order.
+/// It has the form `["session", bytes, "previous session"]`. The lines are in the order in which
+/// the sessions were played. The modification times of the files can have a different order.
 struct SessionLine: StoredJSONLine {
   let fileName: String
 

@@ -3,18 +3,19 @@ import Localization
 import Menu
 import ViewState
 
-/// The file with the player's settings, which all windows of the player share.
+/// The file with the player's settings, which all of the player's windows share.
 package struct SettingsFile: SettingsStorage {
   private let file: StoredFile<Settings>
   private let showNotice: (String) -> Void
   private let showError: (any Error) -> Void
 
-  /// Creates the access to a file, which need not exist.
+  /// Creates the settings storage for a file, which does not have to exist.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - showNotice: Shows a notice to the player, for example about a damaged file.
-  ///   - showError: Shows an error to the player that prevented saving.
+  ///   - showNotice: A function that shows a notice to the player, for example about a corrupt
+  ///     file.
+  ///   - showError: A function that shows an error that prevented saving.
   package init(
     _ file: StoredFile<Settings>,
     showNotice: @escaping (String) -> Void,
@@ -25,9 +26,9 @@ package struct SettingsFile: SettingsStorage {
     self.showError = showError
   }
 
-  /// Reads the settings at the start of the program, and renames a damaged file.
+  /// Reads the settings at the start of the program and renames a corrupt file.
   ///
-  /// - Returns: The settings, which are the ones for the first start if they cannot be read.
+  /// - Returns: The settings, or the default settings if they cannot be read.
   package func read() -> Settings {
     let content = file.read()
     if let notice = content.notice {
@@ -52,7 +53,7 @@ package struct SettingsFile: SettingsStorage {
 // MARK: - Fields
 
 extension Settings: StoredValue {
-  /// The fields of `settings.json`: one for each setting, and one for the names of the players.
+  /// The fields of `settings.json`, which store each setting and the names of the players.
   package static var fields: [StoredField<Settings>] {
     declarations.map(field) + [StoredField("names", \.playerNames, .playerNames)]
   }
@@ -102,7 +103,7 @@ extension Settings.Scalar {
 }
 
 extension JSON.Value {
-  /// The value as a value of a setting, or `nil` if no setting has such a value.
+  /// The JSON value as the value of a setting, or `nil` if no setting has a value of its type.
   fileprivate var scalar: Settings.Scalar? {
     if let boolean {
       return .flag(boolean)

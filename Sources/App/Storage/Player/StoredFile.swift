@@ -1,11 +1,11 @@
 import Files
 import Localization
 
-/// A value that is stored in a file of its own.
+/// A value that is stored in a separate file.
 ///
 /// The file contains a JSON object with one key per line.
 package protocol StoredValue: Equatable, Sendable {
-  /// Creates the value for the first start of the program.
+  /// Creates the value that is used at the first start of the program.
   init()
 
   /// The stored properties, in the order of their lines in the file.
@@ -14,8 +14,8 @@ package protocol StoredValue: Equatable, Sendable {
 
 /// A file that contains one value.
 ///
-/// The file is read strictly. A damaged file is renamed. A file that cannot be opened at the moment
-/// stays as it is.
+/// The file is read strictly. A corrupt file is renamed. A file that cannot be opened at the moment
+/// is not changed.
 package struct StoredFile<Value: StoredValue>: Sendable {
   /// The result of reading the file.
   package struct Content {
@@ -25,7 +25,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     package var notice: String?
   }
 
-  /// The path of the file, which need not exist.
+  /// The path of the file, which does not have to exist.
   package let path: String
 
   /// The maximum size of the file, in bytes.
@@ -35,10 +35,10 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// Reads the value from the file.
   ///
-  /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
-  /// later in this case.
+  /// If the file cannot be opened, the method throws an error of kind `missingInput`. In this case,
+  /// reading may succeed later.
   ///
-  /// - Returns: The value, or `nil` if there is no file.
+  /// - Returns: The value, or `nil` if the file does not exist.
   private func load() throws(UserFacingError) -> Value? {
     guard File.exists(path) else { return nil }
     do throws(UserFacingError) {
@@ -46,14 +46,14 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     } catch {
       var kind = error.kind
       if let status = try? File.status(path), !status.isFile {
-        // Reading a folder or a pipe will not succeed later, either.
+        // Reading a folder or a pipe will never succeed.
         kind = .badData
       }
       throw UserFacingError(kind, in: path, "\(error)")
     }
   }
 
-  /// Reads the value from the file, and renames a damaged file.
+  /// Reads the value from the file and renames a corrupt file.
   ///
   /// - Returns: The value, and a notice for the player if reading failed.
   package func read() -> Content {
@@ -70,7 +70,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
   /// The value in the file, or `nil` if the file is missing or cannot be read.
   ///
-  /// A damaged file is not renamed.
+  /// A corrupt file is not renamed.
   package var validValue: Value? {
     try? load()
   }
@@ -78,15 +78,15 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   /// Writes a value to the file.
   ///
   /// Only the properties that differ from an earlier value are replaced, so that changes by another
-  /// window are preserved. A damaged file is renamed first. If the path is a link, the target of
+  /// window are preserved. A corrupt file is renamed first. If the path is a link, the target of
   /// the link is replaced.
   ///
-  /// Throws a `UserFacingError` if the file cannot be read at the moment, or cannot be written.
+  /// Throws a `UserFacingError` if the file cannot be read at the moment or cannot be written.
   ///
   /// - Parameters:
   ///   - value: The new value.
-  ///   - earlier: The value before the change, or `nil` if all properties are replaced.
-  /// - Returns: A notice for the player if a damaged file was renamed.
+  ///   - earlier: The value before the change, or `nil` to replace all properties.
+  /// - Returns: A notice for the player if a corrupt file was renamed.
   @discardableResult
   package func write(
     _ value: Value,
@@ -116,10 +116,10 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     return notice
   }
 
-  /// Renames the file after an error, and returns a notice for the player.
+  /// Renames the file after an error and returns a notice for the player.
   ///
-  /// Throws a `UserFacingError` if the file may be valid or could not be renamed. It must then not
-  /// be replaced.
+  /// Throws a `UserFacingError` if the file may be valid or cannot be renamed. In this case, the
+  /// file must not be replaced.
   private func setAside(because error: UserFacingError) throws(UserFacingError) -> String {
     if error.kind == .missingInput {
       throw error
@@ -156,7 +156,7 @@ extension StoredValue {
     }
   }
 
-  /// The contents of the value's file: a JSON object with one key per line.
+  /// The contents of the value's file, which is a JSON object with one key per line.
   var text: String {
     var lines: [String] = []
     for field in Self.fields {
@@ -169,7 +169,7 @@ extension StoredValue {
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
-  /// Copies the properties from `later` that differ from `earlier`.
+  /// Copies the properties of `later` that differ from `earlier`.
   fileprivate mutating func copyChanges(from earlier: Self, to later: Self) {
     for field in Self.fields where field.write(earlier) != field.write(later) {
       field.copy(&self, later)
@@ -177,24 +177,24 @@ extension StoredValue {
   }
 }
 
-/// A property that is stored under one or several keys.
+/// A property that is stored under one or more keys.
 package struct StoredField<Record> {
   let keys: [String]
 
-  /// A function that reads the property from a JSON object into the record.
+  /// A function that reads the property from a JSON object and sets it in the record.
   let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
 
   /// A function that returns the values of `keys`, in the same order.
   ///
-  /// Keys whose value is `nil` are not written.
+  /// Keys with the value `nil` are not written.
   let write: (Record) -> [JSON.Value?]
 
-  /// A function that copies the property from the second record to the first.
+  /// A function that copies the property from the second record to the first record.
   let copy: (inout Record, Record) -> Void
 }
 
 extension StoredField {
-  /// Creates a field for a property that is read and set by closures and stored under one key.
+  /// Creates a field with one key for a property that is read and set by closures.
   init<Property>(
     _ key: String,
     get: @escaping (Record) -> Property,
@@ -215,7 +215,7 @@ extension StoredField {
     )
   }
 
-  /// Creates a field for the property at a key path, which is stored under one key.
+  /// Creates a field with one key for the property at a key path.
   init<Property>(
     _ key: String,
     _ property: WritableKeyPath<Record, Property>,
@@ -238,7 +238,7 @@ struct StoredValueCoding<Value> {
   /// A function that converts a value from JSON, or returns `nil` if it has the wrong type.
   let read: (JSON.Value) -> Value?
 
-  /// A function that converts a value to JSON, or returns `nil` if the key is left out.
+  /// A function that converts a value to JSON, or returns `nil` to leave out the key.
   let write: (Value) -> JSON.Value?
 
   /// A coding for an optional property, whose key is left out if the property is `nil`.
@@ -286,11 +286,11 @@ extension StoredValueCoding<Int> {
   }
 }
 
-/// Renames a damaged file instead of deleting it.
+/// Renames a corrupt file instead of deleting it.
 ///
 /// - Parameters:
 ///   - path: The path of the file.
-///   - reason: A description of the damage.
+///   - reason: A description of the problem.
 /// - Returns: A notice for the player that contains the reason and the new name.
 func renameDamagedFile(_ path: String, because reason: String) -> String {
   do throws(UserFacingError) {

@@ -5,16 +5,16 @@ import ViewState
 
 /// The positions of drifting cards in a session, stored in a file beside the session.
 ///
-/// They cannot be computed from the session. They depend on the sizes of the windows in which the
-/// cards drifted and on the times at which the player stopped them.
+/// They cannot be computed from the session, because they depend on the sizes of the windows and on
+/// the times at which the player stopped the drifting.
 package struct StoredPlaces: StoredValue {
-  /// The number of events up to the deal whose positions are stored.
+  /// The number of events up to the deal whose card positions are stored.
   package var deal = 0
 
-  /// The positions of the cards after they have drifted.
+  /// The positions of the cards after drifting.
   package var places = CardPlaces()
 
-  /// The ending of the names of files with card positions.
+  /// The suffix of the names of files with card positions.
   static let ending = ".places.json"
 
   package init() {}
@@ -50,7 +50,7 @@ package struct StoredPlaces: StoredValue {
 }
 
 extension StoredValueCoding<[SIMD2<Double>]> {
-  /// A coding for a list of positions, each written as a list of two numbers.
+  /// A coding for a list of positions, each of which is written as a list of two numbers.
   static var places: Self {
     Self(
       errorMessage: { tr("must be a list of positions, each of two numbers from 0 to 1") },

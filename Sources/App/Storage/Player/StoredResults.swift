@@ -6,45 +6,45 @@ import ViewState
 
 /// A store of finished games.
 ///
-/// Each game is stored as a session in a file of its own.
+/// Each game is stored as a session in a separate file.
 package struct StoredResults: Sendable {
-  /// The stored results, with notices about those that cannot be shown.
+  /// The stored results, with notices about results that cannot be shown.
   package struct Listing: Sendable {
-    /// The results that have a summary, the newest first.
+    /// The results that have a summary, newest first.
     package let results: [GameResult]
 
-    /// Notices for the player about damaged files and missing decks.
+    /// The notices for the player about corrupt files and missing decks.
     package let notices: [String]
 
-    /// The names of the files whose summaries are still missing, the newest first.
+    /// The names of the files that do not have a summary yet, newest first.
     package let filesWithoutSummary: [String]
   }
 
-  /// The summary of a result, or the reason why there is none.
+  /// The summary of a result, or the reason why it is missing.
   private struct Summary {
     var line: ResultLine?
     var notice: String?
   }
 
-  /// The lines of results with a current summary, and the files of the other results.
+  /// The index lines of results with a current summary, and the files of all other results.
   private struct IndexedResults {
     var lines: [ResultLine] = []
 
-    /// The names of the files without a current summary, the newest first.
+    /// The names of the files without a current summary, newest first.
     var filesWithoutSummary: [String] = []
   }
 
   private static let fileExtension = ".jsonl"
 
-  /// The maximum number of notices about damaged results in one list.
+  /// The maximum number of notices about corrupt results in one list.
   private static let maximumNoticeCount = 5
 
-  /// The maximum size of a result that can be restored after its deletion, in bytes.
+  /// The maximum size of a result that can be restored after it was deleted, in bytes.
   private static let maximumRestorableSize = 10_000_000
 
-  /// The maximum number of results that are kept.
+  /// The maximum number of stored results.
   ///
-  /// The best results of each kind of game are kept in addition.
+  /// The best results of each kind of game are stored in addition.
   package let maximumCount: Int
 
   private let folder: String
@@ -52,7 +52,7 @@ package struct StoredResults: Sendable {
   /// The file with the summaries of all results.
   ///
   /// It is beside the folder, so that writing it does not change the folder's modification time.
-  /// That is the time at which a result was last added or removed.
+  /// This time shows when a result was last added or removed.
   private var summaryIndex: JSONLinesFile<ResultLine> {
     JSONLinesFile(path: "\(folder)-index.jsonl")
   }
@@ -68,7 +68,7 @@ package struct StoredResults: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - date: The end of the game, in seconds since 1970.
+  ///   - date: The time at which the game ended, in seconds since 1970.
   /// - Returns: The result, or `nil` if the last game is not finished.
   /// - Throws: A `UserFacingError` if the file cannot be written.
   @MainActor @discardableResult
@@ -113,7 +113,7 @@ package struct StoredResults: Sendable {
   /// - Parameters:
   ///   - session: The session.
   ///   - path: The path of the session's file.
-  ///   - date: The end of the game, in seconds since 1970.
+  ///   - date: The time at which the game ended, in seconds since 1970.
   @MainActor package func addIfMissing(
     _ session: Session,
     of path: String,
@@ -141,7 +141,7 @@ package struct StoredResults: Sendable {
     }
   }
 
-  /// Renames a pipe, a folder or a device that is at the path of the index.
+  /// Renames a pipe, a folder or a device at the path of the index.
   ///
   /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   package func setAsideForeignIndex() -> String? {
@@ -150,11 +150,11 @@ package struct StoredResults: Sendable {
 
   // MARK: Listing results
 
-  /// Returns all results, and creates their missing summaries.
+  /// Returns all results and creates their missing summaries.
   ///
   /// - Parameters:
-  ///   - decks: The decks with which results are replayed.
-  ///   - limit: The maximum number of results that are replayed because they have no summary.
+  ///   - decks: The library with the decks that are needed to replay results.
+  ///   - limit: The maximum number of results without a summary that are replayed.
   /// - Throws: A `UserFacingError` if the folder cannot be read.
   @MainActor package func list(
     decks: DeckLibrary,
@@ -182,7 +182,7 @@ package struct StoredResults: Sendable {
     )
   }
 
-  /// Reads the index, and lists the files that have no current line in it.
+  /// Reads the index and lists the files without a current line in it.
   private func indexedResults(decks: DeckLibrary) throws(UserFacingError) -> IndexedResults {
     let files = try listFiles()
     var linesByFile: [String: ResultLine] = [:]
@@ -190,7 +190,7 @@ package struct StoredResults: Sendable {
       linesByFile[line.fileName] = line
     }
 
-    // Very old results without a summary are not listed, because replaying them takes long.
+    // Very old results without a summary are not listed, because replaying them takes too long.
     let firstListedPosition = files.count - 2 * maximumCount
     var indexed = IndexedResults()
     for (position, file) in files.enumerated().reversed() {
@@ -210,7 +210,7 @@ package struct StoredResults: Sendable {
     return indexed
   }
 
-  /// Returns whether a line has a summary, or cannot have one because its deck is still missing.
+  /// Returns whether a line has a summary or cannot have one because its deck is still missing.
   private func isComplete(_ line: ResultLine, decks: DeckLibrary) -> Bool {
     line.game != nil || (try? decks.deck(named: line.deckName)) == nil
   }
@@ -222,7 +222,7 @@ package struct StoredResults: Sendable {
     }
   }
 
-  /// Returns a notice for each missing deck, in the alphabetical order of the decks.
+  /// Returns a notice for each missing deck, in alphabetical order.
   private func missingDeckNotices(for lines: [ResultLine]) -> [String] {
     var resultCounts: [String: Int] = [:]
     for line in lines where line.game == nil {
@@ -234,7 +234,7 @@ package struct StoredResults: Sendable {
     }
   }
 
-  /// Returns the names of the files with results, the oldest first.
+  /// Returns the names of the files with results, oldest first.
   private func listFiles() throws(UserFacingError) -> [String] {
     let files = try File.list(folder).filter { $0.hasSuffix(Self.fileExtension) }
     return files.sorted()
@@ -244,7 +244,7 @@ package struct StoredResults: Sendable {
 
   /// Creates the summary of a result that does not have one yet.
   ///
-  /// - Returns: A notice for the player if the summary cannot be created.
+  /// - Returns: A notice for the player if the summary cannot be created, or `nil`.
   @MainActor package func summarize(_ file: String, decks: DeckLibrary) -> String? {
     makeSummary(of: file, decks: decks).notice
   }
@@ -258,7 +258,7 @@ package struct StoredResults: Sendable {
       attempt.finish()
     }
 
-    // The status is read first. If the file changes while it is read, the summary is then outdated.
+    // The status is read first, so that a change during the reading makes the summary outdated.
     let status = try? File.status(path)
     do throws(UserFacingError) {
       let session = try SessionReader.readSession(path, decks: decks)
@@ -294,11 +294,11 @@ package struct StoredResults: Sendable {
       let reason = tr("\(path): this is not a finished game")
       return Summary(notice: renameDamagedFile(path, because: reason))
     }
-    // The player may have changed the deck. The same seed then deals other cards.
+    // If the player has changed the deck, the same seed deals other cards.
     return addToIndex(ResultLine(file: file, status: status, deck: deckName, game: nil))
   }
 
-  /// Returns the time in a result's file name, or the file's modification time if there is none.
+  /// Returns the time in the name of a result's file, or else the file's modification time.
   private func endDate(ofResultIn file: String, status: File.Status?) -> Double {
     if let date = UTCTime.date(fromName: file) {
       return date
@@ -307,7 +307,7 @@ package struct StoredResults: Sendable {
     return Double(modificationTime / 1_000_000_000)
   }
 
-  /// Appends a line to the index, and returns a summary that consists of this line.
+  /// Appends a line to the index and returns a summary that contains this line.
   private func addToIndex(_ line: ResultLine) -> Summary {
     summaryIndex.append(line)
     return Summary(line: line)
@@ -334,11 +334,11 @@ package struct StoredResults: Sendable {
 
   /// Removes the file of a result.
   ///
-  /// Throws a `UserFacingError` if the file cannot be removed. An existing file that cannot be read
-  /// is not removed, because it could not be restored.
+  /// Throws a `UserFacingError` if the file cannot be removed. A file that exists but cannot be
+  /// read is not removed, because it could not be restored.
   ///
-  /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or does
-  ///   not exist any more.
+  /// - Returns: The contents of the file, or `nil` if the file is too large to be restored or no
+  ///   longer exists.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
     let path = self.path(of: result)
     let bytes = try bytesForRestoring(path)
@@ -371,7 +371,7 @@ package struct StoredResults: Sendable {
 
   // MARK: Cleaning up
 
-  /// Removes the oldest results beyond `maximumCount`, and outdated lines of the index.
+  /// Removes the oldest results beyond `maximumCount` and outdated lines of the index.
   ///
   /// The best results of each kind are not removed.
   @MainActor package func prune(decks: DeckLibrary) {

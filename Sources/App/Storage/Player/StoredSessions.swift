@@ -5,9 +5,9 @@ import ViewState
 
 /// A store of the sessions of current and unfinished games.
 ///
-/// Each session has a file that is written during the game and locked by the window of the game.
+/// Each session has a file. The window of the game writes the file during the game and locks it.
 package struct StoredSessions: Sendable {
-  /// A session file, with the values by which the files are ordered.
+  /// A session file with the values that determine its position in the order of files.
   private struct Entry {
     let name: String
     let status: File.Status?
@@ -25,13 +25,13 @@ package struct StoredSessions: Sendable {
 
   /// The games that the player can continue.
   package struct Listing {
-    /// The unfinished games, at most one of each kind.
+    /// The unfinished games, with at most one game of each kind.
     package let games: [UnfinishedGame]
     /// The notices about files that were renamed after crashes.
     package let notices: [String]
   }
 
-  /// The maximum number of session files that are kept.
+  /// The maximum number of stored session files.
   package static let maximumCount = 50
 
   let folder: String
@@ -43,7 +43,7 @@ package struct StoredSessions: Sendable {
 
   /// Creates a writer for a new session.
   ///
-  /// Other windows find the file only after the session has begun.
+  /// Other windows can find the file only after its recording has started.
   ///
   /// - Parameters:
   ///   - header: The header of the session.
@@ -61,11 +61,11 @@ package struct StoredSessions: Sendable {
 
   // MARK: Continuing a session
 
-  /// Locks and reads the session that was played last and is not open in another window.
+  /// Locks and reads the last played session that is not open in another window.
   ///
   /// - Parameters:
-  ///   - excludedPaths: The paths of files that are ignored.
-  ///   - decks: The decks with which the session is read.
+  ///   - excludedPaths: The paths of files to ignore.
+  ///   - decks: The library with the decks that are needed to read the session.
   /// - Returns: The session, or `nil` if there is none.
   /// - Throws: A `UserFacingError` if the folder cannot be read.
   package func takeLast(
@@ -85,16 +85,16 @@ package struct StoredSessions: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the session's file.
-  ///   - decks: The decks with which the session is read.
-  /// - Returns: The session, or `nil` if it is open in another window or does not exist any more.
+  ///   - decks: The library with the decks that are needed to read the session.
+  /// - Returns: The session, or `nil` if it is open in another window or no longer exists.
   package func takeUnfinished(file name: String, decks: DeckLibrary) -> LockedSession? {
     do {
       guard let session = readOnce(file: name, decks: decks) else { return nil }
       if case .success = session.content {
         return session
       }
-      // The failure may be temporary, for example on a network drive, so the file is read twice
-      // before it is set aside. The end of this scope releases the lock of the first attempt.
+      // The failure may be temporary, for example on a network drive. The file is therefore read
+      // twice before it is set aside. The end of this scope releases the lock of the first attempt.
     }
     return readOnce(file: name, decks: decks)
   }
@@ -134,7 +134,7 @@ package struct StoredSessions: Sendable {
     )
   }
 
-  /// Returns the name of the file of the session played before the given one.
+  /// Returns the name of the file of the session that was played before the given session.
   ///
   /// The result is `nil` if the session has changed since its last line in the play order.
   private func previousFile(of path: String) -> String? {
@@ -146,7 +146,7 @@ package struct StoredSessions: Sendable {
 
   // MARK: Listing games
 
-  /// Returns the last played unfinished game of each kind that no other window has opened.
+  /// Returns the last played unfinished game of each kind that is not open in another window.
   ///
   /// Files that have crashed the program too often are renamed.
   @MainActor package func gamesUnderWay(decks: DeckLibrary) -> Listing {
@@ -191,7 +191,7 @@ package struct StoredSessions: Sendable {
     )
   }
 
-  /// Returns whether a file is a backup of events that the player has replaced with others.
+  /// Returns whether a file is a backup of events that the player has replaced with other events.
   private static func isAbandonedBranch(_ path: String) -> Bool {
     path.contains("-\(SessionWriter.abandonedBranchMarker)")
   }
@@ -212,9 +212,9 @@ package struct StoredSessions: Sendable {
 
   // MARK: Cleaning up
 
-  /// Removes files beyond `maximumCount` that no window has opened.
+  /// Removes files beyond `maximumCount` that are not open in any window.
   ///
-  /// The oldest finished games are removed first, and then the oldest unfinished games.
+  /// The oldest finished games are removed first, followed by the oldest unfinished games.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let paths = try? paths else { return }
     let decks = decks.cached()
@@ -238,7 +238,7 @@ package struct StoredSessions: Sendable {
 
   /// Removes a session and its card positions if a condition is true.
   ///
-  /// A session that a window has opened is not removed.
+  /// A session that is open in a window is not removed.
   ///
   /// - Returns: Whether the session was removed.
   @MainActor private func remove(_ path: String, if isRemovable: (String) -> Bool) -> Bool {
@@ -261,12 +261,12 @@ package struct StoredSessions: Sendable {
     return FinishedGame(session.lastGame) != nil
   }
 
-  /// Removes the files with positions of cards whose session does not exist any more.
+  /// Removes the files with card positions whose sessions no longer exist.
   private func removePlacesWithoutSession() {
     let names = File.names(in: folder)
     for name in names where name.hasSuffix(StoredPlaces.ending) {
       let session = name.dropLast(StoredPlaces.ending.count) + ".jsonl"
-      // A damaged session was renamed, but its new name still begins with the old one.
+      // A corrupt session was renamed, but its new name still starts with the old name.
       let sessionExists = names.contains { $0.hasPrefix(session) }
       if !sessionExists {
         File.remove("\(folder)/\(name)")
@@ -276,7 +276,7 @@ package struct StoredSessions: Sendable {
 
   // MARK: Order
 
-  /// The paths of the sessions in the order in which they were played.
+  /// The paths of the sessions, in the order in which they were played.
   ///
   /// Sessions without a line in the play order come first, in the order of their modification
   /// times.
@@ -303,8 +303,8 @@ package struct StoredSessions: Sendable {
 extension SessionReader {
   /// Reads a whole stored session.
   ///
-  /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
-  /// later in this case.
+  /// If the file cannot be opened, the method throws an error of kind `missingInput`. In this case,
+  /// reading may succeed later.
   static func readSession(
     _ path: String,
     decks: DeckLibrary
@@ -313,9 +313,9 @@ extension SessionReader {
     return try reader.readSession()
   }
 
-  /// Returns the name of the deck of a session that cannot be read with the existing decks.
+  /// Returns the name of the missing deck of a session that cannot be read with the existing decks.
   ///
-  /// The result is `nil` if the session is damaged.
+  /// The result is `nil` if the session is corrupt.
   static func missingDeck(of path: String) -> String? {
     guard let session = try? readSession(path, decks: .placeholder) else { return nil }
     return session.header.setup.deckSource

@@ -24,7 +24,7 @@ package struct LastSetup: StoredValue {
 
   /// Whether the player has opened the menu before.
   ///
-  /// If so, the menu button needs no label.
+  /// If so, the menu button does not need a label.
   package var hasOpenedMenu = false
 
   package init() {}

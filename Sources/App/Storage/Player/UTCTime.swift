@@ -2,7 +2,7 @@ import Glibc
 
 /// Functions that convert between times and timestamps such as "2026-11-22T10-15-03Z".
 ///
-/// Timestamps are used in the names of files.
+/// Timestamps are used in file names.
 package enum UTCTime {
   /// The last second of the year 9999, in seconds since 1970.
   private static let maximumDate: Double = 253_402_300_799
@@ -11,7 +11,7 @@ package enum UTCTime {
 
   /// Returns the timestamp of a time, such as "2026-11-22T10-15-03Z".
   ///
-  /// The timestamp of a time after the year 9999 is the last second of that year.
+  /// For a time after the year 9999, it returns the timestamp of the last second of that year.
   ///
   /// - Parameter date: The time, in seconds since 1970.
   package static func timestamp(_ date: Double) -> String {
@@ -50,8 +50,9 @@ package enum UTCTime {
     return Int(midnight / secondsPerDay)
   }
 
-  /// Returns the time at the beginning of a file's name, in seconds since 1970, or `nil` if the
-  /// name does not begin with a time.
+  /// Returns the time at the beginning of a file name, in seconds since 1970.
+  ///
+  /// The result is `nil` if the name does not begin with a time.
   package static func date(fromName name: some StringProtocol) -> Double? {
     let timestampLength = 20
     let text = name.prefix(timestampLength)
@@ -67,7 +68,7 @@ package enum UTCTime {
     components.tm_sec = numbers[5]
     let date = Double(timegm(&components))
 
-    // This refuses timestamps in another format, and days such as February 30.
+    // This rejects timestamps in another format and dates such as February 30.
     let isExact = timestamp(date) == text
     return isExact ? date : nil
   }

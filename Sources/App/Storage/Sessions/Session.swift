@@ -15,12 +15,12 @@ package struct Session: Equatable, Sendable {
     self.events = events
   }
 
-  /// The contents of the session's file: the header and one line per event.
+  /// The contents of the session's file, which are the header and one line per event.
   package var text: String {
     header.text(with: events)
   }
 
-  /// Deals the game of the session, and plays all events.
+  /// Deals the game of the session and plays all events.
   @MainActor package func replayed() -> any Playable {
     let game = header.makeGame()
     for event in events {
@@ -29,14 +29,14 @@ package struct Session: Equatable, Sendable {
     return game
   }
 
-  /// Whether the player has chosen a card in the last game and has not finished this game.
+  /// Whether the last game contains a choice and is not finished.
   @MainActor var isUnderWay: Bool {
     let game = lastGame
     let hasChoices = game.events.contains(where: \.isChoice)
     return hasChoices && game.replayed().board.isUnderWay
   }
 
-  /// The last game as a session of its own, which begins with the deal and the theme of that game.
+  /// The last game as a separate session, which begins with the deal and the theme of that game.
   package var lastGame: Session {
     var history = DealHistory(header)
     for event in events {
@@ -66,7 +66,7 @@ package struct Session: Equatable, Sendable {
     return session
   }
 
-  /// The avoidable choices of the last game, each with the state of the game before it.
+  /// The avoidable choices of the last game, each with the state of the game before the choice.
   @MainActor package var avoidableMoments: [ReviewViewModel.ReviewedChoice] {
     let session = lastGame
     guard let game = session.header.makePairsGame() else { return [] }
@@ -87,7 +87,7 @@ extension MemoryGameViewModel {
     state.progress.players.avoidableMisses
   }
 
-  /// Plays events, and returns the state before each choice, with the number of the choice as key.
+  /// Plays events and returns the state before each choice, keyed by the number of the choice.
   ///
   /// All states are needed, because only the end of a turn shows whether its choices were
   /// avoidable.
@@ -134,7 +134,7 @@ private struct DealtGame {
   let seed: UInt64
   let deck: Deck
 
-  /// The theme that the player chose last, which is the deck of the next deal.
+  /// The theme that the player chose last, which becomes the deck of the next deal.
   var theme: Deck
 
   /// The time of the deal, in seconds since the session began.
@@ -146,7 +146,8 @@ private struct DealtGame {
   mutating func add(_ event: TimedIntent) {
     var time = event.time
     if startTime != 0 {
-      // The difference of two times may have a binary error, which rounding to nanoseconds removes.
+      // The difference between two times can have a binary error, which rounding to nanoseconds
+      // removes.
       time = ((time - startTime) * 1e9).rounded() / 1e9
     }
     events.append(TimedIntent(at: time, intent: event.intent))
@@ -191,7 +192,7 @@ private struct DealHistory {
   }
 
   private mutating func restart(seed: UInt64, at time: Double) {
-    // Players can only return to a game in which they chose a card.
+    // Players can return only to a game in which they have chosen a card.
     if currentGame.events.contains(where: \.isChoice) {
       gameBeforeRestart = InterruptedGame(game: currentGame, endTime: time)
     }

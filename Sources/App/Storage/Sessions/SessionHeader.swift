@@ -33,7 +33,7 @@ package struct SessionHeader: Equatable, Sendable {
   /// The day of a daily deal, such as "2026-11-23", or `nil` for other deals.
   package var day: String?
 
-  /// The names of the human players at the end of the game, in the order of their turns.
+  /// The names of the people who played, in the order of their turns.
   package var names: [String] = []
 
   package var game: GameKind {
@@ -44,7 +44,7 @@ package struct SessionHeader: Equatable, Sendable {
     setup.grid
   }
 
-  /// The players in the order of their turns.
+  /// The players, in the order of their turns.
   package var players: [Player] {
     setup.players
   }
@@ -62,7 +62,7 @@ package struct SessionHeader: Equatable, Sendable {
   ///   - setup: The game, the board, the players and the deck.
   ///   - preview: The time for which all cards are shown before the game, in seconds.
   ///   - seed: The seed of the first deal.
-  ///   - day: The day of a daily deal.
+  ///   - day: The day of a daily deal, or `nil` for other deals.
   ///   - decks: The library that contains the decks.
   package init(
     _ setup: GameSetup,
@@ -137,7 +137,7 @@ package struct SessionHeader: Equatable, Sendable {
       }
     } else {
       let requiredCount = grid.pairCount
-      // If a game with themes has too few faces, it shows "?" for the others.
+      // If a game with themes has too few faces, the remaining cards show "?".
       let hasThemes = !game.themeNames.isEmpty
       guard pairCount >= requiredCount || hasThemes else {
         throw .usage(
@@ -152,7 +152,7 @@ package struct SessionHeader: Equatable, Sendable {
 
   // MARK: Dealing
 
-  /// Creates the game that the header describes, and deals its cards.
+  /// Creates the game that the header describes and deals its cards.
   ///
   /// - Returns: A `MemoryGameViewModel`, or a `CardPileViewModel` for a pile.
   @MainActor package func makeGame() -> any Playable {
@@ -179,13 +179,13 @@ package struct SessionHeader: Equatable, Sendable {
 
   // MARK: Reading and writing
 
-  /// The header as a line of JSON, without the newline.
+  /// The header as a line of JSON, without a line break.
   package var jsonLine: String {
     var setupMembers: [JSON.Member] = []
     for (key, value) in zip(GameSetup.jsonKeys, setup.jsonValues) {
       setupMembers.append(JSON.Member(key, value))
     }
-    // The players are the last member of a setup, but stand after the seed in the line.
+    // The players are the last member of a setup, but they follow the seed in the line.
     let playersMember = setupMembers.removeLast()
 
     var members = [JSON.Member("memory-game", .integer(Self.version))]
@@ -217,7 +217,7 @@ package struct SessionHeader: Equatable, Sendable {
 
   /// Reads a header from the first line of a session's file.
   ///
-  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a
+  /// Throws a `JSON.ParseError` if the line is not JSON, or a `UserFacingError` if it is not a
   /// valid header.
   init(_ line: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let object = try JSON.Object(

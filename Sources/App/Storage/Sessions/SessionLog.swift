@@ -9,9 +9,9 @@ import ViewState
   /// The session with all events up to now.
   package private(set) var session: Session
 
-  /// Whether the player has asked for the recording.
+  /// Whether the player has requested the recording.
   ///
-  /// If a required recording fails, the game cannot be played.
+  /// If a requested recording fails, the game cannot be played.
   package let isRecordingRequired: Bool
 
   private var writer: SessionWriter?
@@ -23,10 +23,10 @@ import ViewState
   ///
   /// - Parameters:
   ///   - session: The session with its earlier events.
-  ///   - writer: The writer of the session's file, if there is one.
-  ///   - isRecordingRequired: Whether the player has asked for the recording.
-  ///   - showNotice: A function that shows a notice to the player. It also receives the error of a
-  ///     recording that is not required, but only once.
+  ///   - writer: The writer of the session's file, or `nil` if the session is not recorded.
+  ///   - isRecordingRequired: Whether the player has requested the recording.
+  ///   - showNotice: A function that shows a notice to the player. If a recording that is not
+  ///     required fails, it receives the error once.
   package init(
     _ session: Session,
     writer: SessionWriter?,
@@ -48,7 +48,7 @@ import ViewState
     writer?.path
   }
 
-  /// Begins to write the session's file, shortly before the player sees the game.
+  /// Starts to write the session's file, shortly before the player sees the game.
   ///
   /// Throws a `UserFacingError` if a required recording fails.
   package func beginRecording() throws(UserFacingError) {
@@ -59,8 +59,9 @@ import ViewState
     try checkRecording()
   }
 
-  /// Records every intent of a game before the game performs it, and saves the file when the game
-  /// ends.
+  /// Records every intent of a game before the game performs it.
+  ///
+  /// When the game ends, the method saves the file.
   package func record(_ game: any Playable) {
     let intents = game.intents.sink { [unowned self] event in
       write { writer throws(UserFacingError) in
@@ -91,7 +92,7 @@ import ViewState
     }
   }
 
-  /// Throws the error with which a required recording has failed.
+  /// Throws the error of a required recording if the recording has failed.
   package func checkRecording() throws(UserFacingError) {
     if isRecordingRequired, let failure {
       throw failure
@@ -105,15 +106,15 @@ import ViewState
     }
   }
 
-  /// Waits until all events are on the disk, and closes the file.
+  /// Waits until all events are on the disk and closes the file.
   package func close() {
     sync()
     writer = nil
   }
 
-  /// Performs an action with the writer, and shows the notice that it returns, if any.
+  /// Performs an action with the writer, and shows the notice that the action returns, if any.
   ///
-  /// After the first error, nothing more is written.
+  /// After the first error, no more actions are performed.
   private func write(_ action: (SessionWriter) throws(UserFacingError) -> String?) {
     guard let writer, failure == nil else { return }
     do throws(UserFacingError) {

@@ -2,19 +2,19 @@ import Files
 import Localization
 import ViewModel
 
-/// A reader that returns the events of a session one after the other.
+/// A reader that returns the events of a session one by one.
 ///
-/// If the last line was cut off or replaced by zeros, for example by a power failure, it is left
-/// out. Other damage is an error.
+/// If the last line is incomplete or filled with zeros, for example after a power failure, the
+/// reader ignores it. All other corruption is an error.
 package struct SessionReader {
   /// The maximum length of a line, in bytes.
   ///
-  /// Sessions of this program have far shorter lines.
+  /// Sessions that this program writes have far shorter lines.
   fileprivate static let maximumLineLength = 4096
 
   package let header: SessionHeader
 
-  /// A warning that the last line is left out, or `nil` if the file is not damaged.
+  /// A warning that the last line was left out, or `nil` if the file is not corrupt.
   package private(set) var warning: String?
 
   /// The length of the file up to the end of the last valid line, in bytes.
@@ -29,8 +29,8 @@ package struct SessionReader {
   ///
   /// - Parameters:
   ///   - path: The path of the file, or "-" for standard input.
-  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. Reading then never
-  ///     waits for another program.
+  ///   - mustBeFile: Whether the initializer throws an error for a pipe or a device. If so, reading
+  ///     never waits for another program.
   ///   - decks: The library that contains the decks.
   /// - Throws: A `UserFacingError` if the file cannot be read or does not begin with a header.
   package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
@@ -53,7 +53,7 @@ package struct SessionReader {
 
   /// Reads and returns the next event, or returns `nil` at the end of the session.
   ///
-  /// Throws a `UserFacingError` if the line is damaged, unless it is a last line that was cut off.
+  /// Throws a `UserFacingError` if the line is malformed, except for an incomplete last line.
   package mutating func next() throws(UserFacingError) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
@@ -80,7 +80,7 @@ package struct SessionReader {
 
   /// Reads the whole session.
   ///
-  /// Do not call `next()` before. Throws a `UserFacingError` if a line is damaged.
+  /// Do not call `next()` before this method. Throws a `UserFacingError` if a line is malformed.
   package mutating func readSession() throws(UserFacingError) -> Session {
     var session = Session(header)
     while let event = try next() {
@@ -90,12 +90,12 @@ package struct SessionReader {
   }
 }
 
-/// Reads a file or standard input in chunks, and returns the bytes of one line at a time.
+/// Reads a file or standard input in chunks and returns the bytes of one line at a time.
 private struct LineReader {
   private static let newline = UInt8(ascii: "\n")
   private static let chunkSize = 1 << 16
 
-  /// The maximum size, in bytes, of a last line and the ignored zeros after it.
+  /// The maximum total size, in bytes, of the last line and the ignored zeros after it.
   private static let maximumZeroBytes = 1 << 20
 
   private let file: File
@@ -103,15 +103,15 @@ private struct LineReader {
   /// The name of the file in error messages.
   private let name: String
 
-  /// The bytes that were read from the file but not yet returned as a line.
+  /// The bytes that have been read from the file but not returned as a line yet.
   private var buffer: ArraySlice<UInt8> = []
 
   /// The number of the line that was read last, starting at 1.
   private var lineNumber = 0
 
-  /// Whether the line that was read last ended with a newline.
+  /// Whether the line that was read last ended with a line break.
   ///
-  /// Only the last line of a file may lack its newline.
+  /// Only the last line of a file may lack a line break.
   private(set) var isTerminated = true
 
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
@@ -124,7 +124,7 @@ private struct LineReader {
     name = isStandardInput ? tr("standard input") : path
   }
 
-  /// Returns the next line without its newline, or `nil` at the end of the file.
+  /// Returns the next line without its line break, or `nil` at the end of the file.
   mutating func next() throws(UserFacingError) -> ArraySlice<UInt8>? {
     try fillBuffer()
     lineNumber += 1
@@ -164,7 +164,7 @@ private struct LineReader {
   /// Removes the zeros that a power failure can leave at the end of a file.
   ///
   /// - Parameter firstZero: The index of the first zero in the buffer.
-  /// - Returns: Whether only zeros follow up to the end of the file.
+  /// - Returns: Whether the rest of the file consists only of zeros.
   private mutating func dropTrailingZeros(from firstZero: Int) throws(UserFacingError) -> Bool {
     while buffer.count < Self.maximumZeroBytes, buffer[firstZero...].allSatisfy({ $0 == 0 }) {
       let isAtEnd = try !readMore()
@@ -180,8 +180,8 @@ private struct LineReader {
   ///
   /// - Parameters:
   ///   - reason: A description of the problem.
-  ///   - error: The error that parsing the line has thrown. If it is not about JSON, it replaces
-  ///     the reason.
+  ///   - error: The error that was thrown while the line was parsed. If it is not a
+  ///     `JSON.ParseError`, it replaces the reason.
   func badDataError(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {

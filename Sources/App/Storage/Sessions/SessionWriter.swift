@@ -4,27 +4,27 @@ import ViewModel
 
 /// A writer that appends events to the file of a session.
 ///
-/// Nothing is written before `beginRecording`. After that, each line is in the file when `append`
-/// returns.
+/// It does not write anything before `beginRecording`. After that, each line is in the file when
+/// `append` returns.
 package final class SessionWriter {
-  /// The first step of the recording, which has not been performed yet.
+  /// The first step of a recording that has not started yet.
   private enum PendingStart {
     /// Replaces the contents of the file with the header.
     ///
-    /// A new file is removed if the recording never begins.
+    /// A new file is removed if the recording never starts.
     case replaceContents(isNew: Bool)
 
     /// Writes the header to a temporary file and moves it to the final path.
     case nameTemporaryFile(path: String)
 
-    /// Removes the damaged bytes after the valid lines, and appends a newline if it is missing.
+    /// Removes corrupt bytes after the valid lines and appends a line break if it is missing.
     case resumeAfter(byteCount: Int, lacksNewline: Bool)
   }
 
   /// The marker in the name of a backup with replaced events, such as `game-left-1.jsonl`.
   static let abandonedBranchMarker = "left-"
 
-  /// A year in seconds, rounded up.
+  /// The length of a year in seconds, rounded up.
   private static let year = 3.2e7
 
   private let file: File
@@ -39,7 +39,7 @@ package final class SessionWriter {
     pendingStart == nil
   }
 
-  /// Whether the file was removed and could not be written again.
+  /// Whether the file was removed and could not be created again.
   private var isFileLost = false
 
   /// Opens a file that the player has chosen for a new session.
@@ -52,7 +52,8 @@ package final class SessionWriter {
     file = try File(appendingTo: path, mustBeRegular: false)
     pendingStart = .replaceContents(isNew: isNew)
 
-    // A pipe or a device has no contents to preserve, and a reader may already wait for the header.
+    // A pipe or a device has no contents to preserve, and its reader may already be waiting for the
+    // header.
     if !file.isRegular {
       try beginRecording()
     }
@@ -60,7 +61,7 @@ package final class SessionWriter {
 
   /// Creates a private file for a new session.
   ///
-  /// Until the recording begins, the file has a temporary name.
+  /// The file has a temporary name until the recording starts.
   package init(adding path: String, header: SessionHeader) throws(UserFacingError) {
     self.path = path
     self.header = header
@@ -73,7 +74,7 @@ package final class SessionWriter {
   ///
   /// - Parameters:
   ///   - path: The path of the session's file.
-  ///   - file: The file, if it is open and locked already.
+  ///   - file: The file if it is already open and locked, or `nil`.
   ///   - reader: A reader that has read the session to its end.
   /// - Throws: A `UserFacingError` if the file cannot be written or the session is too long.
   package init(
@@ -89,7 +90,7 @@ package final class SessionWriter {
       self.file = try File(appendingTo: path, mustExist: true)
     }
 
-    // This leaves time for further events before the reader refuses the session.
+    // This leaves enough time for further events before the reader rejects the session.
     guard reader.lastEventTime <= TimedIntent.maximumTime - Self.year else {
       let reason = tr("a session cannot last longer than a thousand years")
       throw UserFacingError(.badData, in: path, reason)
@@ -101,7 +102,7 @@ package final class SessionWriter {
   }
 
   deinit {
-    // If the recording never began, no new file remains.
+    // If the recording has never started, no new file remains.
     switch pendingStart {
     case .replaceContents(isNew: true):
       removeIfEmpty()
@@ -125,8 +126,8 @@ package final class SessionWriter {
   /// Writes the header or repairs the end of a continued file, shortly before the player sees the
   /// game.
   ///
-  /// Throws a `UserFacingError` if the file cannot be written, for example because another file was
-  /// given the same name meanwhile.
+  /// Throws a `UserFacingError` if the file cannot be written, for example because another file now
+  /// has the same name.
   package func beginRecording() throws(UserFacingError) {
     guard let pendingStart else { return }
     switch pendingStart {
@@ -149,11 +150,11 @@ package final class SessionWriter {
     self.pendingStart = nil
   }
 
-  /// Appends an event to the file, and begins the recording if necessary.
+  /// Appends an event to the file and starts the recording if necessary.
   ///
   /// Throws a `UserFacingError` if the file cannot be written.
   ///
-  /// - Returns: A notice for the player if the file was removed by another program.
+  /// - Returns: A notice for the player if another program has removed the file.
   @discardableResult package func append(_ event: TimedIntent) throws(UserFacingError) -> String? {
     try beginRecording()
     try file.append(event.jsonLine(on: header.grid) + "\n")
@@ -162,7 +163,7 @@ package final class SessionWriter {
 
   /// Waits until the session is on the disk.
   ///
-  /// - Returns: A notice for the player if the file was removed by another program.
+  /// - Returns: A notice for the player if another program has removed the file.
   @discardableResult package func sync() throws(UserFacingError) -> String? {
     guard hasBegunRecording else { return nil }
     let notice = recreateIfRemoved()
@@ -197,7 +198,7 @@ package final class SessionWriter {
 
   /// Replaces all events in the file.
   ///
-  /// The common beginning of the old and the new events is not written again.
+  /// A common beginning of the old and the new events is not written again.
   ///
   /// Throws a `UserFacingError` if the session is written to a pipe or a device.
   ///

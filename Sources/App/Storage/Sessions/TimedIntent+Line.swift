@@ -16,15 +16,14 @@ extension Intent {
   }
 }
 
-// An event is a line of a session's file. In the line, a card is represented by its place on the
-// board.
+// An event is a line of a session's file. The line identifies a card by its position on the board.
 extension TimedIntent {
   /// The maximum time of an event, in seconds since the session began.
   ///
   /// It is about a thousand years.
   package static let maximumTime = 3.2e10
 
-  /// Returns the event as a line of JSON, without the newline.
+  /// Returns the event as a line of JSON, without a line break.
   package func jsonLine(on grid: Grid) -> String {
     let value =
       switch intent {
@@ -38,11 +37,11 @@ extension TimedIntent {
 
   /// Reads an event from a line of a session's file.
   ///
-  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a
+  /// Throws a `JSON.ParseError` if the line is not JSON, or a `UserFacingError` if it is not a
   /// valid event of the session.
   ///
   /// - Parameters:
-  ///   - line: The line, without its newline.
+  ///   - line: The line, without a line break.
   ///   - header: The header of the session.
   ///   - earliestTime: The time of the previous event.
   init(
@@ -63,7 +62,7 @@ extension TimedIntent {
 private struct EventFields {
   let time: Double
 
-  /// The place of a chosen card.
+  /// The position of a chosen card.
   private let position: Int?
 
   /// The seed of a restart.
@@ -102,7 +101,7 @@ private struct EventFields {
     }
   }
 
-  /// Returns the intent that the line describes, if it is possible in the session's game.
+  /// Returns the intent that the line describes if it is possible in the session's game.
   func makeIntent(in header: SessionHeader) throws(UserFacingError) -> Intent {
     let intent: Intent
     switch (position, seed, theme, isUndo, isHint) {

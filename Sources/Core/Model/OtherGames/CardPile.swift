@@ -7,9 +7,9 @@ public struct CardPile: Equatable, Sendable {
   /// The number of drawn cards.
   public private(set) var drawnCount = 0
 
-  /// The card that is shown.
+  /// The index of the shown card.
   ///
-  /// Before the first card is drawn, it is the one on top of the pile.
+  /// Before the first draw, it is the card on top of the pile.
   public private(set) var shownCard = 0
 
   /// Whether the shown card is face up.
@@ -20,7 +20,7 @@ public struct CardPile: Equatable, Sendable {
   /// The number of choices that drew a card, showed it again or turned it over.
   public private(set) var flips = 0
 
-  /// The phase, which is `.finished` when all cards are drawn and `.choosingFirst` before.
+  /// The phase, which is `.choosingFirst` until all cards are drawn and then `.finished`.
   public var phase: Phase { drawnCount == faces.count ? .finished : .choosingFirst }
 
   /// Creates a pile of face-down cards in random order, with the first face of each pair.
@@ -79,7 +79,7 @@ public struct CardPile: Equatable, Sendable {
 
   // MARK: Rules
 
-  /// The choice of a card, as the rules of the pile distinguish it.
+  /// A choice that a player can make in a pile.
   public enum Event: CaseIterable, Sendable {
     /// The player draws the card on top of the pile.
     case nextCard
@@ -124,7 +124,7 @@ public struct CardPile: Equatable, Sendable {
 
   /// Returns the outcome of an event.
   ///
-  /// No other code decides outcomes.
+  /// This is the only function that determines outcomes.
   static func outcome(of event: Event) -> Outcome {
     switch event {
     case .nextCard, .lastCard, .shownCardFaceDown, .drawnCard: .revealed

@@ -4,12 +4,12 @@
 /// fewer pairs than the board, the remaining cards show a question mark.
 public struct FaceDealer: Equatable, Sendable {
   private let pairs: [Deck.Pair]
-  /// Whether each card is the second one of its pair, by card index.
+  /// Whether each card is the second card of its pair, in the order of the cards.
   private let isSecondOfPair: [Bool]
 
   /// Creates a dealer for the cards of a game.
   public init(theme: Deck, cards: [MemoryCard], seed: UInt64) {
-    // The seed itself has already shuffled the board. Its complement gives independent numbers.
+    // The seed has already shuffled the board. Its complement gives independent numbers.
     var generator = SeededGenerator(seed: ~seed)
     pairs = theme.pairs.dealt(using: &generator)
     var seenPairs: Set<Int> = []

@@ -27,7 +27,7 @@ public struct PlayingCard: Hashable, Sendable {
   /// The rank and the suit, for example "Q♠".
   public var name: String { rankName + String(suit.rawValue) }
 
-  /// Creates the card with a name, or returns `nil` if there is no such card.
+  /// Creates the card with the given name, or returns `nil` if there is no such card.
   public init?(name: String) {
     guard let symbol = name.last, let suit = Suit(rawValue: symbol) else { return nil }
     guard let index = Self.rankNames.firstIndex(of: String(name.dropLast())) else { return nil }

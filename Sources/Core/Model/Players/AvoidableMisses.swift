@@ -1,12 +1,12 @@
 /// The choices that a player with a perfect memory would not have made.
 ///
-/// Only choices of turns without a match count. There are two kinds:
+/// Only choices in turns without a match count. There are two kinds of avoidable choice:
 /// - The player chose a card whose face had been seen before, and it did not lead to a match.
-/// - The second choice missed, although the player had already seen the right card.
+/// - The second card did not match, although the player had already seen the matching card.
 public struct AvoidableMisses: Equatable, Sendable {
   /// An avoidable choice.
   public struct Choice: Equatable, Sendable {
-    /// The number of the choice among those that turned a card up, starting at 1.
+    /// The number of the choice, starting at 1, among all choices that turned a card up.
     public let number: Int
     /// The index of the chosen card.
     public let card: Int
@@ -14,18 +14,16 @@ public struct AvoidableMisses: Equatable, Sendable {
     public let player: Int
   }
 
-  /// The time at which a card was last seen.
+  /// The moment at which a card was last seen.
   public enum Sighting: Equatable, Sendable {
-    /// The card was only seen in the preview before the first choice.
+    /// The card was seen only in the preview before the first choice.
     case preview
 
-    /// The card was seen a number of turns ago.
-    ///
-    /// The number of the current turn is 0.
+    /// The card was last seen this many turns ago, where 0 is the current turn.
     case turnsAgo(Int)
   }
 
-  /// The number that stands for the preview in `lastSeenTurns`.
+  /// The value in `lastSeenTurns` that represents the preview.
   private static let previewTurn = -1
 
   /// The avoidable choices, in the order in which they were made.
@@ -36,14 +34,14 @@ public struct AvoidableMisses: Equatable, Sendable {
   public private(set) var choiceCount = 0
   /// The number of turns that have ended.
   public private(set) var turnCount = 0
-  /// The turn in which each card was last seen, by card index.
+  /// The turn in which each card was last seen, keyed by card index.
   private var lastSeenTurns: [Int: Int] = [:]
-  /// The number of cards of each pair that have been seen, by the number of the pair.
+  /// The number of cards that have been seen in each pair, keyed by pair number.
   private var seenCardCounts: [Int: Int] = [:]
 
   /// The first choice of the current turn.
   ///
-  /// It may turn out to be avoidable.
+  /// The second choice can make it avoidable.
   private var firstChoice: Choice?
 
   /// Whether the first card of the current turn had been seen in an earlier turn.
@@ -52,7 +50,7 @@ public struct AvoidableMisses: Equatable, Sendable {
   /// The indices of the cards that have been seen, in ascending order.
   public var seenCards: [Int] { lastSeenTurns.keys.sorted() }
 
-  /// Returns the time at which a card was last seen, or `nil` if it has not been seen.
+  /// Returns the moment at which a card was last seen, or `nil` if it has not been seen.
   public func lastSighting(of card: Int) -> Sighting? {
     guard let turn = lastSeenTurns[card] else { return nil }
     if turn == Self.previewTurn {
@@ -113,7 +111,7 @@ public struct AvoidableMisses: Equatable, Sendable {
   private func wasMatchingCardSeen(of choice: Choice?, in game: MemoryGame) -> Bool {
     guard let choice else { return false }
     let pair = game.cards[choice.card].pair
-    // The chosen card itself has been seen, too.
+    // The count includes the chosen card.
     return seenCardCounts[pair] == 2
   }
 

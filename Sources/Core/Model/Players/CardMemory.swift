@@ -1,20 +1,20 @@
-/// The memory of a player, who remembers all cards or only those that were seen last.
+/// The cards that a player remembers: all seen cards, or only the latest ones.
 public struct CardMemory: Equatable, Sendable {
-  /// The number of cards that fit into the memory, or `nil` if all do.
+  /// The number of cards that fit into the memory, or `nil` if there is no limit.
   public let capacity: Int?
 
   /// The remembered cards, each with the number of its last sighting.
   ///
-  /// The first look at any card is sighting 1, the next one is sighting 2, and so on.
+  /// Sightings are numbered from 1, in the order in which they happen.
   private var sightings: [Int: Int] = [:]
 
-  /// The number of all sightings so far.
+  /// The number of sightings so far.
   private var sightingCount = 0
 
   /// Creates an empty memory.
   ///
   /// - Parameter capacity: The number of cards that fit into the memory, at least 1, or `nil` if
-  ///   all do.
+  ///   there is no limit.
   public init(capacity: Int? = nil) {
     if let capacity {
       precondition(capacity >= 1, "CardMemory(capacity: \(capacity)): no card fits into it")
@@ -29,7 +29,7 @@ public struct CardMemory: Equatable, Sendable {
 
   /// Records that the player sees a card.
   ///
-  /// If the memory is full, the oldest card is forgotten.
+  /// If the memory is full, the card that was seen longest ago is forgotten.
   public mutating func remember(_ card: Int) {
     sightingCount += 1
     sightings[card] = sightingCount
@@ -46,7 +46,7 @@ public struct CardMemory: Equatable, Sendable {
 
   /// The strength of the memory of each card, from 0 to 1.
   ///
-  /// It decreases with every newer card.
+  /// It decreases each time the player sees another card.
   public var strengths: [Int: Double] {
     guard let capacity else {
       return sightings.mapValues { _ in 1 }
@@ -59,7 +59,7 @@ public struct CardMemory: Equatable, Sendable {
 
   // MARK: Playing
 
-  /// Returns the cards that make a pair for certain.
+  /// Returns the cards of a pair that the player knows.
   ///
   /// - Returns: A remembered pair in the order in which to choose its cards, or only the card that
   ///   matches the first card of the turn. The result is empty if the player knows neither.
@@ -73,8 +73,8 @@ public struct CardMemory: Equatable, Sendable {
     }
     let knownPairs = Dictionary(grouping: knownCards, by: \.pair).values.filter { $0.count == 2 }
     guard let pair = knownPairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
-    // The face-down card comes first: the choice turns all face-up cards down, and then the other
-    // one can be chosen.
+    // The face-down card comes first. Choosing it turns all face-up cards down, and then the other
+    // card can be chosen.
     let needsSwap = pair[0].isFaceUp && !pair[1].isFaceUp
     return needsSwap ? [pair[1].id, pair[0].id] : [pair[0].id, pair[1].id]
   }

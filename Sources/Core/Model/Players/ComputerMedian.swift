@@ -1,6 +1,6 @@
 /// The avoidable misses of a computer that plays alone, as the median of 1,000 seeded games.
 ///
-/// `Measures stars` in Benchmarks plays these games by the lab's rules and prints the table.
+/// The benchmark `Measures stars` plays these games with the lab's rules and prints the table.
 struct ComputerMedian: Equatable {
   /// The number of pairs on the board.
   let pairCount: Int
@@ -30,8 +30,9 @@ struct ComputerMedian: Equatable {
 
   /// Returns the medians for any number of pairs.
   ///
-  /// Medians between two rows of the table are interpolated. Boards smaller than the first row have
-  /// its medians. Beyond the last row, the medians grow with the square of the number of pairs.
+  /// Medians between two rows of the table are interpolated. Boards that are smaller than the first
+  /// row use its medians. Beyond the last row, the medians grow with the square of the number of
+  /// pairs.
   init(pairCount: Int) {
     let firstRow = Self.table[0]
     let lastRow = Self.table[Self.table.count - 1]

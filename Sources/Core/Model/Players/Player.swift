@@ -2,7 +2,7 @@
 public enum Player: Equatable, Sendable {
   /// A person.
   case person
-  /// The computer, which remembers a number of cards, or all cards if the number is `nil`.
+  /// The computer, which remembers this number of cards, or all cards if the number is `nil`.
   case computer(memory: Int?)
 
   /// Whether the player is the computer.
@@ -10,7 +10,7 @@ public enum Player: Equatable, Sendable {
 
   /// The number of cards that the player can remember, or `nil` for all cards.
   ///
-  /// A person's hints show every pair that has been seen.
+  /// It is `nil` for a person, because hints show every pair that has been seen.
   public var memoryCapacity: Int? {
     switch self {
     case .person: nil
@@ -39,7 +39,7 @@ public enum Player: Equatable, Sendable {
       guard name.hasPrefix(prefix), let memory = Int(name.dropFirst(prefix.count)), memory > 0
       else { return nil }
       self = .computer(memory: memory)
-      // "computer:+4" and "computer:04" are numbers, but no names.
+      // "computer:+4" and "computer:04" contain valid numbers, but they are not valid names.
       guard self.name == name else { return nil }
     }
   }

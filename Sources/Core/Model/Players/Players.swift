@@ -1,6 +1,6 @@
-/// The players of a memory game, with their points and what they remember.
+/// The players of a memory game, with their points and memories.
 ///
-/// The model does not know its players. They follow the game by recording the effects of choices.
+/// `MemoryGame` does not contain players. `Players` records the effects of the choices in a game.
 public struct Players: Equatable, Sendable {
   /// The players, in the order of their turns.
   public let all: [Player]
@@ -21,7 +21,7 @@ public struct Players: Equatable, Sendable {
 
   /// Creates the players of a new game.
   ///
-  /// There must be at least one.
+  /// There must be at least one player.
   public init(_ players: [Player] = [.person]) {
     precondition(!players.isEmpty, "Players: there must be a player")
     all = players

@@ -1,6 +1,6 @@
-/// The result of a finished game, which counts what the player should avoid.
+/// The result of a finished game.
 ///
-/// The smaller of two scores is the better one.
+/// A smaller score is better.
 public struct Score: Comparable, Sendable {
   /// The number of flips.
   public let flips: Int
@@ -20,8 +20,8 @@ public struct Score: Comparable, Sendable {
 
   /// Returns whether the left score is better.
   ///
-  /// Avoidable misses count first, because everything else depends on luck. Flips count next, then
-  /// the time.
+  /// Avoidable misses are compared first, because everything else depends on luck. Flips are
+  /// compared next, and then the times.
   public static func < (left: Score, right: Score) -> Bool {
     if left.avoidableMisses != right.avoidableMisses {
       return left.avoidableMisses < right.avoidableMisses
@@ -34,9 +34,9 @@ public struct Score: Comparable, Sendable {
 
   /// Returns the number of stars for a finished game, from 1 to 3.
   ///
-  /// A player earns three stars for playing at least as well as a computer that remembers 8 cards,
-  /// and two stars for playing at least as well as one that remembers 4 cards. On small boards, 1
-  /// and 2 avoidable misses are allowed anyway.
+  /// Players earn three stars if they play at least as well as a computer that remembers 8 cards,
+  /// and two stars if they play at least as well as one that remembers 4 cards. One avoidable miss
+  /// always earns three stars, and two always earn at least two stars.
   public static func stars(avoidableMisses: Int, pairCount: Int) -> Int {
     let median = ComputerMedian(pairCount: pairCount)
     let threeStarLimit = max(1, median.remembering8)

@@ -1,7 +1,7 @@
 /// A source of values that anyone can subscribe to.
 ///
-/// Outside this module, only the owner of the `Subject` can send values. The names of both, and of
-/// `sink`, are those of Combine.
+/// Outside this module, only the owner of the `Subject` can send values. The names `Publisher`,
+/// `Subject` and `sink` come from Combine.
 public struct Publisher<Value> {
   let subject: Subject<Value>
 
@@ -10,10 +10,10 @@ public struct Publisher<Value> {
 
   /// Subscribes to the values.
   ///
-  /// If the subject has a current value, `receive` is called with it at once.
+  /// If the subject has a current value, it calls `receive` with this value immediately.
   ///
   /// - Parameter receive: The callback that receives each value.
-  /// - Returns: The subscription. Keep it as long as you want to receive values.
+  /// - Returns: The subscription. Keep a reference to it as long as you want to receive values.
   public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
     subject.subscribe(receive)
   }
@@ -21,13 +21,13 @@ public struct Publisher<Value> {
 
 /// The sending side of a publisher.
 ///
-/// Each value goes to the subscribers in the order in which they subscribed. A value that a
-/// callback sends waits until all subscribers have received the current one. Without this rule, if
-/// A receives 1 and sends 2, then B would receive 2 before 1. A subject is used from one thread
-/// only.
+/// Subscribers receive each value in the order in which they subscribed. If a callback sends
+/// another value, this value waits until all subscribers have received the current one. Otherwise,
+/// if subscriber A received 1 and then sent 2, subscriber B would receive 2 before 1. Use a subject
+/// from one thread only.
 public final class Subject<Value> {
   private final class Subscriber {
-    /// The callback, or `nil` once the subscription is cancelled.
+    /// The callback, or `nil` after the subscription is canceled.
     var receive: ((Value) -> Void)?
 
     init(receive: @escaping (Value) -> Void) {
@@ -37,14 +37,14 @@ public final class Subject<Value> {
 
   private let currentValue: (() -> Value)?
   private var subscribers: [Subscriber] = []
-  /// Whether a callback of a subscriber is running.
+  /// Whether a subscriber's callback is running.
   private var isDelivering = false
-  /// The values that callbacks have sent and that no subscriber has received yet.
+  /// The values that callbacks have sent and that have not been delivered yet.
   private var pendingValues: [Value] = []
 
   /// Creates a subject.
   ///
-  /// - Parameter currentValue: Returns the value that new subscribers receive at once. Without it,
+  /// - Parameter currentValue: A closure that returns the value for new subscribers, or `nil` if
   ///   they wait for the next value.
   public init(currentValue: (() -> Value)? = nil) {
     self.currentValue = currentValue
@@ -72,16 +72,16 @@ public final class Subject<Value> {
     if let currentValue {
       deliver(currentValue(), toNew: subscriber)
     }
-    // A subscription keeps neither the subject nor the subscriber alive. As long as the subject
-    // exists, it owns the subscriber, so that an unowned reference is safe.
+    // A subscription keeps neither the subject nor the subscriber alive. The reference can be
+    // unowned, because the subject owns the subscriber as long as the subject exists.
     return Subscription { [weak self, unowned subscriber] in
       self?.cancel(subscriber)
     }
   }
 
   private func deliver(_ value: Value) {
-    // The loop runs over the subscribers of this moment, so that callbacks may change the list. The
-    // `receive` of a subscriber is nil if a callback has cancelled the subscription.
+    // The loop uses a copy of the list, so that callbacks can change the list. `receive` is `nil`
+    // if a callback has canceled the subscription.
     for subscriber in subscribers {
       subscriber.receive?(value)
     }
@@ -91,13 +91,13 @@ public final class Subject<Value> {
     let isInsideCallback = isDelivering
     isDelivering = true
     subscriber.receive?(currentValue)
-    // Inside a callback, the delivery that called it finishes later.
+    // If this happens inside a callback, the outer delivery sends the pending values.
     if !isInsideCallback {
       finishDelivering()
     }
   }
 
-  /// Delivers the values that callbacks have sent in the meantime.
+  /// Delivers the values that callbacks have sent during the delivery.
   private func finishDelivering() {
     while !pendingValues.isEmpty {
       let values = pendingValues

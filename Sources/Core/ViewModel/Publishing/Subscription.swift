@@ -1,6 +1,6 @@
 /// A subscription to a publisher.
 ///
-/// It ends when it is cancelled or when the last reference to it is released.
+/// It ends when it is canceled or when the last reference to it is released.
 public final class Subscription {
   private var onCancel: (() -> Void)?
 
@@ -12,7 +12,7 @@ public final class Subscription {
   ///
   /// A second call has no effect.
   public func cancel() {
-    // The closure is removed first, in case that it calls this function again.
+    // The closure is removed first, in case it calls this function again.
     let onCancel = self.onCancel
     self.onCancel = nil
     onCancel?()
