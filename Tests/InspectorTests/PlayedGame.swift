@@ -28,8 +28,8 @@ enum PlayedGame: Hashable {
 
   /// Returns the header of a session that uses the decks of the program.
   ///
-  /// Controllers play on small boards.
-  func makeHeader(seed: UInt64 = 7) throws -> SessionHeader {
+  /// Controllers play on small boards, unless a test needs the board that players get.
+  func makeHeader(seed: UInt64 = 7, hasUsualBoard: Bool = false) throws -> SessionHeader {
     let deckFolder = packageFolder.appending(path: "Assets/decks").path
     let decks = DeckLibrary(folder: deckFolder) { _ in
       throw CocoaError(.fileNoSuchFile)
@@ -37,6 +37,8 @@ enum PlayedGame: Hashable {
     let setup =
       switch self {
       case .viewModel(let name): try GameSetup(game: name)
+      case .architecture(let architecture) where hasUsualBoard:
+        try GameSetup(game: architecture.game.name)
       case .architecture(let architecture):
         try GameSetup(game: architecture.game.name, rows: 2, columns: 4)
       }
