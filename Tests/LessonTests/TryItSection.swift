@@ -66,12 +66,18 @@ struct TryItSection {
       return exists ? nil : "\(lesson.name) names \(span.text), which does not exist."
     }
     let files = stated(for: span)
-    let isFound = files.contains { Self.contains(span.text, in: $0) }
-    if isFound {
+    let isInFile = files.contains { Self.contains(span.text, in: $0) }
+    if isInFile || isShown(span.text) {
       return nil
     }
     let names = files.prefix(5).map(\.lastPathComponent).joined(separator: ", ")
     return "\(lesson.name) names `\(span.text)`, which is not in the stated files: \(names)."
+  }
+
+  /// Returns whether a code block of the lesson contains the code.
+  private func isShown(_ code: String) -> Bool {
+    let blocks = lesson.blocks(in: "swift")
+    return blocks.contains { Self.containsWords(code, in: $0.lines.joined(separator: "\n")) }
   }
 
   // MARK: Files

@@ -25,6 +25,10 @@ import Testing
     let page = """
       # Sample
 
+      ```swift
+      let shown = 1
+      ```
+
       ## Try it
 
       \(text)
@@ -41,6 +45,7 @@ import Testing
       "Look for `static let` in `Sources`.",
       "In `Sources/Core/Games/Challenge.swift`, write `missDuration: 3`.",
       "Change `choose(at:)`, and run `swift test`.",
+      "In `TryItSection.swift`, there is no number such as `shown` above.",
     ])
   func accepted(text: String) throws {
     #expect(try problems(text) == [])
