@@ -9,27 +9,36 @@ import ViewState
 
 /// Plays the lesson plan: presses each key that it names, and expects each text that it quotes.
 @MainActor @Suite struct FortyMinutesTests {
-  /// A minute of the plan and the steps of its play.
-  private typealias Minute = (number: Int, steps: String)
+  /// A minute of the plan.
+  private struct Minute {
+    let number: Int
+    /// The steps of its play, which are separated by commas.
+    let steps: String
+
+    init(_ number: Int, _ steps: String) {
+      self.number = number
+      self.steps = steps
+    }
+  }
 
   /// The minutes that the game of the plan fills.
   private static let minutes: [Minute] = [
-    (0, "Ctrl+A, Ctrl+A, Ctrl+O, choose 4, Space, Space, Space, Space, Space"),
-    (3, "Ctrl+W, choose 0, 1, 2, 3, 2, 1, Ctrl+W, Ctrl+O"),
-    (6, "Ctrl+A, choose 4"),
-    (9, "choose 2, choose 7"),
-    (13, "←, ←, ←, ←, ←, Home, End, Ctrl+P, wait 1, wait 1, wait 1"),
-    (17, "End, ←, choose 5, Ctrl+B, Ctrl+B"),
-    (
+    Minute(0, "Ctrl+A, Ctrl+A, Ctrl+O, choose 4, Space, Space, Space, Space, Space"),
+    Minute(3, "Ctrl+W, choose 0, 1, 2, 3, 2, 1, Ctrl+W, Ctrl+O"),
+    Minute(6, "Ctrl+A, choose 4"),
+    Minute(9, "choose 2, choose 7"),
+    Minute(13, "←, ←, ←, ←, ←, Home, End, Ctrl+P, wait 1, wait 1, wait 1"),
+    Minute(17, "End, ←, choose 5, Ctrl+B, Ctrl+B"),
+    Minute(
       21,
       "Ctrl+M, Ctrl+M, Ctrl+M, Ctrl+L, write choose 3, Enter, wait 1, wait 1, wait 1, write choose 99, Enter, Escape"
     ),
-    (25, "Ctrl+M, Ctrl+D, choose 10"),
-    (28, "Ctrl+V, choose 8, terminal 0, Enter, Ctrl+V"),
+    Minute(25, "Ctrl+M, Ctrl+D, choose 10"),
+    Minute(28, "Ctrl+V, choose 8, terminal 0, Enter, Ctrl+V"),
   ]
   /// The minute that compares a view model with a controller, and the steps in each of their games.
-  private static let comparison: Minute = (31, "F11, Ctrl+A, Ctrl+A, choose 4, Ctrl+A")
-  private static let export: Minute = (35, "choose 4, choose 0, choose 2, Ctrl+T")
+  private static let comparison = Minute(31, "F11, Ctrl+A, Ctrl+A, choose 4, Ctrl+A")
+  private static let export = Minute(35, "choose 4, choose 0, choose 2, Ctrl+T")
   /// The minute of the homework, in which nobody plays.
   private static let homework = 39
 
