@@ -43,7 +43,7 @@ import Testing
       "target–action", "`will`", "`did`", "`should`", "data source", "singleton",
       "view controller life cycle", "segue", "split view", "`setNeedsDisplay`", "size classes",
       "`UIView.transition`", "from the bottom", "property animator", "alpha is 0 at once",
-      "dynamic animator and its behaviours", "`beginFromCurrentState`", "`@IBDesignable`",
+      "dynamic animator and its behaviors", "`beginFromCurrentState`", "`@IBDesignable`",
       "`@StateObject`", "`ForEach`", "`withAnimation`",
     ])
   func words(word: String) {
