@@ -79,7 +79,7 @@ import Testing
     #expect(article.minutes[0].title == "Minute 0: a click, one message at a time")
     #expect(
       article.minutes[0].question
-        == "Which box contains the rules? Which box finds out where the card is on the screen?")
+        == "Which box contains the rules? Which box works out which card was clicked?")
     #expect(
       article.minutes[10].commands == [
         "mv ExportedSession.swift Tests/ViewModelTests",
