@@ -79,7 +79,7 @@ import Testing
     #expect(article.minutes[0].title == "Minute 0: a click, one message at a time")
     #expect(
       article.minutes[0].question
-        == "Which box knew the rules? Which one knew where the card lies on the screen?")
+        == "Which box contains the rules? Which box works out which card was clicked?")
     #expect(
       article.minutes[10].commands == [
         "mv ExportedSession.swift Tests/ViewModelTests",
@@ -87,8 +87,8 @@ import Testing
       ])
     #expect(
       article.minutes[11].question
-        == "Homework is Exercise1Deck for everyone, and Exercise2PairsLeft for those who want Swift."
-    )
+        == "The homework is Exercise1Deck for everyone, and Exercise2PairsLeft for students who want to"
+        + " write Swift.")
   }
 
   @Test("Every question except the homework ends with a question mark", arguments: plans)
