@@ -191,7 +191,7 @@ import Testing
     let errorMessage = ".jsonl: cannot be written: File too large"
     let messageCount = result.output.components(separatedBy: errorMessage).count - 1
     #expect(messageCount == 1, "\(result.output)")
-    #expect(result.output.contains("Misses 20"), "\(result.output)")
+    #expect(result.output.contains("Misses: 20"), "\(result.output)")
   }
 
   @Test("A session is not overwritten by output if standard output and error are closed")

@@ -33,7 +33,7 @@ def reader_finds_and_presses(program, display):
             and client.names("focused") == hidden[:1], 20))
         check("which is told", wait_until(
             lambda: client.hears("object:state-changed:focused", hidden[0]), 20))
-        for name in ["Find all six matching pairs.", "Flips 0", "Misses 0", "Restart", "Menu"]:
+        for name in ["Find all six matching pairs.", "Flips: 0", "Misses: 0", "Restart", "Menu"]:
             check(f"{name} is found", name in client.names())
         (a, b), (c, _), (d, _), *_ = game.pairs()
         for cards, told in [((a, b), "A match: 1 of 6 pairs found."), ((c, d), "No match.")]:

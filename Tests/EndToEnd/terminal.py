@@ -35,7 +35,7 @@ def terminal_keys(program, display):
     sent = game.look()
     check("only lines that changed are sent", 0 < sent < 700, f"{sent} bytes")
     game.type("r\x0e")
-    check("Ctrl+N deals anew", game.sees("Flips 0"))
+    check("Ctrl+N deals anew", game.sees("Flips: 0"))
     for pair in program.pairs(file):
         game.type("".join(f"{place + 1}\r" for place in pair))
     check("the game is won by keys", game.sees("A perfect game!") and game.sees("Misses"))
@@ -110,7 +110,7 @@ def terminal_looks(program, display):
     (a, _), (b, _) = program.pairs(program.session(game="challenge"))[:2]
     game.type(f"{a + 1}\r{b + 1}\r")
     words = f"{min(a, b) + 1}: "
-    check("a miss is shown", game.sees("Misses 1") and game.sees(words))
+    check("a miss is shown", game.sees("Misses: 1") and game.sees(words))
     check("it turns down by itself", wait_until(lambda: game.look() >= 0 and words not in game.screen.text))
     game = TerminalGame(program, "--game", "challenge", "--deck", "http://127.0.0.1:9/list.json")
     check("what was warned of stands on the screen, all of it", game.sees("deck pictures"))
@@ -148,7 +148,7 @@ def terminal_both(program, display):
     check("a choice in the terminal shows in the terminal", terminal.sees(f"{a + 1}: "))
     check("and in the window", window.changes(before.pixels))
     window.choose(b)
-    check("a choice in the window shows in the terminal", terminal.sees("Misses 1"))
+    check("a choice in the window shows in the terminal", terminal.sees("Misses: 1"))
     window.settle("and in the window")
     window.still()
     check("at rest nothing wakes both", terminal.wake_ups_at_rest(most=2) <= 2)
@@ -201,7 +201,7 @@ def terminal_stalls(program, display):
     game.type("1\r3\r")
     check("keys are taken meanwhile, without a sign of haste", wait_until(game.is_at_rest))
     check("and the memory does not grow", game.memory() - before < 5)
-    check("when it reads again, it shows the newest board", game.sees("Misses 1"))
+    check("when it reads again, it shows the newest board", game.sees("Misses: 1"))
     game.stall(REDRAW)
     game.send(signal.SIGTSTP)
     check("Ctrl-Z stops the game in a full terminal", wait_until(lambda: game.is_in_state("T")))

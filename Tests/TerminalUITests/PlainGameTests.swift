@@ -26,7 +26,7 @@ import ViewState
         """
         Row 1: card 1 gone, card 2 gone.
         Row 2: card 3 face down, card 4 face down.
-        Flips 4. Misses 1.
+        Flips: 4. Misses: 1.
         """))
 
     let result = try session.answer(to: "choose 3\ncard b2\n")
@@ -242,7 +242,7 @@ import ViewState
 
     let answer = try session.answer(to: "1\n2\n3\n1\n")
     #expect(answer.hasSuffix("The pair of card 1 has already been found.\n"))
-    #expect(try session.answer(to: "board\n").contains("Flips 4. Misses 0."))
+    #expect(try session.answer(to: "board\n").contains("Flips: 4. Misses: 0."))
   }
 
   @Test("Notices and time travel are written as lines")

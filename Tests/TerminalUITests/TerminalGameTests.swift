@@ -216,7 +216,7 @@ import ViewState
     game.travel(to: game.state)
     try session.game.refresh()
     #expect(screen.drawingCount == drawingCount + 1)
-    #expect(screen.text.contains("Flips 1"))
+    #expect(screen.text.contains("Flips: 1"))
   }
 
   @Test("The screen never shows the face of a card that is face down", arguments: secretDeals)

@@ -16,7 +16,7 @@ import ViewState
     let lines = game.board.lines()
 
     #expect(lines[0].hasPrefix("Memory Game "))
-    #expect(lines[0].contains(" Flips 1  Misses 0"))
+    #expect(lines[0].contains(" Flips: 1  Misses: 0"))
     #expect(
       lines.dropFirst() == [
         "Find both matching pairs.",

@@ -46,8 +46,8 @@ import ViewState
     #expect(
       lines.prefix(3) == [
         "You played like someone who remembers every card.",
-        "Flips 6",
-        "Misses 1",
+        "Flips: 6",
+        "Misses: 1",
       ])
     #expect(lines.last == "Time 0:07")
 

@@ -13,7 +13,7 @@ import ViewModelTesting
     game.choose(1)
 
     #expect(game.board.cards[0].isMatched && game.board.cards[1].isMatched)
-    // A new subscriber gets the present board first.
+    // A new subscriber receives the current board first.
     #expect(changed == [[0, 1, 2, 3], [0], [0, 1]])
     subscription.cancel()
   }

@@ -42,7 +42,7 @@ import ViewState
     }
     game.undo()
     #expect(game.board.seed == 7)
-    #expect(game.board.counters[0].text == "Flips 1")
+    #expect(game.board.counters[0].text == "Flips: 1")
     #expect(game.board.cards[3].isFaceUp)
   }
 

@@ -202,7 +202,7 @@ import ViewState
   func words() {
     let board = game().board
     #expect(board.title == "Concentration")
-    #expect(board.counters.map(\.text).prefix(2) == ["Flips 0", "Misses 0"])
+    #expect(board.counters.map(\.text).prefix(2) == ["Flips: 0", "Misses: 0"])
     #expect(
       board.buttons.map(\.title) == [
         "halloween", "sports", "animals", "faces", "Back", "Themes", "Restart", "Menu", "Games",

@@ -63,7 +63,7 @@ import ViewState
     let view = try BoardView(board, rasterizer: rasterizer, width: 200, height: 200)
     #expect(rasterizer.sizes["Memory Game"] != nil)
     #expect(rasterizer.sizes["Find the pair"] == nil)
-    #expect(rasterizer.sizes["Flips 0"] == nil)
+    #expect(rasterizer.sizes["Flips: 0"] == nil)
     let before = visibleSprites(of: try view.scene(at: 0))
 
     board.typedName = "b2"

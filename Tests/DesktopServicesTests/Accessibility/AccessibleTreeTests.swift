@@ -31,7 +31,7 @@ import ViewState
     #expect(tree["window"]?.name == "Memory Game")
     #expect(tree.hasState(.active, at: "window"))
     #expect(tree["line"]?.name == "Find both matching pairs.")
-    #expect(tree["counter/0"]?.name == "Flips 3")
+    #expect(tree["counter/0"]?.name == "Flips: 3")
     #expect(tree["button/menu"]?.name == "Menu")
     #expect(tree["button/restart"]?.pressAction == .board(.button(.restart)))
     #expect(!tree.hasState(.sensitive, at: "button/hint"))
