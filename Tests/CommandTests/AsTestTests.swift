@@ -34,12 +34,12 @@ import Testing
     let truncated = try Program.run(arguments, input: truncatedSession)
     #expect(truncated.status == 0)
     #expect(truncated.output == complete.output)
-    #expect(truncated.errors.contains("the last line was cut off"))
+    #expect(truncated.errors.contains("the last line is incomplete"))
 
     let damagedSession = Self.session + "{\"at\":1e9,\"choose\":99}\n"
     let damaged = try Program.run(arguments, input: damagedSession)
     #expect(damaged.status == 65)
     #expect(damaged.output.isEmpty)
-    #expect(damaged.errors.contains("there is no card at place 99"))
+    #expect(damaged.errors.contains("there is no card at position 99"))
   }
 }

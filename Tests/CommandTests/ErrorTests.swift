@@ -54,21 +54,21 @@ import Testing
     (["replay"], "file"),
     (["render", "x"], "output"),
     (["render", "x", "--output", "o", "--fps", "0"], "fps"),
-    (["render", "x", "--output", "o", "--fps", "60", "--at", "1"], "exclude"),
+    (["render", "x", "--output", "o", "--fps", "60", "--at", "1"], "cannot be used together"),
     (["render", "x", "--output", "o", "--at", "1,0"], "at"),
     (["render", "x", "--output", "o", "--at", "nan"], "at"),
     (["render", "x", "--output", "o", "--scale", "0"], "scale"),
     (["render", "x", "--output", ""], "--output needs the name of a folder"),
-    (["render", "x", "--lesson", "o"], "or --lesson alone"),
-    (["render"], "or --lesson alone"),
+    (["render", "x", "--lesson", "o"], "or only --lesson"),
+    (["render"], "or only --lesson"),
     (["render", "--lesson", ""], "--lesson needs the name of a folder"),
     (["diagram"], "game"),
     (["diagram", "chess"], "card-viewer"),
     (["diagram", "lab", "--format", "png"], "format"),
     (["--architecture", "mvp"], "mvp"),
     (["--architecture", "mvc", "--view", "both"], "view"),
-    (["--architecture", "mvc", "--game", "lab"], "plays concentration only, not lab"),
-    (["--architecture", "delegate", "--game", "concentration"], "plays challenge only"),
+    (["--architecture", "mvc", "--game", "lab"], "plays only concentration, not lab"),
+    (["--architecture", "delegate", "--game", "concentration"], "plays only challenge"),
     (["--record", "a", "--resume", "b"], "resume"),
     (["--resume", "b", "--seed", "1"], "resume"),
   ]
@@ -106,7 +106,7 @@ import Testing
     try expectError(
       ["play", "--resume", folder + "/lab", "--architecture", "mvc"],
       status: 64,
-      message: "plays concentration only, not lab")
+      message: "plays only concentration, not lab")
 
     #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
     #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == Data(damagedText.utf8))
@@ -224,7 +224,7 @@ import Testing
     "The intents before a damaged or truncated line are printed",
     arguments: [
       ("oops\n" + #"{"at":2,"choose":2}"# + "\n", 65, "standard input: line 3:"),
-      (#"{"at":2,"cho"#, 0, "line 3: the last line was cut off"),
+      (#"{"at":2,"cho"#, 0, "line 3: the last line is incomplete"),
     ] as [(String, Int32, String)])
   func prefix(remainder: String, status: Int32, message: String) throws {
     let session = labHeader + #"{"at":1,"choose":1}"# + "\n" + remainder

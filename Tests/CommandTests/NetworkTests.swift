@@ -97,7 +97,7 @@ import Testing
   func leftGame() throws {
     let program = try run(["--view", "terminal"])
 
-    let notice = "the pictures are not here. The file was renamed to a.jsonl.damaged-1."
+    let notice = "the pictures are not on this computer. The file was renamed to a.jsonl.damaged-1."
     #expect(program.status == 0)
     #expect(program.text.contains(notice))
     #expect(!server.hasConnection())

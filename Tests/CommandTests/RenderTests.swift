@@ -213,7 +213,7 @@ import Testing
       "cd / && exec \"$0\" render --lesson \"$1\" 2>&1", slides, input: "")
 
     #expect(result.status == 66)
-    #expect(result.output.contains("start this in the folder of the sources"))
+    #expect(result.output.contains("run the command in the source folder"))
     #expect(!FileManager.default.fileExists(atPath: slides))
   }
 }

@@ -87,7 +87,7 @@ struct ChangingGamesTests {
 
     try program.press(.undo)
     #expect(try program.session.header.game == .cardViewer)
-    #expect(program.notice == "You have chosen a card since then. You can return to the previous game only before the first choice.")
+    #expect(program.notice == "You can return to the previous game only before the first choice.")
   }
 
   @Test("Undo returns to the game before even after a restart if no card was chosen")

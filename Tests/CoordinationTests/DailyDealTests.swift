@@ -25,7 +25,7 @@ struct DailyDealTests {
     try program.perform(.playDailyDeal(kind))
   }
 
-  /// Returns the value of the menu item for the daily deal, such as "2026-11-22".
+  /// Returns the value of the menu item for the daily deal, such as "22 November 2026".
   private func dailyDealValue(_ program: TestProgram) throws -> String {
     program.menu.open(.start)
     let items = program.menuItems
@@ -89,30 +89,30 @@ struct DailyDealTests {
   @Test("The menu shows how many days in a row were played, up to today or yesterday")
   func streak() throws {
     let program = try TestProgram(home)
-    #expect(try dailyDealValue(program) == "2026-11-22")
+    #expect(try dailyDealValue(program) == "22 November 2026")
 
     for day in 1...3 {
       try playDailyDeal(program, day == 2 ? .challenge : .lab)
       try program.finish()
       let streak = day == 1 ? "1 day in a row" : "\(day) days in a row"
-      #expect(try dailyDealValue(program) == "2026-11-2\(day + 1) · \(streak)")
+      #expect(try dailyDealValue(program) == "2\(day + 1) November 2026 · \(streak)")
       home.advanceClock(days: 1)
     }
 
-    #expect(try dailyDealValue(program) == "2026-11-25 · 3 days in a row")
+    #expect(try dailyDealValue(program) == "25 November 2026 · 3 days in a row")
     home.advanceClock(days: 1)
-    #expect(try dailyDealValue(program) == "2026-11-26")
+    #expect(try dailyDealValue(program) == "26 November 2026")
   }
 
   @Test(
     "At both ends of the calendar a first day is one day in a row",
     arguments: [
-      (0, "1970-01-01"),
-      (-1e9, "1970-01-01"),
-      (-1e18, "1970-01-01"),
-      (lastSecond, "9999-12-31"),
-      (1e18, "9999-12-31"),
-      (.greatestFiniteMagnitude, "9999-12-31"),
+      (0, "1 January 1970"),
+      (-1e9, "1 January 1970"),
+      (-1e18, "1 January 1970"),
+      (lastSecond, "31 December 9999"),
+      (1e18, "31 December 9999"),
+      (.greatestFiniteMagnitude, "31 December 9999"),
     ]
   )
   func endOfCalendar(clock: Double, day: String) throws {
@@ -137,11 +137,11 @@ struct DailyDealTests {
     }
 
     home.setClock(to: 0)
-    #expect(try dailyDealValue(program) == "1970-01-01 · 1 day in a row")
+    #expect(try dailyDealValue(program) == "1 January 1970 · 1 day in a row")
     home.setClock(to: 2 * Self.secondsPerDay)
-    #expect(try dailyDealValue(program) == "1970-01-03 · 2 days in a row")
+    #expect(try dailyDealValue(program) == "3 January 1970 · 2 days in a row")
     home.setClock(to: 3 * Self.secondsPerDay)
-    #expect(try dailyDealValue(program) == "1970-01-04 · 1 day in a row")
+    #expect(try dailyDealValue(program) == "4 January 1970 · 1 day in a row")
   }
 
   @Test("Copy puts the line of a result on the clipboard, or shows it if there is no clipboard")

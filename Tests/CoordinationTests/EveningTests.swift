@@ -120,7 +120,7 @@ import ViewState
     try program.select(Strings.review)
     let review = try #require(program.coordinator.review)
     #expect(program.frontend.review === review)
-    #expect(review.board.counters[0].value.hasPrefix("1"))
+    #expect(review.board.counters[0].name.hasPrefix("Avoidable miss 1 of "))
 
     _ = review.handle(.button(.endReview))
     try program.update()
@@ -511,6 +511,6 @@ import ViewState
     } while program.coordinator.nextDeadline != nil
 
     let firstNotices = (1...20).map { "Problem \($0)." }
-    #expect(notices == firstNotices + ["There are more problems, which are not told here."])
+    #expect(notices == firstNotices + ["There are more problems, which are not listed here."])
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(!File.exists(path), sourceLocation: sourceLocation)
     #expect(try text(path + ".damaged-1") == content, sourceLocation: sourceLocation)
     #expect(
-      notice?.contains("the file is now called \(name).damaged-1") == true,
+      notice?.contains("The file was renamed to \(name).damaged-1.") == true,
       "\(notice ?? "no notice")",
       sourceLocation: sourceLocation
     )

@@ -50,9 +50,9 @@ import Testing
       states.map(\.exits) == [
         ["choose a hidden card / revealed → Choose the second card"],
         [
-          "choose its pair / matched → Choose the first card",
+          "choose the matching card / matched → Choose the first card",
           "choose the last matching card / matched → All pairs are found",
-          "choose no pair / missed → A miss is face up",
+          "choose a card that does not match / missed → A miss is face up",
         ],
         ["choose a hidden card / revealed → Choose the second card"],
         [],

@@ -50,7 +50,7 @@ import Testing
     try fixtures.write(Array("text".utf8), "own/a.png")
     let problem = fixtures.load(folder).problem
     #expect(
-      problem == "\(folder): 1 of 1 picture could not be loaded, the first: "
+      problem == "\(folder): 1 of 1 picture could not be loaded. The first problem: "
         + "\(folder)/a.png: not a picture (PNG, JPEG or WebP)")
   }
 
@@ -65,7 +65,7 @@ import Testing
 
     #expect(result.pictures?.map(\.path) == [folder + "/a.png"])
     #expect(
-      result.warning == "4 of 5 pictures could not be loaded, the first: "
+      result.warning == "4 of 5 pictures could not be loaded. The first problem: "
         + "own/../b.png: outside the folder of the list")
   }
 

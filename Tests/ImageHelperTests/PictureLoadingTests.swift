@@ -99,7 +99,7 @@ import Testing
     #expect(result.titles == ["Track 0", "Track 1", "Track 2", "Track 3", "Track 7"])
     try expectFiles(of: result, in: fixtures.cache.folder)
     #expect(
-      result.warning == "3 of 8 pictures could not be loaded, the first: "
+      result.warning == "3 of 8 pictures could not be loaded. The first problem: "
         + "ftp://a/?[31m: only http and https addresses can be loaded")
   }
 
@@ -126,7 +126,7 @@ import Testing
 
     #expect(result.titles == ["Track 0"])
     #expect(
-      result.warning == "1 of 2 pictures could not be loaded, the first: "
+      result.warning == "1 of 2 pictures could not be loaded. The first problem: "
         + server.url("/a/6") + ": too many redirects (more than 5)")
   }
 
@@ -142,7 +142,7 @@ import Testing
     let result = fixtures.load(server.url("/a/list.json"), limits: limits)
     #expect(result.titles == ["Track 5"])
     #expect(
-      result.warning == "6 of 7 pictures could not be loaded, the first: "
+      result.warning == "6 of 7 pictures could not be loaded. The first problem: "
         + server.url("/a/no.png") + ": not a picture (PNG, JPEG or WebP)")
     #expect(fixtures.cachedNames.count == 1)
 
@@ -264,7 +264,7 @@ import Testing
 
     #expect(result.titles == trackTitles(0..<5))
     let warning = try #require(result.warning)
-    #expect(warning.hasPrefix("15 of 20 pictures could not be loaded, the first: "))
+    #expect(warning.hasPrefix("15 of 20 pictures could not be loaded. The first problem: "))
   }
 
   @Test("A list fails as soon as all simultaneous requests of a server time out")

@@ -41,7 +41,7 @@ import Testing
     #expect(result.titles == trackTitles(0..<8))
     let warning = try #require(result.warning)
     let warningStart =
-      "192 of 200 pictures could not be loaded, the first: " + server.url("/8.png") + ": "
+      "192 of 200 pictures could not be loaded. The first problem: " + server.url("/8.png") + ": "
     // On a busy machine, the simultaneous downloads can reach the total limit before the first
     // picture reaches its own limit.
     let possibleWarnings = [
@@ -65,7 +65,7 @@ import Testing
     let problem = fixtures.load(url, limits: limits).problem
 
     #expect(
-      problem == "\(url): 200 of 200 pictures could not be loaded, the first: "
+      problem == "\(url): 200 of 200 pictures could not be loaded. The first problem: "
         + "\(server.url("/0.png")): \(Self.sizeProblem)")
     #expect(server.requests.count <= 1 + 4)
   }
@@ -100,7 +100,7 @@ import Testing
     let deliveredMessage = try #require(messages.first)
     #expect(deliveredMessage.pictures?.count == 5)
     let warning = try #require(deliveredMessage.warning)
-    #expect(warning.hasPrefix("3 of 8 pictures could not be loaded, the first: "))
+    #expect(warning.hasPrefix("3 of 8 pictures could not be loaded. The first problem: "))
     #expect(warning.hasSuffix("not loaded within 300 seconds in total"))
   }
 

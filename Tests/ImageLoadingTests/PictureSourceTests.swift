@@ -16,8 +16,14 @@ import Testing
   @Test(
     "Another source is a problem that begins with its name",
     arguments: [
-      ("ftp://a/b", "ftp://a/b: a picture list must be an http or https address, a file or a folder"),
-      ("file:///etc", "file:///etc: a picture list must be an http or https address, a file or a folder"),
+      (
+        "ftp://a/b",
+        "ftp://a/b: a picture list must be an http or https address, a file or a folder"
+      ),
+      (
+        "file:///etc",
+        "file:///etc: a picture list must be an http or https address, a file or a folder"
+      ),
       ("/no/such", "/no/such: No such file or directory"),
       ("/dev/null", "/dev/null: not a file or folder"),
     ])

@@ -64,44 +64,44 @@ extension FaultRow where Edit: RawRepresentable<String> {
     """
     publishesTwice | choose 4 | Published 2 times for one intent.
     publishesNothing | choose 4 | The game changed, but nothing was published: game.
-    publishesEarly | choose 4 | Published before the change: game.
+    publishesEarly | choose 4 | The board was published before the change: game.
     publishesAStaleBoard | choose 4 | \
-    Published a stale board: counters[0].value is "0", now it is "1".
+    An outdated board was published: counters[0].value is "0", but now it is "1".
     publishesAnotherBoard | choose 4 | \
     Another board was published: cards[7].isMatched is true, but the game has false.
     publishesOtherCards | choose 4 | The wrong cards were published: cards[11], but cards[4] changed.
     publishesAllCards | choose 4 | The wrong cards were published: cards[0...11], but cards[4] changed.
     publishesAnotherCause | choose 4 | \
-    Announced was choose(4), but published was "hinted, cards[4]".
-    reportsAMatch | choose a miss | Published as "matched", but what the model did is "missed".
+    choose(4) was announced, but "hinted, cards[4]" was published.
+    reportsAMatch | choose a miss | "matched" was published, but the model did "missed".
     reportsOtherCards | choose 4 | The effect names cards[7], but cards[4] changed in the model.
     reportsAnEmptyEffect | choose 4 | \
-    Published as "turnedDown", but what the model did is "revealed".
+    "turnedDown" was published, but the model did "revealed".
     callsTheModelTwice | choose 4 | \
     The choice of card 4 was ignored, but the model changed: game.cards[4].isFaceUp.
-    countsAtRandom | choose 4 | a random number of its own: game.flips
-    readsAClock | choose 4 | by a clock of its own: game.flips
-    countsInAGlobal | choose 4 | in a variable outside of the game: progress.clock.firstChoiceTime
-    hidesState | choose 4 | which neither undo nor a journey brings back: clicks 0 → 1.
-    changesAfterwards | choose 4 | Published before the change: progress.hint.cards
+    countsAtRandom | choose 4 | Replaying it gives a different result each time: game.flips
+    readsAClock | choose 4 | Replaying it later gave a different result: game.flips
+    countsInAGlobal | choose 4 | Replaying it gave a higher count: progress.clock.firstChoiceTime
+    hidesState | choose 4 | so neither undo nor time travel restores it: clicks 0 → 1.
+    changesAfterwards | choose 4 | The board was published before the change: progress.hint.cards
     miscounts | choose 4 | \
-    Model and board disagree: counters[0].value shows "2", the model says "1".
+    The model and the board disagree: counters[0].value shows "2", but the model has "1".
     showsAMatch | choose 4 | \
     The model and the board disagree: cards[4].isMatched shows true, but the model has false.
-    dealsOtherFaces | choose 4 | Model and board disagree: cards[0].face shows Face("🐙"
+    dealsOtherFaces | choose 4 | The model and the board disagree: cards[0].face shows Face("🐙"
     rejectsNothing | choose 4, choose 4 | \
     The choice of card 4 was ignored, but no view was informed: nothing was rejected.
     rejectsAnotherCard | choose 4, choose 4 | choose(4) was announced, but card 5 was rejected.
     reportsAnotherCard | choose 4 | The effect names cards[5], but cards[4] changed in the model.
-    countsSometimes | choose 4 | now this, now that, by chance or a variable outside: game.flips
+    countsSometimes | choose 4 | Replaying it gives different results by chance: game.flips
     rejectsTwice | choose 4, choose 4 | Card 4 was rejected more than once.
-    publishesARejection | choose 4, choose 4 | Published, but nothing had changed: "ignored".
+    publishesARejection | choose 4, choose 4 | "ignored" was published, but nothing had changed.
     showsANoticeToo | choose 4 | Published 2 times for one intent.
     travelsElsewhere | choose 4 | Going back in time restored a different state: game.flips.
     countsMissesTwice | choose a miss | One choice, but the model counted 2 misses.
     turnsOnlyOneDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    In the phase choosingFirst, 0 cards are face up instead of cards[0].
-    keepsAList | choose 4 | which neither undo nor a journey brings back: names [] → ["4"].
+    In the phase choosingFirst, 0 cards should be face up, not cards[0].
+    keepsAList | choose 4 | so neither undo nor time travel restores it: names [] → ["4"].
     """)
 
   /// The faults that are visible only in a live game.
@@ -111,48 +111,48 @@ extension FaultRow where Edit: RawRepresentable<String> {
   nonisolated private static let liveFaults = FaultRow<FaultyViewModel.Edit>.rows(
     """
     publishesAgain | choose 4, wait 2 | \
-    Published once more: "revealed, cards[4]" had been told at 1.00.
+    Published again: "revealed, cards[4]" was already sent at 1.00.
     publishesLate | choose 4, wait 2 | \
-    Published late: "revealed, cards[4]" belongs to choose(4) at 1.00.
-    publishesNeedlessly | choose 4, wait 2 | Published, but nothing had changed: "noticed".
-    publishesWithoutIntent | choose 4 | Published "revealed", but no intent was announced.
-    callsNoModel | choose 4 | The model was never asked, but "revealed" came of it.
+    Published too late: "revealed, cards[4]" belongs to choose(4) at 1.00.
+    publishesNeedlessly | choose 4, wait 2 | "noticed" was published, but nothing had changed.
+    publishesWithoutIntent | choose 4 | "revealed" was published, but no intent was announced.
+    callsNoModel | choose 4 | The model was never asked, but "revealed" was published.
     callsTheModelWithoutIntent | choose 4 | \
-    Published "revealed, cards[4]", but no intent was announced.
+    "revealed, cards[4]" was published, but no intent was announced.
     asksBeforeAnnouncing | choose 4 | The game changed before the intent was announced: game.flips.
     asksForAnotherCard | choose 4 | choose(4) was announced, but the model received card 5.
     announcesAnotherCard | choose 4 | handle(.card(4)) means choose(4), but choose(5) was announced.
     announcesTwice | choose 4 | One input announced 2 intents.
-    announcesAnotherIntent | choose 4 | Announced was hint, but published was "revealed, cards[4]".
+    announcesAnotherIntent | choose 4 | hint was announced, but "revealed, cards[4]" was published.
     dealsFromNextSeed | type restart 8 | \
     The deal used another seed than announced: SeededGenerator(seed: 9) instead of 8.
     readsSeconds | choose 4, wait 1, tick 1, choose 0 | \
-    a clock or a variable outside of the game: progress.clock.firstChoiceTime
-    changesWithoutPublishing | choose 4 | Changed, but nothing was published: game.flips
-    changesWithTheFocus | ↓ | Published as "focusMoved", but the model changed: game.flips.
+    Replaying it gave a different result: progress.clock.firstChoiceTime
+    changesWithoutPublishing | choose 4 | The game changed, but nothing was published: game.flips
+    changesWithTheFocus | ↓ | "focusMoved" was published, but the model changed: game.flips.
     choosesWithoutIntent | choose 4, wait 2 | but no intent was announced.
     choosesByItself | choose 4, wait 2 | \
     No input: the view model changed on its own, in advance(to:).
     choosesAsTimeout | choose 4, wait 2 | \
-    Time only turns cards down, but the model did what a choice does
+    A timer only turns cards face down, but the model did what a choice does
     turnsDownEarly | challenge: choose a miss, wait 0.6, wait 2 | \
     The timer fired too early: 3.00 was due.
     hasAClock | choose 4 | The game measures time with its own clock: its time differs from the time that it received.
-    callsTheView | choose 4 | The view was called directly, before anything was published
-    announcesAtAnotherTime | choose 4 | A clock of its own: the game was told another time
-    announcesAfterwards | choose 4 | Changed before the intent was announced: game.cards[4]
+    callsTheView | choose 4 | The view was called directly before anything was published
+    announcesAtAnotherTime | choose 4 | The game measures time with its own clock
+    announcesAfterwards | choose 4 | The game changed before the intent was announced: game.cards[4]
     neverTurnsDown | challenge: choose a miss, wait 0.6, wait 2 | \
     The timer fired but nothing happened: 3.00 was due.
-    returnsAnotherOutcome | choose 4 | Returned was "matched", but told was "revealed".
+    returnsAnotherOutcome | choose 4 | The result was "matched", but "revealed" was published.
     turnsUpWithAHint | type hint | \
-    Published as "hinted", but the model changed: game.cards[7].isFaceUp.
+    "hinted" was published, but the model changed: game.cards[7].isFaceUp.
     restartsByItself | choose 4 | One input announced 2 intents.
     skipsASubscriber | choose 4 | window received nothing: it has no subscription or was skipped.
     undoesToAnotherGame | choose 4, type restart 8, type hint, type undo | \
     Undo did not restore the game from before the deal: game.flips.
     undoesWithoutIntent | choose 4, type restart 8, type hint, type undo | \
-    Published "restarted, cards[0...11]", but no intent was announced.
-    dealsFromRandomSeed | type restart 8 | A random number of its own: dealt with SeededGenerator
+    "restarted, cards[0...11]" was published, but no intent was announced.
+    dealsFromRandomSeed | type restart 8 | The game uses its own random numbers: it was dealt with SeededGenerator
     rejectsWithoutIntent | choose 4, choose 4 | handle(.card(4)) means choose(4), but no intent was
     ignoresACard | choose 4 | handle(.card(4)) means choose(4), but no intent was announced.
     keepsAHint | type restart 8 | Values of the previous game remained after the deal: hintedCards[0] is 7.
@@ -228,27 +228,27 @@ extension FaultRow where Edit: RawRepresentable<String> {
 
   nonisolated private static let viewFaults = FaultRow<FaultyContentView.Edit>.rows(
     """
-    mapsFaces | choose 4 | The view changed what it was told: cards[0].face is Face("🐙"
-    countsFlips | choose 4 | The view changed what it was told: counters[0].value is "2", told "1".
-    delays | choose 4 | The view keeps the board from before: counters[0].value is "0", told "1".
-    appliesUpdatesLate | choose 4 | The view took over late what it had been told: counters[0].value
-    drawsOldCards | choose 4 | afresh it differs in cards[4].
-    drawsAnotherCount | choose 4 | afresh it differs in counters[0]
+    mapsFaces | choose 4 | The view changed the board that it received: cards[0].face is Face("🐙"
+    countsFlips | choose 4 | The view changed the board that it received: counters[0].value is "2", but "1" was sent.
+    delays | choose 4 | The view kept an earlier board: counters[0].value is "0", but "1" was sent.
+    appliesUpdatesLate | choose 4 | The view applied an earlier update late: counters[0].value
+    drawsOldCards | choose 4 | a new view differs in cards[4].
+    drawsAnotherCount | choose 4 | a new view differs in counters[0]
     chooses | choose 4 | window called choose(4). A view should only send inputs.
     touchesAnotherCard | choose 4 | The pointer is on card 4, but the view sent handle(.card(5)).
     subscribesTwice | choose 4 | window has subscribed twice and receives everything twice.
     bypassesItsConnection | choose 4 | The view called the view model directly.
     turnsACardByItself | choose 4 | \
-    The view changed by itself, or is called past its subscription: cards[7]
+    The view changed on its own or was called directly: cards[7]
     touchesTwice | choose 4 | window called handle(.card(4)) twice for one input.
     touchesAButton | choose 4 | \
     The pointer is on card 4, but the view sent handle(.button(.restart)).
     restarts | choose 4 | window called restart(). A view should only send inputs.
-    passesAnotherTime | choose 4 | A clock of its own: the game was told another time
+    passesAnotherTime | choose 4 | The game measures time with its own clock
     showsNotices | choose 4 | A subscriber changed the game during an update: window changed notice.
     neverSubscribes | choose 4 | window received nothing: it has no subscription or was skipped.
-    drawsAnotherCount | playing-cards: type choose 4, wait 30 | afresh it differs in counters[0]
-    drawsAnotherDialog | choose all, wait 20 | afresh it differs in dialog
+    drawsAnotherCount | playing-cards: type choose 4, wait 30 | a new view differs in counters[0]
+    drawsAnotherDialog | choose all, wait 20 | a new view differs in dialog
     choosesWhenDrawn | draw 1 | \
     No input: a view or another part called the view model directly.
     choosesWhenDrawn | draw 1, F12, F12 | \
@@ -304,7 +304,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
   nonisolated private static let controllerFaults: [FaultRow<[FaultyController.Step]>] = [
     .init(
       [.setLabel, .chooseInModel, .showCard], "choose 3",
-      "Shown before the model was asked: flipCountLabel.text = \"9\"."),
+      "The view showed this before the model was asked: flipCountLabel.text = \"9\"."),
     .init([.setLabel], "choose 3", "The model was never asked"),
     .init(
       [.showCard], "choose 3",
@@ -314,13 +314,13 @@ extension FaultRow where Edit: RawRepresentable<String> {
       "The model and the board disagree: cards[3].isFaceUp shows false, but the model has true."),
     .init(
       [.chooseInModel, .setLabel, .showCard, .showMatch], "choose 3",
-      "Model and board disagree: cards[3].isMatched shows true"),
+      "The model and the board disagree: cards[3].isMatched shows true"),
     .init(
       [.chooseInModel, .setLabel, .showCard, .showOtherCard], "choose 3",
-      "Model and board disagree: cards[4].isFaceUp shows true"),
+      "The model and the board disagree: cards[4].isFaceUp shows true"),
     .init(
       [.chooseInModel, .setLabel, .showCard, .countAtRandom], "choose 3",
-      "a random number of its own: flipCount"),
+      "Replaying it gives a different result each time: flipCount"),
   ]
 
   private func makeGame(_ steps: [FaultyController.Step]) throws -> InspectorFixture {
@@ -405,7 +405,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "choose 4",
-      "A subscriber that writes: pages changed buttons"),
+      "A subscriber changed the game during an update: pages changed buttons"),
     .init(
       Intervention("a view that changes another view") { game in
         let view = game.view
@@ -416,7 +416,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "choose 4",
-      "terminal changed what the window shows while it received cards[7].isMatched."),
+      "terminal changed what the window shows while it received an update: cards[7].isMatched."),
     .init(
       Intervention("a listener that chooses a card") { game in
         var proxy: (any Playable)?
@@ -430,7 +430,8 @@ extension FaultRow where Edit: RawRepresentable<String> {
         game.keptObjects.append(game.consumers.game.objectDidChange.sink { _ in })
       },
       "choose 4",
-      "1 subscriber received the update without a connection: a view that subscribed twice or should no longer exist."),
+      "1 subscriber received the update without a connection: a view that "
+        + "subscribed twice or should no longer exist."),
     .init(
       Intervention("a timer that advances the time") { game in
         try game.play("choose a miss")
@@ -486,7 +487,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         "An intent was announced during an update: a subscriber chose a card inside its sink."
       ))
     let otherFaults = game.faults.filter { fault in
-      !fault.hasPrefix("Announced") && !fault.hasPrefix("Told 1 sub")
+      !fault.hasPrefix("An intent was announced") && !fault.hasPrefix("1 subscriber")
     }
     #expect(otherFaults.isEmpty)
     subscription?.cancel()
@@ -509,8 +510,8 @@ extension FaultRow where Edit: RawRepresentable<String> {
 
     try game.play("choose 4")
 
-    #expect(!game.shownFaults.contains { $0.contains("the model says") }, "\(game.shownFaults)")
-    #expect(game.shownFaults.contains { $0.hasPrefix("Done again it ") }, "\(game.shownFaults)")
+    #expect(!game.shownFaults.contains { $0.contains("but the model has") }, "\(game.shownFaults)")
+    #expect(game.shownFaults.contains { $0.hasPrefix("Replaying it ") }, "\(game.shownFaults)")
   }
 
   @Test("An update that is published twice has two arrows")

@@ -34,8 +34,8 @@ import ViewModel
     "The parser explains mistakes",
     arguments: [
       ("", "Type an intent"),
-      ("chose 4", "\"chose\" is no intent"),
-      ("4", "\"4\" is no intent"),
+      ("chose 4", "\"chose\" is not an intent"),
+      ("4", "\"4\" is not an intent"),
       ("choose", "needs the number of one card, from 0 to 11"),
       ("choose x", "from 0 to 11"),
       ("choose 4 5", "one card"),
@@ -46,7 +46,7 @@ import ViewModel
       ("restart 1 2", "needs a seed"),
       ("theme", "Which theme? The themes are halloween, sports."),
       ("choose 99999999999999999999", "There is no card 99999999999999999999"),
-      ("theme chess", "there are halloween, sports"),
+      ("theme chess", "The themes are halloween, sports"),
     ])
   func mistakes(text: String, explanation: String) {
     let error = #expect(throws: UserFacingError.self) {

@@ -65,12 +65,13 @@ import ViewState
       "The quiz asks before each message and counts the answers",
       "lab", "Ctrl+W, choose 4, draw 0.1",
       [
-        "wait 0": "waits, deal 12 cards, at 1.00, still, Who speaks next?",
-        "1, draw 0.5": "waits, choose(4), at 1.00, still, Who speaks next?, Yes, View does. 1/1",
+        "wait 0": "waits, deal 12 cards, at 1.00, still, Which part sends next?",
+        "1, draw 0.5":
+          "waits, choose(4), at 1.00, still, Which part sends next?, Yes, View does. 1/1",
         "3, draw 0.5":
-          "waits, choose(4), at 1.00, still, Who speaks next?, This time it was ViewModel. 1/2",
+          "waits, choose(4), at 1.00, still, Which part sends next?, This time it was ViewModel. 1/2",
         "3, draw 0.5":
-          "waits, choose(4) revealed, state, at 1.00, still, Who speaks next?, Yes, Model does. 2/3",
+          "waits, choose(4) revealed, state, at 1.00, still, Which part sends next?, Yes, Model does. 2/3",
         "2, draw 1":
           "shown, choose(4) revealed, board, Each message asks who sends next, Yes, ViewModel does. 3/4",
         // After the last question, a digit key does not choose a card.
@@ -82,14 +83,16 @@ import ViewState
       "The next choice removes the verdict on the last answer",
       "lab", "Ctrl+W, choose 4, 1",
       [
-        "draw 0": "waits, deal 12 cards, at 1.00, moving, Who speaks next?, Yes, View does. 1/1",
-        "choose 0, draw 0": "waits, choose(4) revealed, at 1.00, moving, Who speaks next?",
+        "draw 0":
+          "waits, deal 12 cards, at 1.00, moving, Which part sends next?, Yes, View does. 1/1",
+        "choose 0, draw 0": "waits, choose(4) revealed, at 1.00, moving, Which part sends next?",
       ]),
     JourneyRow(
       "A mistake stays in the text field until Escape closes it",
       "lab", "Ctrl+L, write choose 99, Enter",
       [
-        "draw 0": "shown, deal 12 cards, There is no card 99. The cards are numbered from 0 to 11., choose 99",
+        "draw 0":
+          "shown, deal 12 cards, There is no card 99. The cards are numbered from 0 to 11., choose 99",
         "Escape, draw 0": "shown, deal 12 cards",
       ]),
     JourneyRow(

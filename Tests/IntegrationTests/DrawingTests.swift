@@ -183,6 +183,6 @@ import ViewState
     let error = #expect(throws: UserFacingError.self) {
       try sharedRasterizer.get().check(emoji: ["🐬", emoji, "☀️"])
     }
-    #expect(error?.description.contains("this font has no \(emoji); install") == true)
+    #expect(error?.description.contains("the emoji font has no \(emoji); install") == true)
   }
 }

@@ -26,7 +26,7 @@ struct DailyDealTests {
   func offer() {
     for kind in GameKind.all {
       let menu = startMenu(GameSetup(kind))
-      let texts = kind.isPile ? [] : ["Today's cards: 2026-11-23"]
+      let texts = kind.isPile ? [] : ["Today's cards: 23 November 2026"]
       #expect(dailyDealTexts(menu) == texts)
 
       menu.touch("Today's cards")
@@ -34,8 +34,10 @@ struct DailyDealTests {
       #expect(menu.commands == commands)
     }
 
-    #expect(dailyDealTexts(startMenu(streak: 1)) == ["Today's cards: 2026-11-23, 1 day in a row"])
-    #expect(dailyDealTexts(startMenu(streak: 3)) == ["Today's cards: 2026-11-23, 3 days in a row"])
+    #expect(
+      dailyDealTexts(startMenu(streak: 1)) == ["Today's cards: 23 November 2026, 1 day in a row"])
+    #expect(
+      dailyDealTexts(startMenu(streak: 3)) == ["Today's cards: 23 November 2026, 3 days in a row"])
     #expect(dailyDealTexts(startMenu(streak: nil)).isEmpty)
   }
 
@@ -49,19 +51,25 @@ struct DailyDealTests {
     // The player may delete a game on the results page.
     streak = 2
     menu.viewModel.handle(.escape)
-    #expect(dailyDealTexts(menu) == ["Today's cards: 2026-11-23, 2 days in a row"])
+    #expect(dailyDealTexts(menu) == ["Today's cards: 23 November 2026, 2 days in a row"])
   }
 
   @Test("The text to share contains the day, the game, the result and the time")
   func line() {
     let game = makeResult()
-    #expect(game.shareText == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 2 · 0:42")
+    #expect(
+      game.shareText
+        == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 2 · 0:42")
 
     let dailyDeal = makeResult(avoidableMisses: 0, dailyDealDay: "2026-11-23")
-    #expect(dailyDeal.shareText == "23 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★★ · Avoidable misses: 0 · 0:42")
+    #expect(
+      dailyDeal.shareText
+        == "23 November 2026 · Memory Game · 12 cards · 4 × 3 · ★★★ · Avoidable misses: 0 · 0:42")
 
     let contest = makeResult(playerCount: 2)
-    #expect(contest.shareText == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · 4 : 2 · Avoidable misses: 2 · 0:42")
+    #expect(
+      contest.shareText
+        == "24 November 2026 · Memory Game · 12 cards · 4 × 3 · 4 : 2 · Avoidable misses: 2 · 0:42")
   }
 
   @Test("The page of a result shows the day of its daily deal, and copies the text to share")
@@ -72,7 +80,7 @@ struct DailyDealTests {
     menu.viewModel.handle(.action(.recentResult(0)))
 
     let lastItem = menu.page?.groups.first?.items.last
-    #expect(lastItem?.spokenText == "Today's cards: 2026-11-23")
+    #expect(lastItem?.spokenText == "Today's cards: 23 November 2026")
 
     menu.touch("Copy")
     #expect(menu.commands == [.copy(results[0].shareText)])

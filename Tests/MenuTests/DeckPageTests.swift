@@ -54,7 +54,7 @@ import ViewState
 
   @Test("Each dropped picture becomes a pair, and the first one is paired with the typed word")
   func pictures() {
-    menu.type("Rex", into: "One card")
+    menu.type("Rex", into: "First card")
     menu.viewModel.drop(["/tmp/dog.JPEG", "/tmp/cat.svg"])
     #expect(menu.titles("removePair") == ["Rex – dog.JPEG", "cat.svg"])
 
@@ -85,7 +85,7 @@ import ViewState
   func typedBefore() {
     menu.type("Rex", into: "Second card (optional)")
     menu.viewModel.drop(["/tmp/dog.png"])
-    menu.type("cat", into: "One card")
+    menu.type("cat", into: "First card")
     menu.type("meow", into: "Second card (optional)")
     menu.viewModel.drop(["/tmp/cow.png"])
 
@@ -182,7 +182,7 @@ import ViewState
   ///
   /// If the second text is empty, both cards show the first one.
   private func add(_ firstText: String, _ secondText: String = "") {
-    menu.type(firstText, into: "One card")
+    menu.type(firstText, into: "First card")
     menu.type(secondText, into: "Second card (optional)")
     menu.touch("Add pair")
   }

@@ -140,7 +140,7 @@ import ViewState
     #expect(menu.items("field").map(\.value) == ["You"])
     #expect(menu.page?.isTyping == false)
 
-    menu.touch("Three")
+    menu.touch("3 players")
     #expect(menu.titles("field") == ["", "Zoë", ""])
   }
 

@@ -81,10 +81,10 @@ import View
   @Test(
     "A damaged color file is a problem that begins with its path",
     arguments: [
-      ("{", "line 1: this is not JSON"), ("[]", "not a list of drawings"),
+      ("{", "line 1: invalid JSON"), ("[]", "not a list of drawings"),
       (#"{"sky": 1}"#, "not a list of colors: 1"),
-      (##"{"sky": {"#fff": "#000000"}}"##, ##""#fff": colours are written as #0850bf"##),
-      (##"{"sky": {"#ffffff": "#00000G"}}"##, ##""#ffffff": colours are written as"##),
+      (##"{"sky": {"#fff": "#000000"}}"##, ##""#fff": write a color as #0850bf"##),
+      (##"{"sky": {"#ffffff": "#00000G"}}"##, ##""#ffffff": write a color as"##),
     ])
   func damage(json: String, problem: String) throws {
     var resolver = try resolver(["dark/lab.json": json])

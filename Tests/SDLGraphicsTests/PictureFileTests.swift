@@ -17,7 +17,7 @@ import Testing
   }
 
   nonisolated private static let twoGigabytes = 2 << 30
-  nonisolated private static let damaged = "this picture is damaged; it must be a PNG, JPEG or WebP"
+  nonisolated private static let damaged = "this picture is corrupt; it must be a PNG, JPEG or WebP"
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let rasterizer: SDLRasterizer

@@ -177,7 +177,7 @@ import ViewState
 
     try write("{".utf8, to: file.path)
     let damageNotice = try writeChange { $0[.sound] = .off }
-    #expect(damageNotice?.hasSuffix(".damaged-1") == true)
+    #expect(damageNotice?.hasSuffix(".damaged-1.") == true)
     expectedSettings = defaultSettings
     expectedSettings[.sound] = .off
     expect(file, contains: expectedSettings)
@@ -250,10 +250,10 @@ import ViewState
   @Test(
     "A settings file that is not understood is set aside, and a notice gives the reason",
     arguments: [
-      ("", "line 1: this is not JSON: "),
-      ("{\n\"sound\": tru}", "line 2: this is not JSON"),
-      ("[]", "this is not an object"),
-      (#"{"sound":true,"sound":true}"#, "stands twice"),
+      ("", "line 1: invalid JSON: "),
+      ("{\n\"sound\": tru}", "line 2: invalid JSON"),
+      ("[]", "not an object"),
+      (#"{"sound":true,"sound":true}"#, "duplicate key"),
       (#"{"colour":1}"#, #"unknown key "colour""#),
       (#"{"sound":1}"#, #""sound" must be one of: false, quiet, medium, true"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
@@ -274,7 +274,7 @@ import ViewState
       #expect(content.notice?.hasPrefix("\(path): ") == true)
       #expect(content.notice?.contains(reason) == true)
       #expect(
-        content.notice?.hasSuffix("settings.json.damaged-\(number)") == true,
+        content.notice?.hasSuffix("settings.json.damaged-\(number).") == true,
         "\(content.notice ?? "")")
       #expect(try text(of: "\(path).damaged-\(number)") == json)
     }

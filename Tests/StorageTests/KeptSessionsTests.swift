@@ -316,7 +316,7 @@ extension StoredSessions {
       let notice = try #require(last.notices.first)
       #expect(notice.hasPrefix(path))
       #expect(notice.contains("deck"))
-      #expect(notice.hasSuffix("the file is now called mine.jsonl.damaged-\(number)"))
+      #expect(notice.hasSuffix("The file was renamed to mine.jsonl.damaged-\(number)."))
       #expect(try text(of: "\(path).damaged-\(number)") == content)
       #expect(!File.exists(path))
     }
@@ -407,8 +407,8 @@ extension StoredSessions {
     #expect(last.notices.count == 1)
     #expect(
       last.notices.first == """
-        \(path): the program crashed twice while it read this file; the file is now called \
-        \(File.split(path).name).damaged-1
+        \(path): the program crashed twice while it read this file. The file was renamed to \
+        \(File.split(path).name).damaged-1.
         """
     )
     #expect(!File.exists(path))

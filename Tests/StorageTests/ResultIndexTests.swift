@@ -251,8 +251,8 @@ import Testing
     #expect(
       listing.notices.first?.hasSuffix(
         """
-        the program crashed twice while it read this file; the file is now called \
-        \(results[0].id).damaged-1
+        the program crashed twice while it read this file. The file was renamed to \
+        \(results[0].id).damaged-1.
         """
       ) == true
     )

@@ -67,7 +67,7 @@ import ViewState
 
     store[.sound] = .off
     #expect(notices.count == 2)
-    #expect(notices.last?.hasSuffix(".damaged-2") == true)
+    #expect(notices.last?.hasSuffix(".damaged-2.") == true)
     #expect(makeStore()[.sound] == .off)
   }
 

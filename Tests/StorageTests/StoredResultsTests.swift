@@ -153,7 +153,7 @@ import ViewModel
     #expect(notices.count == 3)
     #expect(notices[0].contains("b.jsonl: this is not a finished game"))
     #expect(notices[1].contains("a.jsonl: line 1:"))
-    #expect(notices[1].hasSuffix("a.jsonl.damaged-1"))
+    #expect(notices[1].hasSuffix("a.jsonl.damaged-1."))
     #expect(notices[2] == "2 results need the deck /no/deck.json, which is missing or has changed.")
     let expectedNames: Set = [
       "a.jsonl.damaged-1",

@@ -28,9 +28,9 @@ import ViewState
     let lines = ResultTables.lines(of: results)
 
     let boards = lines.compactMap { line in
-      line.firstMatch(of: /\d+×\d+/).map { String($0.output) }
+      line.firstMatch(of: /\d+ × \d+/).map { String($0.output) }
     }
-    #expect(boards.prefix(3) == ["4×3", "4×4", "2×10"], "the best games")
-    #expect(boards.dropFirst(3) == ["2×10", "4×4", "4×3"], "the last games")
+    #expect(boards.prefix(3) == ["4 × 3", "4 × 4", "2 × 10"], "the best games")
+    #expect(boards.dropFirst(3) == ["2 × 10", "4 × 4", "4 × 3"], "the last games")
   }
 }

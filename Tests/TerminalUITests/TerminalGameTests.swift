@@ -88,7 +88,7 @@ import ViewState
     #expect(session.board.cards[0].isFaceUp)
 
     try session.type("z9\r")
-    #expect(session.screen.text.contains("the board goes from a1 to b2"))
+    #expect(session.screen.text.contains("The board has the positions a1 to b2"))
   }
 
   @Test("Tab and Enter choose a theme, and digits choose a card in a game with themes")

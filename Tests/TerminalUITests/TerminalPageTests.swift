@@ -32,8 +32,8 @@ import ViewState
   @Test("Every style of a group has its own form")
   func styles() {
     let sizes = [
-      Page.Item(.grid(0), "2 × 3", isSelected: true),
-      Page.Item(.grid(1), "4 × 3"),
+      Page.Item(.grid(0), "6 cards", value: "2 × 3", isSelected: true),
+      Page.Item(.grid(1), "12 cards", value: "4 × 3"),
     ]
     let results = [Page.Item(.open(.results), "Results", value: "7")]
     let lines = [Page.Item(nil, "Best", value: "18", picture: .stars(2))]
@@ -60,7 +60,7 @@ import ViewState
         Top
 
         Size
-         ✓ 2 × 3  [  4 × 3]\u{20}
+         ✓ 6 cards · 2 × 3   [  12 cards · 4 × 3]\u{20}
 
          Results   7
 
@@ -77,7 +77,7 @@ import ViewState
 
         Well.
          Back\u{20}
-        Arrows, Tab · Enter · Escape back · Q quit
+        Arrows, Tab · Enter · Esc back · Q quit
         """)
   }
 
@@ -107,12 +107,18 @@ import ViewState
     let session = try ScreenSession(makeGame())
     session.menu.open(.settings)
     try session.game.refresh()
-    let clockLine = try #require(session.screen.lines.first { $0.text.contains("✓ Hidden") })
-    #expect(!clockLine.text.contains("✓ Shown"))
+    #expect(clockChoices(in: session).contains("✓ Off"))
 
     session.menu.settings[.showsClock] = true
     try session.game.refresh()
-    #expect(!session.screen.text.contains("✓ Hidden"))
+    #expect(clockChoices(in: session).contains("✓ On"))
+  }
+
+  /// Returns the line below the title of the setting that shows the clock.
+  private func clockChoices(in session: ScreenSession) -> String {
+    let lines = session.screen.lines.map(\.text)
+    guard let title = lines.firstIndex(where: { $0.contains("Clock") }) else { return "" }
+    return lines[title + 1]
   }
 
   @Test("Page Down moves the focus to the visible items")

@@ -46,7 +46,7 @@ import ViewState
     #expect(
       tallBoard.suffix(6) == [
         "http://127.0.0.1:9/list.json: no answer;",
-        "playing with the deck animals",
+        "using the deck animals instead",
         " Restart   Menu   Games ",
         "Arrows or b2, Enter · H hint",
         "Tab buttons · R restart · Esc menu",
@@ -190,8 +190,8 @@ import ViewState
     for card in [0, 2] {
       game.choose(card)
     }
-    #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
-    #expect(game.board.text().contains("No match. Player 2 is next"))
+    #expect(game.board.text().contains("\n  Player 1: 0  ▸ Player 2: 0\n"))
+    #expect(game.board.text().contains("No match."))
 
     game.choose(1)
     #expect(game.board.text().contains("\n  Player 1: 0  ▸ Player 2: 0\n"))
@@ -237,11 +237,11 @@ import ViewState
   func review() {
     let review = makeReview()
     let text = review.board.text()
-    #expect(text.contains("The partner was seen one turn ago"))
+    #expect(text.contains("You saw the matching card here"))
     #expect(text.contains("║(a )║"))
     #expect(text.contains("│(b )│"))
     #expect(text.contains("×────×"))
-    #expect(text.contains("← earlier · → later"))
+    #expect(text.contains("← previous · → next"))
 
     let unwrappedText = text.replacing("\n", with: " ")
     #expect(unwrappedText.contains("Face up: card 2. Chosen: card 4. Matching card: card 1."))
@@ -259,7 +259,7 @@ import ViewState
     let text = game.board.text()
     #expect(text.contains("A perfect game!"))
     #expect(text.contains("★★★"))
-    #expect(text.contains("You played like someone who remembers every card."))
+    #expect(text.contains("You played like someone who remembers\n"))
     #expect(text.contains("Misses"))
 
     let match = makeGame(players: [.person, .person])

@@ -41,7 +41,7 @@ import ViewState
 
     #expect(mismatch?.statement == .state)
     let message = mismatch?.message ?? ""
-    #expect(message.contains("Model and board disagree: \(field.rawValue)"), "\(message)")
+    #expect(message.contains("The model and the board disagree: \(field.rawValue)"), "\(message)")
   }
 
   @Test("Undoing a restart restores the found pairs")

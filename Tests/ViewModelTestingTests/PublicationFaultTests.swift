@@ -87,7 +87,8 @@ import Testing
 
     #expect(
       message
-        == "test(): The model and the board disagree: cards[0].isMatched shows true, but the model has false.")
+        == "test(): The model and the board disagree: cards[0].isMatched shows true, but the model has false."
+    )
   }
 
   @Test("A deal that leaves a field of the previous game is reported")
@@ -101,7 +102,7 @@ import Testing
 
     let faults = FaultFinder(record, after: []).faults
 
-    let sentence = "Dealt anew, but left from the game before: typedName is \"a\"."
+    let sentence = "Values of the previous game remained after the deal: typedName is \"a\"."
     #expect(faults.first?.text == sentence)
   }
 
@@ -164,7 +165,8 @@ import Testing
 
     #expect(
       message
-        == "test(): Another board was published: phase is .finished, but the game has .choosingFirst.")
+        == "test(): Another board was published: phase is .finished, but the game has .choosingFirst."
+    )
   }
 
   @Test("An update before the change is complete is reported")
@@ -177,7 +179,8 @@ import Testing
       $0.board.focus = .card(2)
     }
 
-    #expect(message == "test(): The board was published before the change: focus changed afterwards.")
+    #expect(
+      message == "test(): The board was published before the change: focus changed afterwards.")
   }
 
   @Test("Two updates in one step are reported")

@@ -49,7 +49,7 @@ import ViewState
         "Flips: 6",
         "Misses: 1",
       ])
-    #expect(lines.last == "Time 0:07")
+    #expect(lines.last == "Time: 0:07")
 
     // The board counts a later choice, but the dialog does not change.
     try game.choose(0) {

@@ -44,8 +44,8 @@ import ViewState
     for (avoidableMisses, lastTitle) in [(0, "Games"), (1, "Review")] {
       let finishedGame = try finishedGame(avoidableMisses: avoidableMisses)
       let buttons = finishedGame.dialog.buttons
-      #expect(buttons.map(\.title) == ["Next: 16 cards · 4 × 4", "Restart", lastTitle])
-      #expect(Strings.name(of: buttons[0]) == "Next: 4 by 4")
+      #expect(buttons.map(\.title) == ["Larger board", "Restart", lastTitle])
+      #expect(Strings.name(of: buttons[0]) == "Larger board")
 
       let game = finishedGame.game
       var requestedButtons: [ButtonID] = []

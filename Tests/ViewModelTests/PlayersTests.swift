@@ -23,36 +23,36 @@ import ViewState
     #expect(game.board.dialog?.stars == nil)
   }
 
-  @Test("After a miss, the headline names the next player when the cards turn face down")
+  @Test("After a miss, the headline names the next player while the cards are still face up")
   func missTurnsDown() {
     let game = MemoryGameViewModel(board: "aabb", kind: .challenge, players: [.person, .person])
     game.options.playerNames = ["Ada", "Ben"]
     #expect(game.board.headline == "Ada's turn")
 
     game.play(0, 2)
-    #expect(game.board.headline == "Ada's turn")
-    #expect(game.board.currentPlayer?.name == "Ada")
-    #expect(game.board.subtitle == "No match. Ben is next")
-
-    game.advance(to: 0.9)
-    #expect(game.board.headline == "Ada's turn")
+    #expect(game.board.phase == .showingMiss)
+    #expect(game.board.headline == "Ben's turn")
+    #expect(game.board.currentPlayer?.name == "Ben")
+    #expect(game.board.subtitle == "No match.")
 
     game.advance(to: 1)
+    #expect(game.board.phase == .choosingFirst)
     #expect(game.board.headline == "Ben's turn")
     #expect(game.board.currentPlayer?.name == "Ben")
     #expect(game.board.subtitle == "Find both matching pairs.")
   }
 
-  @Test("If a miss stays face up, the headline names the next player when another card is chosen")
+  @Test("If a miss stays face up, the headline names the next player until another miss")
   func missStays() {
     let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
     game.play(0, 2)
     game.advance(to: 60)
-    #expect(game.board.headline == "Player 1's turn")
+    #expect(game.board.headline == "Player 2's turn")
+    #expect(game.board.subtitle == "No match.")
 
     // Card 0 belongs to the miss, so choosing it has no effect.
     game.choose(0)
-    #expect(game.board.headline == "Player 1's turn")
+    #expect(game.board.headline == "Player 2's turn")
 
     game.choose(1)
     #expect(game.board.headline == "Player 2's turn")
@@ -262,14 +262,14 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb")
     game.options.showsClock = true
     #expect(game.nextDeadline == nil)
-    #expect(game.board.counters.last?.text == "Time 0:00")
+    #expect(game.board.counters.last?.text == "Time: 0:00")
 
     game.advance(to: 10.5)
     game.choose(0)
     #expect(game.nextDeadline == 11.5)
 
     game.advance(to: 12.6)
-    #expect(game.board.counters.last?.text == "Time 0:02")
+    #expect(game.board.counters.last?.text == "Time: 0:02")
 
     game.play(1, 2, 3)
     #expect(game.nextDeadline == nil)
@@ -326,7 +326,7 @@ import ViewState
 
     #expect(review.board.subtitle == "You saw the matching card here at the start.")
     let choiceText = "Choice 2, card \(nonMatchingCard + 1)"
-    let reason = "the partner was seen in the first look: card \(matchingCard + 1)."
+    let reason = "you saw the matching card at the start: card \(matchingCard + 1)."
     #expect(review.reviewedChoices[0].sentence == "\(choiceText): \(reason)")
   }
 

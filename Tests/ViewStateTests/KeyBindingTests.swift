@@ -35,7 +35,7 @@ import ViewState
         #expect(input(.character("U"), device, isPile: isPile) == .character("u"))
 
         let help = KeyBinding.helpEntries(for: device, isPile: isPile)
-        #expect(help.map(\.value).contains("undo"))
+        #expect(help.map(\.value).contains("back to previous game"))
       }
     }
   }

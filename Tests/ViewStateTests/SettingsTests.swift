@@ -50,8 +50,8 @@ import Testing
     settings[.showsClock] = true
 
     let sentences = settings.announcement(ofChangeFrom: Settings(), players: [])
-    #expect(sentences == ["Text size: 125 %.", "Clock: Shown."])
-    #expect(Settings().announcement(ofChangeFrom: settings, players: []).last == "Clock: Hidden.")
+    #expect(sentences == ["Text size: 125%.", "Clock: On."])
+    #expect(Settings().announcement(ofChangeFrom: settings, players: []).last == "Clock: Off.")
     #expect(settings.announcement(ofChangeFrom: settings, players: []) == [])
   }
 

@@ -166,7 +166,7 @@ import Testing
     try play.press(key: .backspace, at: 3)
     #expect(play.board.typedName == "d")
     try play.press(key: .activate, at: 3)
-    #expect(play.board.notice?.hasPrefix("\"d\" is no card") == true)
+    #expect(play.board.notice?.hasPrefix("There is no card \"d\".") == true)
 
     try play.press(key: .character("r"), at: 4)
     #expect(play.intents.count == 1)

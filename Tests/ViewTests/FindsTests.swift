@@ -160,7 +160,7 @@ import ViewState
       screen.advance(to: time)
       game.choose(card)
     }
-    #expect(turnLights(in: screen, at: 5) == [1, 0])
+    #expect(turnLights(in: screen, at: 5) == [0, 1])
     game.choose(3)
     #expect(turnLights(in: screen, at: 6) == [0, 1])
 

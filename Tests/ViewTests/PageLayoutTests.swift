@@ -220,7 +220,8 @@ import ViewState
   @Test("A notice of two lines replaces the title, and nothing else on the page moves")
   func notice() throws {
     var page = Page.result
-    page.notice = "Copied: 23 November 2026 · Lab · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 4 · 0:41."
+    page.notice =
+      "Copied: 23 November 2026 · Lab · 12 cards · 4 × 3 · ★★☆ · Avoidable misses: 4 · 0:41."
 
     for (width, height) in Self.sizes where width >= 400 && height >= 600 {
       let before = try layOut(.result, width, height)
@@ -249,7 +250,7 @@ import ViewState
   @Test("In a narrow window, values stay in a column, and a long value takes two lines")
   func brokenValues() throws {
     let items = [
-      Page.Item(nil, "Esc, F10", value: "menu"),
+      Page.Item(nil, "Escape, F10", value: "menu"),
       Page.Item(nil, "+ 0", value: "larger, smaller, and as large as it was before"),
     ]
     let page = Page(.help, "Help", [Page.Group(nil, .lines, items)])

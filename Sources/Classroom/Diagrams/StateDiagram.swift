@@ -129,10 +129,10 @@ package struct StateDiagram {
 extension Phase {
   func label(inPile isPile: Bool) -> String {
     switch self {
-    case .choosingFirst: isPile ? tr("There are cards to draw.") : tr("Choose the first card")
+    case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
     case .choosingSecond: tr("Choose the second card")
     case .showingMiss: tr("A miss is face up")
-    case .finished: isPile ? tr("The pile is empty.") : tr("All pairs are found")
+    case .finished: isPile ? tr("The pile is empty") : tr("All pairs are found")
     }
   }
 }

@@ -142,7 +142,8 @@ import ViewState
     guard consumer != .window,
       let names = screen.view.board.changes(since: viewBoardBefore).nameSummary
     else { return nil }
-    return tr("\(consumer.name) changed what the window shows while it received \(names).")
+    return tr(
+      "\(consumer.name) changed what the window shows while it received an update: \(names).")
   }
 
   /// Returns the names of the fields of the model that changed without an update.

@@ -272,7 +272,7 @@ extension Redraws.Counts {
   ) -> String {
     let isExpected = expectedRedraws.contains { $0.card == card }
     if !isExpected {
-      return tr("press what was redrawn")
+      return tr("touches a redrawn area")
     }
     if line.shakenCard == card {
       return tr("shakes: the choice was ignored")

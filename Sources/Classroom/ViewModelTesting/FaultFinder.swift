@@ -470,7 +470,7 @@ package struct FaultFinder {
     let names = BoardUpdate.cardList(openCards.cards)
     let phase = "\(openCards.phase)"
     return tr(
-      "In the phase \(phase), \(openCards.expectedCount) cards are face up instead of \(names).")
+      "In the phase \(phase), \(openCards.expectedCount) cards should be face up, not \(names).")
   }
 
   // MARK: Updates

@@ -46,7 +46,7 @@ struct DeckPage {
   }
 
   private var fields: Page.Group {
-    let names = [tr("Name"), tr("One card"), tr("Second card (optional)")]
+    let names = [tr("Name"), tr("First card"), tr("Second card (optional)")]
     return Page.Group(nil, .field, of: names) { index, name in
       Page.Item(
         .field(index), fieldTexts[index], value: name, isSelected: selectedField == index)

@@ -32,7 +32,7 @@ extension GameProgress {
         board: board,
         kind: setup.kind,
         previousBest: Score.best(bestScore, options.bestScore),
-        nextGrid: setup.largerGrid(for: deck)
+        offersLargerBoard: setup.largerGrid(for: deck) != nil
       )
       board.dialog = resultDialog.makeDialog()
     }

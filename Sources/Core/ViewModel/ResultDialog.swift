@@ -11,8 +11,8 @@ struct ResultDialog {
   let kind: GameKind
   /// The best earlier score, from this session and all sessions before it.
   let previousBest: Score?
-  /// The next larger board, or `nil` if there is no larger board.
-  let nextGrid: Grid?
+  /// Whether the deck can fill a larger board.
+  let offersLargerBoard: Bool
 
   /// Returns a dialog with the players' points, or with the stars and counters of a single player.
   func makeDialog() -> BoardState.Dialog {
@@ -92,7 +92,7 @@ struct ResultDialog {
 
   /// The button that deals the next larger board, which three stars unlock.
   private var nextBoardButton: BoardState.Button? {
-    guard stars == 3, let nextGrid else { return nil }
-    return BoardState.Button(.nextBoard, tr("Next: \(Strings.sizeName(of: nextGrid))"))
+    guard stars == 3, offersLargerBoard else { return nil }
+    return BoardState.Button(.nextBoard, tr("Larger board"))
   }
 }

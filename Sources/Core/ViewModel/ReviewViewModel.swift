@@ -114,9 +114,10 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     )
     board.buttons = [
       // Button that shows the previous avoidable choice.
-      BoardState.Button(.previousChoice, tr("Previous"), isEnabled: state > 0),
+      BoardState.Button(.previousChoice, tr("Previous", context: "miss"), isEnabled: state > 0),
       // Button that shows the next avoidable choice.
-      BoardState.Button(.nextChoice, tr("Next"), isEnabled: state + 1 < reviewedChoices.count),
+      BoardState.Button(
+        .nextChoice, tr("Next", context: "miss"), isEnabled: state + 1 < reviewedChoices.count),
       BoardState.Button(.endReview, Strings.back),
     ]
     board.focus = focus

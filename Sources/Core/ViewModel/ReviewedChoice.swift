@@ -69,13 +69,13 @@ extension ReviewViewModel {
     private func firstCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
-        tr("You saw this card at the start. A new card would have told you more.")
+        tr("You saw this card at the start. A new card would be better.")
       case .turnsAgo(0):
-        tr("You saw this card in this turn. A new card would have told you more.")
+        tr("You saw this card in this turn. A new card would be better.")
       case .turnsAgo(let turns):
         tr(
-          turns, "You saw this card one turn ago. A new card would have told you more.",
-          "You saw this card \(turns) turns ago. A new card would have told you more.")
+          turns, "You saw this card one turn ago. A new card would be better.",
+          "You saw this card \(turns) turns ago. A new card would be better.")
       }
     }
 
@@ -99,7 +99,7 @@ extension ReviewViewModel {
       guard let matchingCard else {
         // In English, the sentence continues with a lowercase letter after the colon.
         let continuation = Language.hasCatalog ? reason : reason.withLowercaseStart
-        return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation).")
+        return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation)")
       }
       let matchingNumber = matchingCard.index + 1
       return switch matchingCard.sighting {

@@ -205,12 +205,7 @@ public struct InputInterpreter {
     }
     if button == .undo, board.isUnderWay {
       return [
-        .showNotice(
-          tr(
-            """
-            You have chosen a card since then. You can return to the previous game only before the \
-            first choice.
-            """))
+        .showNotice(tr("You can return to the previous game only before the first choice."))
       ]
     }
     return []

@@ -345,7 +345,7 @@ public struct KeyBinding: Equatable, Sendable {
     [
       KeyBinding(
         panelCommands: [.left: .stepBack, .right: .stepForward],
-        tr("Right, Left"), tr("back and forward in the log")),
+        tr("Right, Left"), tr("forward and back in the log")),
       KeyBinding(
         panelCommands: [.home: .jumpToDeal, .end: .jumpToPresent],
         tr("Home, End"), tr("to the deal, to the present")),
@@ -375,7 +375,7 @@ public struct KeyBinding: Equatable, Sendable {
         tr("Ctrl+W, 1 2 3"), tr("which part sends next?")),
       KeyBinding(
         panelCommands: [.command("a"): .changeLayout],
-        tr("Ctrl+A"), tr("text size of the layout")),
+        tr("Ctrl+A"), tr("next layout")),
       KeyBinding(
         panelCommands: [.command("g"): .growPanel, .command("h"): .shrinkPanel],
         tr("Ctrl+G, Ctrl+H"), tr("resize the panel")),

@@ -165,7 +165,6 @@ extension Strings {
     switch button.id {
     case .menu: menu
     case .games: games
-    case .nextBoard: speakable(button.title)
     default: button.title
     }
   }
@@ -244,11 +243,9 @@ extension Strings {
 
   /// Returns whether a character is a punctuation mark that ends a sentence.
   ///
-  /// In English, only a period counts. Translations can use the punctuation marks of their
-  /// languages.
+  /// Translations can use the punctuation marks of their languages.
   private static func endsSentence(_ character: Character) -> Bool {
-    guard Language.hasCatalog else { return character == "." }
-    return ".!?…。！？।؟".contains(character)
+    ".!?…。！？।؟".contains(character)
   }
 
   // MARK: Sentences

@@ -129,16 +129,16 @@ struct TerminalView {
     let faceListWidth = faceLists.map(\.displayWidth).max() ?? 0
     let hasPlayers = !faceLists.isEmpty
 
-    return dialog.entries.enumerated().map { index, entry in
+    return dialog.entries.enumerated().flatMap { index, entry in
       if entry.value.isEmpty {
-        return TextLine(entry.name, .hint)
+        return TextLine.wrapped(entry.name, .hint, in: width)
       }
       let isLeader = hasPlayers && board.leaderIndices.contains(index)
       let name = entry.name.printable.padded(to: nameWidth + 2)
       let value = entry.value.padded(to: valueWidth)
       let line = TextLine(name, isLeader ? .matched : .dimmed) + TextLine(value)
-      guard hasPlayers else { return line }
-      return line + TextLine("  " + faceLists[index].padded(to: faceListWidth))
+      guard hasPlayers else { return [line] }
+      return [line + TextLine("  " + faceLists[index].padded(to: faceListWidth))]
     }
   }
 

@@ -227,8 +227,8 @@ extension GameSetup {
   private static func grid(named word: String) throws(UserFacingError) -> Grid {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
-      let problem = tr("\"\(word)\" is not part of a game.")
-      throw .usage(([problem] + newGameHelp).joined(separator: " "))
+      let problem = tr("\"\(word)\" does not describe a game.")
+      throw .usage("\(problem) \(newGameExample)")
     }
     if let knownGrid = grid(rows: rows, columns: columns) {
       return knownGrid
@@ -248,11 +248,19 @@ extension GameSetup {
   /// The words that the player types are English in every language.
   static var newGameHelp: [String] {
     [
-      tr("new: starts another game, for example: new concentration 4x5 computer easy"),
+      newGameExample,
       tr("After new, you can type a game: \(GameKind.nameList)."),
       tr("You can also type a size such as 4x3, deck and its name, or players and a number."),
-      tr("computer and easy, medium, hard or a number of cards: sets how much it remembers."),
+      tr(
+        """
+        For a game against the computer, type computer and easy, medium, hard, or the number of \
+        cards that it remembers.
+        """),
     ]
+  }
+
+  private static var newGameExample: String {
+    tr("new: starts another game, for example: new concentration 4x5 computer easy")
   }
 
   private static func playerCountError(_ number: String) -> UserFacingError {

@@ -181,7 +181,8 @@ import Testing
   func nul() throws {
     let path = try writeDeck(DeckFileTests.good)
     for name in ["\(path)\0/x.json", "http://a/\0"] {
-      let problem = UserFacingError(.missingInput, "\(name): a path must not contain a NUL character")
+      let problem = UserFacingError(
+        .missingInput, "\(name): a path must not contain a NUL character")
       #expect(throws: problem) {
         try Self.library.deck(named: name)
       }

@@ -95,12 +95,12 @@ import ViewModel
   @Test(
     "The message for a damaged line has the number of the line and the reason",
     arguments: [
-      (#"{"at":1,"choose":12}"#, "place 12"),
-      (#"{"at":1,"choose":-1}"#, "place -1"),
+      (#"{"at":1,"choose":12}"#, "position 12"),
+      (#"{"at":1,"choose":-1}"#, "position -1"),
       (#"{"at":1,"chose":1}"#, "\"chose\""),
       (#"{"at":1}"#, "one of"),
       (#"{"at":1,"choose":1,}"#, "comma"),
-      (#"{"at":1,"at":2,"choose":1}"#, "\"at\" stands twice"),
+      (#"{"at":1,"at":2,"choose":1}"#, "duplicate key \"at\""),
       (#"{"at":1,"choose":1,"restart":1}"#, "one of"),
       (#"{"choose":1}"#, "\"at\" is missing"),
       (#"{"at":0.1,"choose":1}"#, "back in time"),
@@ -154,7 +154,7 @@ import ViewModel
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":10,"columns":10}"#, "50 pairs"),
       (#"{"memory-game":1,"game":"lab","seed":-7}"#, "kind"),
       (#"{"memory-game":1,"game":7,"seed":7}"#, "kind"),
-      (#"{"memory-game":1,"game":"card-viewer","seed":7,"first-look":3}"#, "a first look"),
+      (#"{"memory-game":1,"game":"card-viewer","seed":7,"first-look":3}"#, "a preview"),
       (
         #"{"memory-game":1,"game":"card-viewer","seed":7,"players":["person","person"]}"#,
         "card-viewer is for one player, not 2"

@@ -300,7 +300,10 @@ struct ItemMargins {
       try paintValue(item.value, atBottomOf: &titleArea, width: contentArea.width * 9 / 10)
     }
     let size = item.picture == nil ? sizes.body : sizes.label
-    canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: true))
+    // A title that almost fits in one line shrinks instead of taking two lines.
+    let oneLineSize = try textLayout.fittingSize(item.title, size: size, in: titleArea)
+    let wraps = oneLineSize < size * 4 / 5
+    canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: wraps))
   }
 
   /// Paints the picture of a tile at the top of an area, and returns the area below it.

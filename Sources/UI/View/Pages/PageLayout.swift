@@ -390,6 +390,9 @@ struct TextSizes: Equatable {
     if count < 5 {
       // Up to four choices share one row. Their titles may take two lines.
       maximumWidth = max(pixels(70), columnWidth(for: count))
+    } else if group.items.contains(where: { !$0.value.isEmpty }) {
+      // A title above a value is short, and may shrink a little to fit in one line.
+      maximumWidth = titleWidth * 4 / 5
     } else if group.hasPictures {
       maximumWidth = pixels(104)
     }
