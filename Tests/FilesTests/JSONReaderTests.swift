@@ -153,7 +153,7 @@ import Testing
       ("[\"\\ud800\"]", 1, "unpaired surrogate"),
       ("[\"\\udc00\"]", 1, "unpaired surrogate"),
       ("[\"\\ud800\\u0041\"]", 1, "unpaired surrogate"),
-      ("[\"\\ud800\\ud800\"]", 1, "half"),
+      ("[\"\\ud800\\ud800\"]", 1, "unpaired surrogate"),
       ("[tru]", 1, "missing"),
       ("[True]", 1, "missing"),
       ("[nulll]", 1, "missing"),
