@@ -47,6 +47,8 @@ import ViewState
   private var headlinePlace: HeadlinePlace?
   /// The visible text: first the line below the title, then the counters or the headline.
   private var texts: [FadingText]
+  /// The font size of the counters, in pixels.
+  private var counterSize = 1
 
   /// The minimum font size of a notice, in points.
   private static let minimumNoticeSize = 13.0
@@ -63,6 +65,7 @@ import ViewState
     let showsCounters = layout.omission != .subtitleAndCounters
     let counterCount = showsCounters ? Self.counterTexts(of: board).count : 0
     texts = Array(repeating: FadingText(), count: 1 + counterCount)
+    counterSize = try commonCounterSize(of: board, count: counterCount)
     if hasLine {
       try layOutTitle(of: board, on: backdrop)
     }
@@ -160,8 +163,10 @@ import ViewState
     }
     let replacesTitle = !hasLine && board.message == nil
     let fontSize = replacesTitle ? layout.titleSize : layout.textSize
+    let isLong = try textLayout.needsSeveralLines(words, size: fontSize, in: lineFrame)
+    let wraps = layout.isWide || (isLong && !replacesTitle)
     let lines = try textLayout.lines(
-      words, size: fontSize, in: lineFrame, wraps: layout.isWide, growsDown: true)
+      words, size: fontSize, in: lineFrame, wraps: wraps, growsDown: true)
     return textLayout.combined(lines)
   }
 
@@ -172,7 +177,18 @@ import ViewState
       return textLayout.combined(lines)
     }
     let frame = layout.counterFrame(index - 1, of: texts.count - 1)
-    return try textLayout.label(words, size: layout.textSize, in: frame)
+    return try textLayout.label(words, size: counterSize, in: frame)
+  }
+
+  /// Returns the largest font size at which all counters fit with numbers of three digits.
+  private func commonCounterSize(of board: BoardState, count: Int) throws -> Int {
+    var size = layout.textSize
+    for (index, counter) in board.counters.prefix(count).enumerated() where !counter.value.isEmpty {
+      let frame = layout.counterFrame(index, of: count)
+      let widestText = Strings.labeledValue(counter.name, "888")
+      size = min(size, try textLayout.fittingSize(widestText, size: size, in: frame))
+    }
+    return size
   }
 
   /// Moves all text to the end of its animations.

@@ -293,6 +293,11 @@ import Graphics
     try lines.map { try fittingSize($0, size: size, in: area) }.min() ?? size
   }
 
+  /// Returns whether one line would have to shrink so much that several lines are more readable.
+  func needsSeveralLines(_ text: String, size: Int, in area: PixelRect) throws -> Bool {
+    try fittingSize(text, size: size, in: area) < size * 4 / 5
+  }
+
   /// Returns the largest font size, up to `size`, at which one line fits in an area.
   ///
   /// The size is an estimate, because the width of text is only approximately proportional to its

@@ -301,8 +301,7 @@ struct ItemMargins {
     }
     let size = item.picture == nil ? sizes.body : sizes.label
     // A title that almost fits in one line shrinks instead of taking two lines.
-    let oneLineSize = try textLayout.fittingSize(item.title, size: size, in: titleArea)
-    let wraps = oneLineSize < size * 4 / 5
+    let wraps = try textLayout.needsSeveralLines(item.title, size: size, in: titleArea)
     canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: wraps))
   }
 
