@@ -56,9 +56,9 @@ import Testing
     #expect(
       lines[1...2].map(String.init) == [
         "Game         Board            Players   Deck           Flips  Misses  "
-          + "Avoidable misses  Time  When            ",
+          + "Avoidable misses  Time  When                  ",
         "Memory Game  2 cards · 1 × 2  1 player  frutiger-aero      2       0  "
-          + "               0  1:00  2026-11-22 10:15",
+          + "               0  1:00  22 November 2026 10:15",
       ])
     let lengths = Set(lines[4...].map(\.count))
     #expect(lengths.count == 1, "the columns are aligned")

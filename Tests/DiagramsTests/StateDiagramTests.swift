@@ -45,14 +45,14 @@ import Testing
   func exits() {
     let states = StateDiagram(.lab).states(at: .showingMiss)
 
-    #expect(states.filter(\.isCurrent).map(\.name) == ["A miss is face up"])
+    #expect(states.filter(\.isCurrent).map(\.name) == ["Two different cards are face up"])
     #expect(
       states.map(\.exits) == [
         ["choose a hidden card / revealed → Choose the second card"],
         [
           "choose the matching card / matched → Choose the first card",
           "choose the last matching card / matched → All pairs are found",
-          "choose a card that does not match / missed → A miss is face up",
+          "choose a card that does not match / missed → Two different cards are face up",
         ],
         ["choose a hidden card / revealed → Choose the second card"],
         [],

@@ -83,7 +83,7 @@ def reader_of_controllers(program, display):
                 lambda: names_of_cards(client), 20))
             game.settle(f"{architecture} is read")
             (a, b), (c, _), (d, _), *_ = game.pairs()
-            for cards, told in [((a, b), "A match, 1 of "), ((c, d), "No match.")]:
+            for cards, told in [((a, b), "A match: 1 of "), ((c, d), "No match.")]:
                 game.choose(*cards)
                 check(f"and told: {told}", wait_until(
                     lambda: client.hears("object:announcement", told), 20), client.events())
@@ -165,7 +165,7 @@ def reader_says(program, display):
             game.keys(sign)
             check(f"a reader says {sign}", speech.says(f"notification {sign}."), speech.spoken())
         game.keys("Tab")
-        check("the next field is empty", speech.says("One card entry."), speech.spoken())
+        check("the next field is empty", speech.says("First card entry."), speech.spoken())
         game.keys("shift+Tab")
         check("and the word that was typed", speech.says("Name entry zo."), speech.spoken())
         game.ends("the game for two")

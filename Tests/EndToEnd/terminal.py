@@ -74,7 +74,7 @@ def terminal_pages(program, display):
     game.type(f"{a + 1}\r{b + 1}\r")
     check("whose turn comes", game.sees("▸ Computer: 0"))
     check("and passes, or not", wait_until(lambda: game.look() >= 0 and (
-        "You are next" in game.screen.text or "Computer wins!" in game.screen.text)))
+        "Your turn" in game.screen.text or "Computer wins!" in game.screen.text)))
     game.type("q")
     game.ends("Q after all that", 0)
 
@@ -113,8 +113,8 @@ def terminal_looks(program, display):
     check("a miss is shown", game.sees("Misses: 1") and game.sees(words))
     check("it turns down by itself", wait_until(lambda: game.look() >= 0 and words not in game.screen.text))
     game = TerminalGame(program, "--game", "challenge", "--deck", "http://127.0.0.1:9/list.json")
-    check("what was warned of stands on the screen, all of it", game.sees("deck pictures"))
-    game = TerminalGame(program, environment={"TERM": "dumb"}, shows="Type a card's number or place")
+    check("what was warned of stands on the screen, all of it", game.sees("pictures instead"))
+    game = TerminalGame(program, environment={"TERM": "dumb"}, shows="Type a card's number or position")
     equal("a dumb terminal is spoken to in lines, without any order", game.screen.modes["?1049"], False)
 
 

@@ -59,7 +59,7 @@ import ViewState
       $0[.misses] = 0
       $0.phase = .choosingFirst
       $0.buttons = [
-        BoardState.Button(.undo, "Back to previous game"), BoardState.Button(.restart, "Restart"),
+        BoardState.Button(.undo, "Previous game"), BoardState.Button(.restart, "Restart"),
         BoardState.Button(.menu, "Menu"), BoardState.Button(.games, "Games", isEnabled: false),
       ]
     }

@@ -226,7 +226,7 @@ struct JSONReader {
       return try readUnicodeEscape()
     }
     guard let character = Self.meaning(ofEscaped: escaped) else {
-      throw parseError(tr("a backslash stands before a character that cannot be escaped"))
+      throw parseError(tr("a backslash is not allowed before this character"))
     }
     return character
   }

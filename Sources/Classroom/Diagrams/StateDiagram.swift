@@ -131,7 +131,7 @@ extension Phase {
     switch self {
     case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
     case .choosingSecond: tr("Choose the second card")
-    case .showingMiss: tr("A miss is face up")
+    case .showingMiss: tr("Two different cards are face up")
     case .finished: isPile ? tr("The pile is empty") : tr("All pairs are found")
     }
   }

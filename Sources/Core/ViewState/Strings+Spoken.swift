@@ -165,6 +165,7 @@ extension Strings {
     switch button.id {
     case .menu: menu
     case .games: games
+    case .undo: tr("Back to previous game")
     default: button.title
     }
   }

@@ -36,7 +36,7 @@ public enum Strings {
   public static var restart: String { tr("Restart") }
 
   /// The title of the button that returns to the previous game.
-  public static var previousGame: String { tr("Back to previous game") }
+  public static var previousGame: String { tr("Previous game") }
 
   /// The title of the button that opens the menu, and of the menu itself.
   public static var menu: String { tr("Menu") }

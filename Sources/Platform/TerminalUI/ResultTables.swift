@@ -88,16 +88,23 @@ package enum ResultTables {
     }
   }
 
-  /// Returns a time in seconds since 1970 as text in the player's time zone, such as "2026-11-22
-  /// 10:15".
+  /// Returns a time in seconds since 1970 in the player's time zone and language, such as
+  /// "22 November 2026 10:15".
   private static func localDate(_ seconds: Double) -> String {
-    let capacity = 32
     var time = time_t(seconds)
     var components = tm()
     localtime_r(&time, &components)
+    let day = formatted(components, "%Y-%m-%d")
+    let timeOfDay = formatted(components, "%H:%M")
+    return "\(Strings.date(day)) \(timeOfDay)"
+  }
+
+  private static func formatted(_ components: tm, _ format: String) -> String {
+    let capacity = 32
+    var components = components
     return String(unsafeUninitializedCapacity: capacity) { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
-        strftime(characters.baseAddress, characters.count, "%Y-%m-%d %H:%M", &components)
+        strftime(characters.baseAddress, characters.count, format, &components)
       }
     }
   }
