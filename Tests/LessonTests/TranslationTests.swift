@@ -67,7 +67,8 @@ import Testing
   private func keys(in lesson: Lesson) -> [String] {
     let pattern =
       /F\d+|(?:Ctrl|Strg) ?[+−][A-Z]?|Escape|Esc\b|Enter|Home\b|Pos1|End\b|Ende\b|Space|Tab\b|[←→↑↓]/
-    let names = lesson.text.matches(of: pattern).map { String($0.output) }
+    let text = lesson.text.replacing("Leertaste", with: "Space")
+    let names = text.matches(of: pattern).map { String($0.output) }
     return names.map(englishKey).sorted()
   }
 
