@@ -7,13 +7,13 @@ func measureFrames() throws {
   row(
     "frame 1280×800: 12 cards moving",
     all.ours,
-    "cairo, a card of three sprites: ",
+    "cairo, three sprites per card: ",
     all.cairo,
     "<= 0.6")
   row(
     "frame 1280×800: 12 cards moving",
     all.ours,
-    "cairo, a card flattened as ours: ",
+    "cairo, one bitmap per card: ",
     all.flat,
     "")
 
