@@ -47,6 +47,7 @@ package struct StateDiagram {
 
   let name: String
   let title: String
+  /// The label of the arrow that points to the first state.
   let startLabel = tr("deal, or restart from any state")
   /// The states that the game can reach.
   let states: [State]

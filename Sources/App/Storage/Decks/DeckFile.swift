@@ -279,6 +279,7 @@ extension Deck.Pair {
 }
 
 extension Face {
+  /// Creates a face from its JSON.
   fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
     let kinds: [String] = ["emoji", "text", "picture", "card"]
     let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
