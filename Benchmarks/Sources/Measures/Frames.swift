@@ -29,7 +29,7 @@ func measureFrames() throws {
   row("frame 3840×2160: 1 card moving", large.ours, "memcpy: ", large.copy, "<= 1")
 
   let allocations = all.allocations + one.allocations + large.allocations
-  row("frame: heap allocations in all of these", "\(allocations)", "", "", "<= 0")
+  row("frame: heap allocations in all rows above", "\(allocations)", "", "", "<= 0")
 }
 
 /// The durations of a frame, in nanoseconds.
