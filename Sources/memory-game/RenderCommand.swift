@@ -106,7 +106,7 @@ struct RenderCommand: MainCommand {
     }
   }
 
-  /// Throws a usage error if the arguments name neither a session with a folder nor only a lesson.
+  /// Throws a usage error unless there are a session and a folder for its frames, or only a lesson.
   private func validateFolders() throws {
     let hasSession = file != nil && output != nil
     let hasSessionPart = file != nil || output != nil

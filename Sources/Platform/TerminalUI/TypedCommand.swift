@@ -29,8 +29,7 @@ extension BoardState {
     return lines
   }
 
-  /// The lines of help about commands for cards, each with a command that is not translated before
-  /// the colon.
+  /// The lines of help about cards, each of which starts with a command that is not translated.
   private var cardHelp: [String] {
     if pile != nil {
       return [
@@ -43,8 +42,7 @@ extension BoardState {
     return grid.skipsLetters ? [help, Strings.skippedColumnLetters] : [help]
   }
 
-  /// The lines of help about the other commands, each with a command that is not translated before
-  /// the colon.
+  /// The other lines of help, each of which starts with a command that is not translated.
   private var generalHelp: [String] {
     [
       tr("restart: deals a new game."),
