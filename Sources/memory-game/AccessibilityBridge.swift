@@ -142,6 +142,7 @@ import ViewState
     }
   }
 
+  /// Shows a notice that speech is not available, with the reason.
   private func handle(_ failure: Voice.Failure) {
     if failure == .noDaemon {
       noticeQueue.warn(tr("Speech is not available: speech-dispatcher does not answer."))

@@ -70,6 +70,7 @@ struct DrawingOptions: ParsableArguments {
       """))
   var palette: Palette?
 
+  /// Throws a usage error if the size of the window is out of range.
   func validate() throws {
     guard let size else { return }
     let allowed = 200...WindowPlacement.maximumSide

@@ -30,6 +30,7 @@ final class MachineDecks: DeckServices {
 
   // MARK: Loading decks
 
+  /// Creates the library of all decks, or returns an error if the installed decks are missing.
   private static func makeLibrary(_ folder: String?) -> Result<DeckLibrary, UserFacingError> {
     guard let folder else {
       let error = UserFacingError.missingInput(
@@ -85,6 +86,7 @@ final class MachineDecks: DeckServices {
     _ = try makeRasterizer(for: game)
   }
 
+  /// Throws an error if a face cannot be shown, or if two pictures are the same.
   @MainActor func checkFaces(of deck: Deck) throws {
     let rasterizer = try makeRasterizer()
     try check(deck, by: rasterizer)
@@ -133,6 +135,7 @@ final class MachineDecks: DeckServices {
 
   // MARK: Rasterizers
 
+  /// Creates a rasterizer with the installed drawings.
   @MainActor func makeRasterizer() throws -> SDLRasterizer {
     guard let folder = InstalledFolders.artFolder() else {
       throw UserFacingError.missingInput(

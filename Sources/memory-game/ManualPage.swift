@@ -45,6 +45,7 @@ struct ManualPage {
 
   // MARK: Sections
 
+  /// Adds the title of the manual and the name of the program.
   private mutating func addHeader(_ tree: CommandTree) {
     add(
       """
@@ -60,6 +61,7 @@ struct ManualPage {
     add(wrappedText("\(tree.name) - \(abstract)"))
   }
 
+  /// Adds the section with the forms of the command.
   private mutating func addSynopsis(of commands: [CommandTree], in tree: CommandTree) {
     addSection(tr("SYNOPSIS"))
     for command in commands {
@@ -84,6 +86,7 @@ struct ManualPage {
     return words.joined(separator: " ")
   }
 
+  /// Adds the section that describes the program.
   private mutating func addDescription(_ tree: CommandTree) {
     addSection(tr("DESCRIPTION"))
     let savingSentences: [String] = [
@@ -94,6 +97,7 @@ struct ManualPage {
     add("\(wrappedText(tree.discussion))\n.PP\n\(wrappedText(savingText))")
   }
 
+  /// Adds the section with the commands.
   private mutating func addCommands(_ commands: [CommandTree], in tree: CommandTree) {
     addSection(tr("COMMANDS"))
     for command in commands {
@@ -112,6 +116,7 @@ struct ManualPage {
     }
   }
 
+  /// Adds the section with the keys in a window and in a terminal.
   private mutating func addKeys() {
     addSection(tr("KEYS"))
     let cardKeys = KeyBinding.helpEntries(for: .window, isPile: false, hasThemes: true)
@@ -123,6 +128,7 @@ struct ManualPage {
     }
   }
 
+  /// Adds the section with the environment variables.
   private mutating func addEnvironment() {
     addSection(tr("ENVIRONMENT"))
     addItem(
@@ -136,6 +142,7 @@ struct ManualPage {
     addItem("XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", tr("See below."))
   }
 
+  /// Adds the section with the folders of the player's files.
   private mutating func addFiles() {
     addSection(tr("FILES"))
     addItem("~/.config/memory-game/settings.json", tr("Your settings."))
@@ -145,6 +152,7 @@ struct ManualPage {
     addItem("~/.cache/memory-game", tr("Loaded pictures."))
   }
 
+  /// Adds the section with the exit codes.
   private mutating func addExitStatus() {
     addSection(tr("EXIT STATUS"))
     addItem("0", tr("The game ended, or the command succeeded."))
@@ -154,6 +162,7 @@ struct ManualPage {
     addItem("129, 130, 143", tr("Ended by SIGHUP, SIGINT or SIGTERM."))
   }
 
+  /// Adds the section with examples.
   private mutating func addExamples() {
     addSection(tr("EXAMPLES"))
     addItem(

@@ -18,6 +18,7 @@ struct MemoryGameCommand: ParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
+  /// The sentences about the keys in the help.
   private static var discussion: String {
     let sentences: [String] = [
       tr("In the window, click cards, or use the arrow keys and Enter."),

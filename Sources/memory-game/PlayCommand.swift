@@ -84,6 +84,7 @@ struct PlayCommand: MainCommand {
     try validateResume()
   }
 
+  /// Throws a usage error if options do not match the view.
   private func validateView() throws {
     let needsWindow = drawing.size != nil || fullscreen || inspector
     if view == .terminal, needsWindow {
@@ -98,6 +99,7 @@ struct PlayCommand: MainCommand {
     }
   }
 
+  /// Throws a usage error if options do not match the architecture.
   private func validateArchitecture() throws {
     let architecture = drawing.architecture
     if let game {
@@ -113,6 +115,7 @@ struct PlayCommand: MainCommand {
     }
   }
 
+  /// Throws a usage error if other options contradict `--resume`.
   private func validateResume() throws {
     if resume == nil, allowNetwork {
       throw ValidationError(tr("--allow-network needs --resume"))

@@ -25,21 +25,25 @@ struct RenderCommand: MainCommand {
   /// The size of text on the lesson's slides, as a multiple of the default size.
   private static let slideTextSize = 1.35
 
+  /// The name and the description of the command in its help.
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: tr("Render a recorded session as PNG frames, without a display."))
 
+  /// The argument of `memory-game render`, which names the session.
   @Argument(
     help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
     completion: .file())
   var file: String?
 
+  /// The option `--output` of `memory-game render`.
   @Option(
     help: ArgumentHelp(
       tr("Folder for the frames, which is created if necessary."), valueName: "dir"),
     completion: .directory)
   var output: String?
 
+  /// The option `--lesson` of `memory-game render`, which writes slides for a lesson.
   @Option(
     help: ArgumentHelp(
       tr("Write the pictures of the lessons instead; run this in the source folder."),
@@ -49,35 +53,43 @@ struct RenderCommand: MainCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
+  /// The option `--scale` of `memory-game render`.
   @Option(
     help: tr("Pixels per point, 0.5 to 8 (default: 1)."),
     completion: .list(["1", "1.5", "2"]))
   var scale: Double = 1
 
+  /// The option `--fps` of `memory-game render`.
   @Option(
     help: tr("Frames per second, 1 to 1000 (default: 60)."),
     completion: .numbers([24, 30, 60]))
   var fps: Int?
 
+  /// The option `--at` of `memory-game render`, which draws single frames.
   @Option(
     help: ArgumentHelp(
       tr("Only the frames at these times in seconds, in ascending order."), valueName: "T,T,..."))
   var at: FrameTimes?
 
+  /// The option `--inspector` of `memory-game render`.
   @Flag(help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
   var inspector = false
 
+  /// The option `--redraws` of `memory-game render`.
   @Flag(help: tr("With --inspector: highlight and count what is redrawn.")) var redraws = false
 
+  /// The option `--menu-known` of `memory-game render`.
   @Flag(help: tr("Draw the menu button without its name, as after the menu has been opened once."))
   var menuKnown = false
 
+  /// The option `--allow-network` of `memory-game render`.
   @Flag(help: tr("Load pictures that are not on this computer.")) var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
   // MARK: Validation
 
+  /// Throws a usage error if an option is out of range, or if two options contradict each other.
   func validate() throws {
     guard (0.5...8).contains(scale) else {
       throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels per point"))
@@ -94,6 +106,7 @@ struct RenderCommand: MainCommand {
     }
   }
 
+  /// Throws a usage error unless there are a session and a folder for its frames, or only a lesson.
   private func validateFolders() throws {
     let hasSession = file != nil && output != nil
     let hasSessionPart = file != nil || output != nil

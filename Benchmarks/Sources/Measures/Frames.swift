@@ -7,13 +7,13 @@ func measureFrames() throws {
   row(
     "frame 1280×800: 12 cards moving",
     all.ours,
-    "cairo, a card of three sprites: ",
+    "cairo, three sprites per card: ",
     all.cairo,
     "<= 0.6")
   row(
     "frame 1280×800: 12 cards moving",
     all.ours,
-    "cairo, a card flattened as ours: ",
+    "cairo, one bitmap per card: ",
     all.flat,
     "")
 
@@ -29,7 +29,7 @@ func measureFrames() throws {
   row("frame 3840×2160: 1 card moving", large.ours, "memcpy: ", large.copy, "<= 1")
 
   let allocations = all.allocations + one.allocations + large.allocations
-  row("frame: heap allocations in all of these", "\(allocations)", "", "", "<= 0")
+  row("frame: heap allocations in all rows above", "\(allocations)", "", "", "<= 0")
 }
 
 /// The durations of a frame, in nanoseconds.

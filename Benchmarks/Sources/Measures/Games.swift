@@ -67,7 +67,7 @@ func measureGames() {
   let gamesPerSecond = Double(count) * 1e9 / time.ours
   let naiveGamesPerSecond = Double(count) * 1e9 / time.peer
   row(
-    "model: random games a second",
+    "model: random games per second",
     gamesPerSecond.text(0),
     "naive: \(naiveGamesPerSecond.text(0))",
     (time.peer / time.ours).text(1),

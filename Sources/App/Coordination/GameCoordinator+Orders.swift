@@ -8,6 +8,7 @@ import ViewState
 
 // Performs the commands from pages and board buttons.
 extension GameCoordinator {
+  /// Performs a command from a page, such as copying a result to the clipboard.
   func perform(_ command: MenuCommand) throws {
     switch command {
     case .play(let setup):

@@ -64,6 +64,7 @@ extension GameLifecycle {
     return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
   }
 
+  /// Creates a header with the requested deck, or with the default deck if pictures are missing.
   private func makeHeader(_ findPictures: @escaping DeckLibrary.Finder) throws -> SessionHeader {
     let library = try decks.library(orElse: findPictures)
     let seed = options.seed ?? nextSeed()

@@ -124,6 +124,7 @@ import ViewState
     waitingNotices = []
   }
 
+  /// Adds a notice to the queue, or a sentence about further notices if the queue is full.
   private func enqueue(_ notice: String, isWritten: Bool) {
     let waitingCount = waitingNotices.count
     guard waitingCount <= Self.maximumWaiting else { return }

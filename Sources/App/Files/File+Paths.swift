@@ -119,6 +119,7 @@ extension File {
     }
   }
 
+  /// Reads all bytes of an open file with a limited size.
   private static func bytes(of descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
     let sizeError = UserFacingError(
       .badData,

@@ -45,14 +45,17 @@ package final class File: Sendable {
   /// The name of the file in error messages.
   let displayName: String
 
+  /// The standard input, whose name appears in error messages.
   package static var standardInput: File {
     File(.standardInput, tr("standard input"))
   }
 
+  /// The standard output, whose name appears in error messages.
   package static var standardOutput: File {
     File(.standardOutput, tr("standard output"))
   }
 
+  /// The standard error, whose name appears in error messages.
   package static var standardError: File {
     File(.standardError, tr("standard error"))
   }

@@ -70,6 +70,7 @@ package enum JSON {
     /// Whether the only problem is that the JSON ends too early.
     package let isTruncated: Bool
 
+    /// The line and the reason as text for the player.
     package var description: String {
       tr("line \(line): invalid JSON: \(reason)")
     }

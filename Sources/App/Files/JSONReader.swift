@@ -64,6 +64,7 @@ struct JSONReader {
 
   // MARK: Objects and lists
 
+  /// Reads an object, whose keys must be different.
   private mutating func readObject(depth: Int) throws(JSON.ParseError) -> JSON.Value {
     var values: [String: JSON.Value] = [:]
     try readItems(until: "}", depth: depth) { reader throws(JSON.ParseError) in
@@ -134,6 +135,7 @@ struct JSONReader {
     return value
   }
 
+  /// Reads a number.
   private mutating func readNumber() throws(JSON.ParseError) -> JSON.Value {
     let start = position
 

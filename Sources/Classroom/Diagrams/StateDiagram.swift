@@ -12,6 +12,7 @@ package struct StateDiagram {
     let text: String
     let outcome: Outcome
 
+    /// Creates the text of a transition from its event and its outcome.
     init<Event>(_ transition: Transition<Event>, event: String) {
       from = transition.from
       to = transition.to
@@ -46,6 +47,7 @@ package struct StateDiagram {
 
   let name: String
   let title: String
+  /// The label of the arrow that points to the first state.
   let startLabel = tr("deal, or restart from any state")
   /// The states that the game can reach.
   let states: [State]
@@ -127,6 +129,7 @@ package struct StateDiagram {
 
 // MARK: Text of a diagram
 extension Phase {
+  /// Returns the name of a state in a state diagram.
   func label(inPile isPile: Bool) -> String {
     switch self {
     case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
@@ -138,6 +141,7 @@ extension Phase {
 }
 
 extension Event {
+  /// Returns the name of an event in the state diagram of a game of pairs.
   func label(by rules: Rules) -> String {
     switch self {
     case .hiddenCard: tr("choose a hidden card")
@@ -166,6 +170,7 @@ extension Rules {
 }
 
 extension CardPile.Event {
+  /// The name of an event in the state diagram of the card viewer.
   var label: String {
     switch self {
     case .nextCard: tr("draw the next card")

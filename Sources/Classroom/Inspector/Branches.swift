@@ -56,6 +56,8 @@ struct Branches {
     all.map { Self.title(of: $0, besides: events) }
   }
 
+  /// Returns the title of a branch, which begins with the first choice that differs from the given
+  /// events.
   private static func title(of branch: Branch, besides events: [TimedIntent]) -> String {
     let commonEvents = zip(events, branch.events).prefix { $0 == $1 }
     let commonCount = commonEvents.count

@@ -99,6 +99,7 @@ extension InspectorViewModel {
     }
   }
 
+  /// Opens or closes the terminal view of the game, and returns the reply that the panel shows.
   private func toggleTerminalView() throws -> String? {
     guard let toggleTerminal else { return tr("Only a view model can be shown in the terminal.") }
     try toggleTerminal()
@@ -106,6 +107,7 @@ extension InspectorViewModel {
     return isOpen ? tr("The terminal also shows the game.") : tr("The terminal view is closed.")
   }
 
+  /// Saves a session or a test in a file, and shows its path in the panel.
   private func export(_ name: String, _ makeText: (String) -> String) {
     panel.showReply {
       let path = try games.session.writeFile(name, makeText)
@@ -122,6 +124,7 @@ extension InspectorViewModel {
     panel.handleTyping(input, send: sendTypedIntent)
   }
 
+  /// Sends the intent that the user typed, and confirms it in the panel.
   private func sendTypedIntent() {
     let parser = IntentParser(
       grid: header.grid,

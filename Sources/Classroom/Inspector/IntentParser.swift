@@ -42,6 +42,7 @@ struct IntentParser {
     throw UserFacingError.usage(tr("\"\(verb)\" is not an intent. Try \(examples)."))
   }
 
+  /// Returns the intent of a typed line that begins with "choose".
   private func choice(_ arguments: [String]) throws(UserFacingError) -> Intent {
     let last = grid.cardCount - 1
     guard arguments.count == 1, Self.isWholeNumber(arguments[0]) else {
@@ -60,6 +61,7 @@ struct IntentParser {
     return !digits.isEmpty && digits.allSatisfy(\.isWholeNumber)
   }
 
+  /// Returns the intent of a typed line that begins with "restart".
   private func restart(_ arguments: [String]) throws(UserFacingError) -> Intent {
     let numbers = arguments.filter { $0.lowercased() != "seed" }
     if numbers.isEmpty {
@@ -72,6 +74,7 @@ struct IntentParser {
     return .restart(seed: seed)
   }
 
+  /// Returns the intent of a typed line that begins with "theme".
   private func themeChoice(_ arguments: [String]) throws(UserFacingError) -> Intent {
     if themes.isEmpty {
       throw UserFacingError.usage(tr("This game has no themes."))
@@ -88,6 +91,7 @@ struct IntentParser {
     throw UserFacingError.usage(tr("There is no theme \"\(name)\". The themes are \(themeList)."))
   }
 
+  /// The examples of lines that the user can type, for an error message.
   private var examples: String {
     let choose = "\"choose \(min(4, grid.cardCount - 1))\""
     let restart = "\"restart \(nextSeed)\""

@@ -135,6 +135,8 @@ struct LogBook {
     !moment.changes(since: lastMoment).all.isEmpty
   }
 
+  /// Marks a line and the line that interrupted it, and adds a fault with the name of the
+  /// subscriber.
   private mutating func markInterruption(
     ofLineAt interruptedIndex: Int,
     by activeCalls: [StepRecord.Call]
@@ -203,6 +205,7 @@ struct LogBook {
     updateOpenLine { $0.faults.append(fault) }
   }
 
+  /// Adds the message that a card was rejected to the current line.
   mutating func recordRejection(of card: Int) {
     updateOpenLine { [choicePrefix] line in
       line.rejectedCards.append(card)

@@ -44,6 +44,7 @@ extension LogLine {
     return result
   }
 
+  /// The result of an event, for example "revealed" or "12 cards".
   private var result: String {
     let board = record.after.board
 
@@ -105,6 +106,7 @@ extension LogLine {
     return details
   }
 
+  /// The fields that the event changed, with a heading for each group of fields.
   private var changeDetails: [PanelContent.Detail] {
     let changes = record.changes
     let stateChanges = changes.state.filter { !$0.isAroundTheGame }

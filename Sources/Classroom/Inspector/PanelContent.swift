@@ -121,6 +121,8 @@ extension PanelContent {
     }
   }
 
+  /// Returns the values that a player chooses in a menu, as the answer to one of the four questions
+  /// about where state is stored.
   private static func parameterColumn(of header: SessionHeader, board: BoardState) -> [Detail] {
     column(
       tr("Parameter"),
@@ -131,6 +133,8 @@ extension PanelContent {
       tr("seed \(board.seed)"))
   }
 
+  /// Returns the values that belong to the rules, as the answer to one of the four questions about
+  /// where state is stored.
   private static func gameColumn(of board: BoardState) -> [Detail] {
     let counters = board.counters.map { "\($0.name) \($0.value)" }
     let faceUpCards = board.cards.indices.filter { index in
@@ -145,6 +149,8 @@ extension PanelContent {
       tr("found: \(board.foundPairs.count)"))
   }
 
+  /// Returns the values that could be computed again, as the answer to one of the four questions
+  /// about where state is stored.
   private static func cacheColumn(of redraws: Redraws) -> [Detail] {
     let frameCount = redraws.lines.values.reduce(0) { $0 + $1.frames }
     let drawnCards = redraws.cards.keys.sorted()
@@ -155,6 +161,8 @@ extension PanelContent {
       tr("cards drawn: \("\(drawnCards)")"))
   }
 
+  /// Returns the remaining values, as the answer to one of the four questions about where state is
+  /// stored.
   private static func viewModelColumn(of moment: GameSnapshot) -> [Detail] {
     let board = moment.board
     var focus = "nil"

@@ -120,6 +120,7 @@ import ViewState
     }
   }
 
+  /// The line that explains how the next message is sent.
   private var prompt: String {
     switch (state.asksWhoSpeaks, messageProgress.canSend) {
     case (true, true): tr("Which part sends next?")
@@ -320,6 +321,8 @@ import ViewState
     messageProgress.send(at: time)
   }
 
+  /// Counts an answer to the question "Which part sends next?", and shows whether it was correct
+  /// and how many answers were, for example "3/4".
   private func countAnswer(_ answer: Message.Layer, sender: Message.Layer) {
     let isCorrect = answer == sender
     state.questionCount += 1

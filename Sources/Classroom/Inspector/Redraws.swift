@@ -253,6 +253,7 @@ extension Redraws.Counts {
     return [.heading(title)] + texts.map { .text($0) }
   }
 
+  /// Returns the heading above the details about redraws, which counts the rectangles and frames.
   private func heading(of line: LogLine, expectsRedraws: Bool) -> String {
     if frames > 0 {
       let rectangleCount = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
@@ -265,6 +266,7 @@ extension Redraws.Counts {
     return expectsRedraws ? tr("Redrawn: not counted") : tr("Redrawn: nothing")
   }
 
+  /// Returns the reason why a card was redrawn.
   private func reason(
     forCard card: Int,
     of line: LogLine,
@@ -285,6 +287,7 @@ extension Redraws.Counts {
     return redrawsOfCard.map(\.field).joined(separator: ", ")
   }
 
+  /// Returns the number of frames as text, for example "12 frames".
   private static func frameCountText(_ count: Int) -> String {
     tr(count, "\(count) frame", "\(count) frames")
   }
@@ -300,6 +303,7 @@ extension Redraws.Counts {
     return [Message(from: .view, to: .view, redrawText(cardCount: cardCount))]
   }
 
+  /// Returns the text of a message that describes which parts of the screen are redrawn.
   private func redrawText(cardCount count: Int) -> String {
     if count == 0 {
       return hasTexts ? tr("redraw text") : tr("redraw")

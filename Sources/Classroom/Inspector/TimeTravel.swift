@@ -183,6 +183,7 @@ import ViewState
     }
   }
 
+  /// Adds the fault that a replay of the session restored a different state.
   private func addReplayFault(_ change: FieldChange) {
     let fault = tr(
       """
@@ -399,6 +400,7 @@ import ViewState
     returnToPresent()
   }
 
+  /// Saves an abandoned branch in a file, and shows its path.
   private func save(_ events: [TimedIntent]) {
     panel.showReply {
       guard let path = try games.session.saveEvents(events) else { return nil }

@@ -203,12 +203,14 @@ package struct FaultFinder {
 
   // MARK: Calls
 
+  /// The fault of a view that calls the view model instead of sending an input.
   private var viewChoseForPlayer: String? {
     guard let call = record.call, call.role == .view else { return nil }
     guard call.input == nil else { return nil }
     return tr("\(call.consumer) called \(call.text). A view should only send inputs.")
   }
 
+  /// The fault of a view whose input does not match the card under the pointer.
   private var pointedAtOtherCard: String? {
     guard let call = record.call, let pointedCard = call.pointedCards.first else { return nil }
     switch call.input {
@@ -224,6 +226,7 @@ package struct FaultFinder {
     return tr("The pointer is on card \(pointedCard), but the view sent \(call.text).")
   }
 
+  /// The fault of an announced intent that does not match the meaning of the input.
   private var intentContradictsInput: String? {
     if record.isNested || record.announcementCount > 1 {
       return nil
@@ -259,6 +262,7 @@ package struct FaultFinder {
     }
   }
 
+  /// The fault of an input that announced more than one intent.
   private var severalIntents: String? {
     let count = record.announcementCount
     guard record.call != nil, !record.isNested else { return nil }
@@ -268,6 +272,7 @@ package struct FaultFinder {
 
   // MARK: Announcements
 
+  /// The fault of a subscriber that changes the game while it receives an update.
   private var subscriberChangedModel: String? {
     for delivery in record.deliveries {
       if let write = delivery.modelWrite {
@@ -289,6 +294,7 @@ package struct FaultFinder {
     return Self.otherTimeFault
   }
 
+  /// The fault of a game that changed before the intent was announced.
   private var changedBeforeAnnouncement: String? {
     guard let announcedSnapshot = record.announcedSnapshot,
       let names = announcedSnapshot.changes(since: record.before).all.nameSummary
@@ -312,6 +318,7 @@ package struct FaultFinder {
 
   // MARK: Choices
 
+  /// The fault of a choice for which the model received another card.
   private var askedForOtherCard: String? {
     guard let chosenCard, let askedCard = publishedEffect?.card, askedCard != chosenCard else {
       return nil
@@ -322,6 +329,7 @@ package struct FaultFinder {
     return tr("choose(\(chosenCard)) was announced, but the model received card \(askedCard).")
   }
 
+  /// The fault of a rejection without an intent, or of another card than the chosen one.
   private var rejectedOtherCard: String? {
     guard let card = record.rejectedCards.first, card != chosenCard else { return nil }
     if record.intent == nil {
@@ -375,6 +383,7 @@ package struct FaultFinder {
     return contradiction(of: outcome, to: modelChange)
   }
 
+  /// Returns the fault of an effect that does not match the change of the model.
   private func contradiction(of effect: Effect, to modelChange: ModelChange) -> String? {
     // An update that came before the change cannot be compared with the change.
     if lateChanges != nil {
@@ -403,6 +412,7 @@ package struct FaultFinder {
       "One choice, but the model counted \(modelChange.flips) flips instead of \(expectedFlips).")
   }
 
+  /// Returns the fault of a published outcome that does not match the change of the model.
   private func contradiction(of outcome: Outcome, to change: ModelChange) -> String {
     let isOutcomeValid = change.allows(change.outcome, of: chosenCard)
     let actualOutcome = isOutcomeValid ? change.outcome.rawValue : tr("no match")
@@ -410,6 +420,7 @@ package struct FaultFinder {
       "\"\(outcome.rawValue)\" was published, but the model did \"\(actualOutcome)\".")
   }
 
+  /// Returns the fault of an effect that names other cards than those that changed.
   private func cardMismatch(named namedCards: [Int], changed changedCards: [Int]) -> String {
     let namedText = BoardUpdate.cardList(namedCards)
     let changedText = BoardUpdate.cardList(changedCards)
@@ -475,6 +486,7 @@ package struct FaultFinder {
 
   // MARK: Updates
 
+  /// The fault of an event that published more than one update.
   private var publishedTooOften: String? {
     let count = record.deliveries.count + record.laterPublicationCount
     let maximum = max(1, record.call?.actions.count ?? 1)
@@ -488,6 +500,7 @@ package struct FaultFinder {
     return tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
   }
 
+  /// The fault of a change that no update contains.
   private var changeNotPublished: String? {
     if record.deliveries.isEmpty, let names = changes.all.nameSummary {
       return tr("The game changed, but nothing was published: \(names).")
@@ -499,10 +512,12 @@ package struct FaultFinder {
     return boardDisagreement(name: field.name, shown: field.before, model: field.after)
   }
 
+  /// Returns the fault of a field that has different values in the model and on the board.
   private func boardDisagreement(name: String, shown: String, model: String) -> String {
     tr("The model and the board disagree: \(name) shows \(shown), but the model has \(model).")
   }
 
+  /// The fault of an update whose cause does not match the announced intent.
   private var wrongCause: String? {
     guard let update = firstUpdate else { return nil }
     if let intent = record.intent {
@@ -536,11 +551,13 @@ package struct FaultFinder {
     return fault
   }
 
+  /// The fault of an update that was published before the game changed.
   private var publishedBeforeChange: String? {
     guard let lateChanges else { return nil }
     return tr("The board was published before the change: \(lateChanges) changed afterwards.")
   }
 
+  /// The fault of an update that contains another board than the game.
   private var publishedStaleBoard: String? {
     guard lateChanges == nil, let field = staleField else { return nil }
     if firstUpdate?.board == record.before.board {
@@ -608,6 +625,7 @@ package struct FaultFinder {
     }
   }
 
+  /// The fault of an update that was published although nothing had changed.
   private var publishedWithoutChange: String? {
     guard record.deliveries.count == 1, let update = lastUpdate else { return nil }
     guard update.board == record.before.board, changes.board.isEmpty else { return nil }
@@ -622,6 +640,7 @@ package struct FaultFinder {
     return tr("\"\(update.summary)\" was published, but nothing had changed.")
   }
 
+  /// The fault of a timer that fired before its deadline.
   private var timedOutEarly: String? {
     let isTimeout = record.intent == nil && lastUpdate?.cause == .timedOut
     guard isTimeout, !record.isReplayed else { return nil }
@@ -637,6 +656,7 @@ package struct FaultFinder {
 
   // MARK: Views
 
+  /// The fault of a published board that does not match the model.
   private var boardContradictsModel: String? {
     let isFinalBoard = lateChanges == nil && staleField == nil
     let wasDisturbed = record.isInterrupted || subscriberChangedModel != nil
@@ -647,6 +667,7 @@ package struct FaultFinder {
     return boardDisagreement(name: field.name, shown: field.after, model: field.before)
   }
 
+  /// The fault of a view that changed before it received an update.
   private var viewCalledDirectly: String? {
     guard let viewBoard = record.deliveries.first?.viewBoard,
       let viewBoardBefore = record.viewBoardBefore
@@ -658,6 +679,7 @@ package struct FaultFinder {
     return tr("The view was called directly before anything was published: it shows \(names).")
   }
 
+  /// The fault of a view that did not receive an update.
   private var consumerNotCalled: String? {
     for delivery in record.deliveries {
       for view in delivery.expectedViews where !delivery.calledConsumers.contains(view) {
@@ -667,6 +689,7 @@ package struct FaultFinder {
     return nil
   }
 
+  /// The fault of a view that shows another board than the one it received.
   private var viewShowsOtherBoard: String? {
     guard let viewBoard = record.viewBoardAfter, consumerNotCalled == nil else { return nil }
     guard let publishedBoard = lastUpdate?.board else {
@@ -684,6 +707,7 @@ package struct FaultFinder {
       "The view changed the board that it received: \(name) is \(now), but \(told) was sent.")
   }
 
+  /// Returns the fault of a view that changed although nothing was published.
   private func unpublishedChange(to viewBoard: BoardState) -> String? {
     guard let viewBoardBefore = record.viewBoardBefore,
       let names = viewBoard.changes(since: viewBoardBefore).nameSummary
@@ -708,6 +732,7 @@ package struct FaultFinder {
     return nil
   }
 
+  /// The fault of a choice that had no effect, but was not rejected.
   private var missingRejection: String? {
     guard let chosenCard, record.deliveries.isEmpty else { return nil }
     guard isModelUnchanged, askedAfterShowing == nil else { return nil }
@@ -718,6 +743,7 @@ package struct FaultFinder {
       """)
   }
 
+  /// The fault of a choice that returned another outcome than it published.
   private var returnedOtherOutcome: String? {
     guard chosenCard != nil, !record.isInterrupted else { return nil }
     let rejectedOutcome: Outcome? = record.rejectedCards.isEmpty ? nil : .ignored
@@ -733,6 +759,7 @@ package struct FaultFinder {
 
   // MARK: State
 
+  /// The fault of a deal that used another seed than the announced one.
   private var dealtFromOtherSeed: String? {
     let board = record.after.board
     guard case .restart(let seed) = record.intent, board.seed != seed else { return nil }
@@ -777,6 +804,7 @@ package struct FaultFinder {
     return dealtBoard
   }
 
+  /// The fault of an undo that did not restore the previous game.
   private var undoRestoredOtherGame: String? {
     guard record.intent == .undo,
       let deal = earlierRecords.last(where: \.canBeUndone),
@@ -785,6 +813,7 @@ package struct FaultFinder {
     return tr("Undo did not restore the game from before the deal: \(names).")
   }
 
+  /// The fault of a value that is stored outside the recorded state.
   private var hiddenStateChanged: String? {
     if changes.hidden.isEmpty {
       return nil
@@ -800,6 +829,7 @@ package struct FaultFinder {
 
   // MARK: Repetitions
 
+  /// The fault of an intent whose repetition on a second game gave a different result.
   private var repetitionDiffers: String? {
     if hasFaultThatExplainsRepetitions {
       return nil
@@ -903,6 +933,7 @@ package struct FaultFinder {
 
   // MARK: Subscriptions
 
+  /// The fault of subscribers that received an update without being connected to the game.
   private var unknownSubscribers: String? {
     let count = record.deliveries.map(\.unknownSubscriberCount).max() ?? 0
     guard count > 0 else { return nil }
@@ -918,6 +949,7 @@ package struct FaultFinder {
       """)
   }
 
+  /// The fault of a view that subscribed twice.
   private var subscribedTwice: String? {
     guard let name = duplicateSubscribers.first else { return nil }
     return tr("\(name) has subscribed twice and receives everything twice.")

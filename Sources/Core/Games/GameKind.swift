@@ -125,10 +125,12 @@ public struct GameKind: Equatable, Sendable {
 
   // MARK: Sentences in the help of several games
 
+  /// The rule of all games of pairs, as a sentence in their help.
   static var findPairsHelp: String {
     tr("Turn two cards over. If they match, you keep them. Find all pairs.")
   }
 
+  /// The rule about cards that do not match, as a sentence in the help of several games.
   static var missStaysUpHelp: String {
     tr("If two cards do not match, they stay face up until you choose another card.")
   }

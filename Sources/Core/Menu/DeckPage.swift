@@ -35,6 +35,7 @@ struct DeckPage {
     return page
   }
 
+  /// The text above the fields, which explains how to make a deck.
   private var introduction: Page.Group {
     .text([
       tr(
@@ -45,6 +46,7 @@ struct DeckPage {
     ])
   }
 
+  /// The fields for the name of the deck and for the two cards of a pair.
   private var fields: Page.Group {
     let names = [tr("Name"), tr("First card"), tr("Second card (optional)")]
     return Page.Group(nil, .field, of: names) { index, name in
@@ -53,6 +55,7 @@ struct DeckPage {
     }
   }
 
+  /// The button that adds the typed pair to the deck.
   private var addGroup: Page.Group {
     let canAdd = !isFull && !Self.isBlank(fieldTexts[Self.firstWordField])
     let addItem = Page.Item(.addPair, tr("Add pair"), .deck, isEnabled: canAdd)
@@ -65,11 +68,13 @@ struct DeckPage {
     }
   }
 
+  /// The button that saves the deck.
   private var saveItem: Page.Item {
     let canSave = pairs.count >= GameSetup.minimumPairs && !Self.isBlank(title)
     return Page.Item(.saveDeck, tr("Save deck"), .play, isEnabled: canSave)
   }
 
+  /// The heading of the list of pairs, which counts the pairs or the missing pairs.
   private var pairCountText: String {
     let pairCount = pairs.count
     let missingCount = GameSetup.minimumPairs - pairCount

@@ -73,6 +73,7 @@ struct ResultsPage {
     }
   }
 
+  /// The best game for each board.
   private var bestGroup: Page.Group {
     Page.Group(tr("Best"), .lines, of: bestResults) { index, game in
       Page.Item(
@@ -82,6 +83,7 @@ struct ResultsPage {
     }
   }
 
+  /// A bar chart of the avoidable misses in the last games.
   private var missesChart: Page.Group {
     let count = recentSoloGames.count
     let title = tr(
@@ -89,6 +91,7 @@ struct ResultsPage {
     return chart(title) { Double($0.avoidableMisses) }
   }
 
+  /// A bar chart of the duration of the last games.
   private var secondsChart: Page.Group {
     let count = recentSoloGames.count
     let title = tr(count, "Seconds, last game", "Seconds, last \(count) games")
@@ -109,6 +112,7 @@ struct ResultsPage {
     }
   }
 
+  /// The numbers of all finished games together.
   private var totalsGroup: Page.Group {
     var pairCount = 0
     var seconds = 0.0
@@ -125,6 +129,7 @@ struct ResultsPage {
       ])
   }
 
+  /// The list of the last games, from which the player can open a result.
   private var recentGamesGroup: Page.Group {
     Page.Group(tr("Recent games"), .list, of: recentGames, item: recentGameItem)
   }
@@ -144,6 +149,7 @@ struct ResultsPage {
 
   // MARK: The page of one game
 
+  /// Returns the page of one result, which the player can also delete.
   func page(of game: GameResult) -> Page {
     var groups = [summaryGroup(of: game)]
     if game.id == deletedGame?.id {
@@ -169,6 +175,7 @@ struct ResultsPage {
     }
   }
 
+  /// Returns the counters of a game with one player.
   private func scoreEntries(of game: GameResult) -> [BoardState.Entry] {
     [
       BoardState.Entry(Strings.flips, game.score.flips),
@@ -179,10 +186,12 @@ struct ResultsPage {
     ]
   }
 
+  /// The button that restores a deleted result.
   private var restoreGroup: Page.Group {
     Page.Group(nil, .list, [Page.Item(.restoreResult, tr("Undo"), .undo)])
   }
 
+  /// Returns the commands for a result, such as copying it as text.
   private func commandGroup(for game: GameResult) -> Page.Group {
     let canReview = game.avoidableMisses > 0
     return Page.Group(

@@ -55,6 +55,7 @@ import ViewState
     }
   }
 
+  /// Returns the sizes of the board.
   private func sizeGroup(fitGrid: (Grid, String) -> Grid) -> Page.Group {
     Page.Group(tr("Size"), .choices, of: offeredGrids) { index, grid in
       // The board of an unfinished game keeps its rows and columns.
@@ -79,10 +80,12 @@ import ViewState
     }
   }
 
+  /// The numbers of players without the computer.
   private var playersGroup: Page.Group {
     Page.Group(tr("Players"), .choices, playerItems(againstComputer: false))
   }
 
+  /// The levels of the computer as an opponent.
   private var computerGroup: Page.Group {
     Page.Group(tr("Against the computer"), .choices, playerItems(againstComputer: true))
   }
@@ -142,6 +145,7 @@ import ViewState
     return Page.Group(nil, .list, items)
   }
 
+  /// Returns the button that starts the daily deal, with the number of consecutive days.
   private func item(for dailyDeal: DailyDeal) -> Page.Item {
     var value = Strings.date(dailyDeal.day)
     let days = dailyDeal.streak
@@ -154,6 +158,7 @@ import ViewState
       .playDailyDeal, Strings.dailyDeal, value: value, picture: .icon(.today))
   }
 
+  /// The button that starts the selected game.
   private var playItem: Page.Item {
     if selectedUnfinishedGame != nil {
       return .continueItem(.play)

@@ -264,6 +264,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     state.interaction.focus = board.focus
   }
 
+  /// The line below the title, which explains what the player can do with the pile.
   private var subtitle: String {
     let pile = state.pile
     let count = pile.faces.count
@@ -278,6 +279,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     return tr("The pile is empty. That was card \(count) of \(count).")
   }
 
+  /// The buttons of the card viewer.
   private var buttons: [BoardState.Button] {
     let offersUndo = options.offersPreviousGame
     var buttons: [BoardState.Button] = []

@@ -44,6 +44,7 @@ extension GameProgress {
     }
   }
 
+  /// Returns the line below the title, for example the result of the last turn.
   private func subtitle(on board: BoardState) -> String {
     if players.isMultiplayer, board.phase == .showingMiss {
       return tr("No match.")
@@ -60,6 +61,7 @@ extension GameProgress {
     return Strings.goal(pairs: pairs)
   }
 
+  /// Returns the buttons of a game of pairs.
   private func buttons(of kind: GameKind, _ options: DisplayOptions) -> [BoardState.Button] {
     let offersUndo = undo.isPossible || options.offersPreviousGame
     var buttons: [BoardState.Button] = []

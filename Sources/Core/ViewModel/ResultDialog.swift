@@ -54,6 +54,7 @@ struct ResultDialog {
     )
   }
 
+  /// The headline of the dialog.
   private var title: String {
     if isPerfect {
       return tr("A perfect game!")
@@ -62,6 +63,7 @@ struct ResultDialog {
     return Strings.resultHeading(isBest: isBest)
   }
 
+  /// The counters of a game with one player.
   private var entries: [BoardState.Entry] {
     var entries: [BoardState.Entry] = []
     if stars > 1 {

@@ -92,6 +92,7 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     return nil
   }
 
+  /// Shows the current avoidable choice on the board, with its number and its reason.
   private func updateBoard() {
     let reviewedChoice = reviewedChoices[state]
     let focus = board.focus

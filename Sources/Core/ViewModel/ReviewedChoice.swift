@@ -53,6 +53,9 @@ extension ReviewViewModel {
       return isFirstOfTurn ? firstCardReason(sighting) : secondCardReason(sighting)
     }
 
+    /// Returns the reason for a turn in which the player had already seen the matching card.
+    ///
+    /// It is shown at this card.
     private func matchingCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
@@ -66,6 +69,9 @@ extension ReviewViewModel {
       }
     }
 
+    /// Returns the reason for a first card that the player had already seen.
+    ///
+    /// A new card would have shown more.
     private func firstCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:
@@ -79,6 +85,8 @@ extension ReviewViewModel {
       }
     }
 
+    /// Returns the reason for a second card that the player had already seen, and that does not
+    /// match the first one.
     private func secondCardReason(_ sighting: AvoidableMisses.Sighting) -> String {
       switch sighting {
       case .preview:

@@ -42,6 +42,7 @@ public struct Announcer {
     return sentences
   }
 
+  /// Returns a sentence with the number of cards, for example "12 cards in 4 rows of 3.".
   private static func sizeSentence(of board: BoardState) -> String {
     let count = board.cards.count
     if board.pile != nil {
@@ -55,6 +56,7 @@ public struct Announcer {
       "\(count) cards in \(rows) rows of \(columns).")
   }
 
+  /// Returns a sentence about the commands that the player can type.
   private static func commandHint(for board: BoardState) -> String {
     if board.pile != nil {
       return tr("Type \"next\" to draw a card, or \"help\".")
@@ -140,6 +142,7 @@ public struct Announcer {
     Self.openCards(on: board).map { Strings.cardSentence(for: $0, on: board) }
   }
 
+  /// Returns the sentences that announce a new deal, or the return to the previous game.
   private func restartSentences(on board: BoardState) -> [String?] {
     // No card has been chosen right after a new deal. A game under way therefore means that undo
     // has restored it.
@@ -200,6 +203,7 @@ public struct Announcer {
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
+  /// Returns the sentences that announce a match.
   private static func matchSentences(on board: BoardState) -> [String] {
     let foundCount = board.cards.count { $0.isMatched } / 2
     let pairCount = board.grid.pairCount
@@ -216,6 +220,7 @@ public struct Announcer {
     ]
   }
 
+  /// The sentence about the last card of a pile.
   private var lastCardSentence: String {
     if namesCommands {
       return tr("That was the last card. \"restart\" shuffles the cards.")
@@ -236,6 +241,7 @@ public struct Announcer {
     return sentences.joined(separator: " ")
   }
 
+  /// Returns sentences about the commands that the player can type after a game.
   private static func commandHints(after dialog: BoardState.Dialog) -> [String] {
     let buttons = dialog.buttons.map(\.id)
     var sentences: [String] = []

@@ -90,6 +90,7 @@ extension Grid {
     return card
   }
 
+  /// Returns the index of the card with the given number, which starts at 1.
   private func card(number: Int) throws(UnknownCard) -> Int {
     guard (1...cardCount).contains(number) else {
       throw UnknownCard(

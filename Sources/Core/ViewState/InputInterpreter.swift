@@ -189,6 +189,7 @@ public struct InputInterpreter {
     return [.closeDialog] + actions
   }
 
+  /// Returns the actions for a pressed button, or a notice if the button is not available.
   private func actions(forButton button: ButtonID, at time: Double) -> [BoardAction] {
     if button == .hint {
       return canShowHint ? [.press(.hint)] : []

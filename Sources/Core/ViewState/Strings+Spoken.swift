@@ -14,6 +14,7 @@ extension Strings {
     }
   }
 
+  /// Returns the spoken name of a playing card, for example "queen of spades".
   private static func spokenName(of card: PlayingCard) -> String {
     let suit = spokenName(of: card.suit)
     return switch card.rank {
@@ -26,6 +27,7 @@ extension Strings {
     }
   }
 
+  /// Returns the spoken name of a suit, which is part of names such as "queen of spades".
   private static func spokenName(of suit: PlayingCard.Suit) -> String {
     switch suit {
     case .spades: tr("spades", context: "suit")
@@ -343,6 +345,7 @@ extension Strings {
     return tr("Face up: card \(openCard + 1). \(chosenSentence)")
   }
 
+  /// Returns a sentence about the chosen card and its matching card in a review.
   private static func sentence(aboutChosenCard chosenCard: Int, matchingCard: Int?) -> String {
     guard let matchingCard else {
       return tr("Chosen: card \(chosenCard + 1).")

@@ -217,6 +217,7 @@ final class Downloads {
     return .success(Response(bytes: bytes, address: address))
   }
 
+  /// Returns the failure for an error code of libcurl, to be printed after an address and a colon.
   private func failure(for code: CURLcode, receivedCount: Int) -> LoadFailure {
     switch code {
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY:

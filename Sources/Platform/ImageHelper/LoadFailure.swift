@@ -9,11 +9,20 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
   /// Whether the same request could succeed later.
   var isTemporary = false
 
+  /// The failure for text that is not an address.
   static let invalidAddress = permanent(tr("not an address"))
+
+  /// The failure for a file that is not a picture.
   static let notAPicture = permanent(tr("not a picture (PNG, JPEG or WebP)"))
+
+  /// The failure for an address with an unsupported protocol.
   static let wrongScheme = permanent(tr("only http and https addresses can be loaded"))
+
+  /// The failure for a picture that is not in the cache while the network is not allowed.
   static let notOnThisMachine = temporary(
     tr("not on this computer; --allow-network loads it"))
+
+  /// The failure for a connection that ended too early.
   static let connectionLost = temporary(tr("the connection was interrupted"))
 
   /// Returns a failure of a request that could succeed later.
@@ -75,6 +84,7 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
 
 // MARK: Failures for exceeded limits
 extension DownloadLimits {
+  /// The failure for an address that redirects too often.
   var tooManyRedirects: LoadFailure {
     .permanent(tr("too many redirects (more than \(maximumRedirects))"))
   }
@@ -104,6 +114,7 @@ extension DownloadLimits {
     .temporary(tr("no answer within \(Self.formattedSeconds(requestTime))"))
   }
 
+  /// Returns a time limit as text for an error message, for example "30 seconds".
   private static func formattedSeconds(_ time: Duration) -> String {
     let seconds = time / .seconds(1)
     let count = "\(seconds)".replacing(/\.0$/, with: "")

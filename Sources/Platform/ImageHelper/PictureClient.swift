@@ -335,6 +335,7 @@ extension PictureClient {
     return tracks.map { remoteItem($0, base: list.address) }
   }
 
+  /// Parses a picture list in JSON.
   private func parseTracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
     guard let tracks = Track.parse(bytes, limit: limits.maximumPictures) else {
       throw UserFacingError(.missingInput, tr("not a list of tracks in JSON"))

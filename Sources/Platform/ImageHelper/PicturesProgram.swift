@@ -54,6 +54,7 @@ package enum PicturesProgram {
     }
   }
 
+  /// The line that explains the arguments of the program.
   private static var usage: String {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }

@@ -134,6 +134,7 @@ package final class PictureProcess: Sendable {
     }
   }
 
+  /// Receives the messages of the helper process until it ends.
   private func listen() {
     guard output >= 0 else {
       deliver(.problem(tr("the program memory-game-pictures is missing; install the game again")))

@@ -146,6 +146,7 @@ struct PageText {
     return lines
   }
 
+  /// Returns the hints about the keys of a page, which the last line shows.
   private func keyHints(isScrollable: Bool) -> [String] {
     var hints = [tr("Arrows, Tab"), tr("Enter")]
     if isScrollable {

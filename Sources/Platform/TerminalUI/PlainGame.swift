@@ -342,6 +342,7 @@ extension OutputQueue: LineOutput {}
     return true
   }
 
+  /// Returns the error for a typed line that is not a command.
   private func unknownCommandError(_ line: String) -> UserFacingError {
     .usage(tr("Unknown command \"\(line)\". Type \"help\" for a list of commands."))
   }
@@ -358,11 +359,13 @@ extension OutputQueue: LineOutput {}
     }
   }
 
+  /// Continues a paused game.
   private func continueGame() {
     enqueue([isPaused ? tr("The game continues.") : tr("The game is not paused.")])
     menu.close()
   }
 
+  /// The sentence that the game prints while it is paused.
   private static var pausedMessage: String {
     tr("The game is paused. Type \"continue\" to play on.")
   }
@@ -385,6 +388,7 @@ extension OutputQueue: LineOutput {}
     menu.close(for: command)
   }
 
+  /// Changes the name of a player.
   private func renamePlayer(_ line: TypedLine) throws(UserFacingError) {
     // The line is split again, because its arguments are in lower case but names keep their capital
     // letters.
@@ -400,6 +404,7 @@ extension OutputQueue: LineOutput {}
 
   // MARK: Board
 
+  /// Returns to the previous game.
   private func undo() {
     guard board.focusableButtons.contains(.undo) else {
       enqueue([tr("There is no previous game to return to.")])
@@ -420,6 +425,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
+  /// Chooses a theme by its number or name, or lists the themes.
   private func chooseTheme(_ name: String) throws(UserFacingError) {
     if name.isEmpty {
       enqueue([tr("The themes are \(board.themeNames). Type a command such as \"theme 2\".")])

@@ -50,6 +50,7 @@ package enum ResultTables {
     let cell: (GameResult) -> String
   }
 
+  /// The columns of the tables, with a title for each.
   private static var columns: [Column] {
     [
       Column(title: tr("Game", context: "column")) { $0.setup.kind.title },

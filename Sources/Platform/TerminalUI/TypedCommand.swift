@@ -29,6 +29,7 @@ extension BoardState {
     return lines
   }
 
+  /// The lines of help about cards, each of which starts with a command that is not translated.
   private var cardHelp: [String] {
     if pile != nil {
       return [
@@ -41,6 +42,7 @@ extension BoardState {
     return grid.skipsLetters ? [help, Strings.skippedColumnLetters] : [help]
   }
 
+  /// The other lines of help, each of which starts with a command that is not translated.
   private var generalHelp: [String] {
     [
       tr("restart: deals a new game."),
@@ -110,6 +112,7 @@ extension BoardState {
     return lines
   }
 
+  /// Returns a sentence about the current card of a pile.
   private func pileDescription(topCard card: Int) -> String {
     if !cards[card].isMatched {
       return tr("You have not drawn a card yet.")
@@ -236,6 +239,7 @@ extension GameSetup {
     throw .usage(tr("There is no board \(word): a board has 2 to 400 positions."))
   }
 
+  /// Throws an error if the game does not support this number of players.
   private func checkPlayerCount() throws(UserFacingError) {
     if kind.isPile, players != [.person] {
       let name = gameName
@@ -263,6 +267,7 @@ extension GameSetup {
     tr("new: starts another game, for example: new concentration 4x5 computer easy")
   }
 
+  /// Returns the error for typed text that does not describe the players.
   private static func playerCountError(_ number: String) -> UserFacingError {
     .usage(
       tr(

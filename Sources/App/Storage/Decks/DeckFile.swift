@@ -162,6 +162,7 @@ package enum DeckFile {
     return "{\(key): \(name)}"
   }
 
+  /// Returns the contents of a deck's file, which has a limited size.
   private static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
     do {
       return try File.bytes(of: path, limit: limit)
@@ -171,6 +172,7 @@ package enum DeckFile {
     }
   }
 
+  /// Parses the contents of a deck's file, and names the line in errors.
   private static func jsonValue(of bytes: [UInt8]) throws(UserFacingError) -> JSON.Value {
     do {
       return try JSON.Value(bytes)
@@ -277,6 +279,7 @@ extension Deck.Pair {
 }
 
 extension Face {
+  /// Creates a face from its JSON.
   fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
     let kinds: [String] = ["emoji", "text", "picture", "card"]
     let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
@@ -304,10 +307,12 @@ extension JSON.Object {
   }
 }
 
+/// Returns the names of keys for an error message, for example "the keys emoji, text, picture".
 private func keyList(_ keys: [String]) -> String {
   tr("the keys \(keys.joined(separator: ", "))")
 }
 
+/// The error for a value that must be a string.
 private let notTextMessage = tr("must be a string in quotes")
 
 // MARK: - Custom decks

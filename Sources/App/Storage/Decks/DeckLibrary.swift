@@ -217,6 +217,7 @@ package struct DeckLibrary: Sendable {
     return try findPictureDeck(name)
   }
 
+  /// Returns a deck that is installed with the game.
   private func bundledDeck(named name: String) throws(UserFacingError) -> Deck {
     let path = bundledPath(of: name)
     let deck = try DeckFile.read(path)

@@ -80,6 +80,7 @@ extension StoredValueCoding<Settings.Scalar> {
     )
   }
 
+  /// Returns the error for a setting that has none of the possible values.
   private static func errorMessage(forChoices choices: [Settings.Scalar]) -> String {
     if choices == Bool.choices.map(\.scalar) {
       return StoredValueCoding<Bool>.flag.errorMessage()

@@ -103,12 +103,14 @@ package struct SessionHeader: Equatable, Sendable {
     return [deckName] + themeNames
   }
 
+  /// Throws an error if the day of the daily deal is not a date.
   private func validateDay() throws(UserFacingError) {
     if let day, !UTCTime.isDay(day) {
       throw UserFacingError(.usage, tr("\(day) is not a date in the form 2026-11-23"))
     }
   }
 
+  /// Throws an error if the preview at the start is too long.
   private func validatePreview() throws(UserFacingError) {
     let isInRange = 0...Self.maximumPreview ~= preview
     let isSupported = !game.isPile || preview == 0
@@ -120,6 +122,7 @@ package struct SessionHeader: Equatable, Sendable {
     }
   }
 
+  /// Throws an error if the deck has too few cards or pairs for the board.
   private func validateFaceCount() throws(UserFacingError) {
     let rows = grid.rows
     let columns = grid.columns

@@ -114,6 +114,7 @@ private struct LineReader {
   /// Only the last line of a file may lack a line break.
   private(set) var isTerminated = true
 
+  /// Opens a session file, or standard input if the path is "-".
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
     let isStandardInput = path == "-"
     if isStandardInput, !mustBeFile {

@@ -74,6 +74,7 @@ private struct EventFields {
   private let isUndo: Bool?
   private let isHint: Bool?
 
+  /// Reads the values in the line of an event.
   init(_ line: some Sequence<UInt8>) throws {
     let object = try JSON.Object(
       JSON.Value(line),
@@ -88,6 +89,7 @@ private struct EventFields {
     isHint = try object.optional("hint", \.boolean)
   }
 
+  /// Throws an error if the time of the event is too large, or earlier than the previous event.
   func validateTime(earliest earliestTime: Double) throws(UserFacingError) {
     let maximumTime = TimedIntent.maximumTime
     guard 0...maximumTime ~= time else {
@@ -127,6 +129,7 @@ private struct EventFields {
     return intent
   }
 
+  /// Returns the index of the card at a position of the board.
   private func card(at position: Int, on grid: Grid) throws(UserFacingError) -> Int {
     guard let card = grid.card(atPosition: position) else {
       let rows = grid.rows
@@ -141,6 +144,7 @@ private struct EventFields {
     return card
   }
 
+  /// Throws an error if the game does not have the theme.
   private func validate(theme: String, in header: SessionHeader) throws(UserFacingError) {
     guard header.themes.contains(where: { $0.name == theme }) else {
       throw .badData(

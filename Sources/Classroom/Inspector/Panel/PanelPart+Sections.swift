@@ -30,6 +30,7 @@ extension PanelPart {
     return try painter.smallWidth(of: widestTime)
   }
 
+  /// Adds the title of an abandoned branch, and the key that returns to the newest branch.
   private mutating func addBranch(_ branch: Int, isNewest: Bool, in row: PixelRect) throws {
     var rowArea = row.inset(x: painter.pixels(0.4), y: 0)
     let key = tr("Ctrl+B")
@@ -120,6 +121,7 @@ extension PanelPart {
 
 // MARK: Switches, exports and state
 extension PanelPart {
+  /// Adds the buttons that save the session or a test in a file.
   mutating func addExports(in area: PixelRect) throws {
     let session = Button(
       title: tr("Export session"), hint: tr("Ctrl+S"), action: .command(.exportSession))
@@ -162,6 +164,7 @@ extension PanelPart {
     }
   }
 
+  /// The button that sends the next message, or turns on the mode in which each message waits.
   private var stepButton: Button {
     if content.canSend, !content.asksWhoSpeaks {
       return Button(
@@ -273,6 +276,7 @@ extension PanelPart {
     }
   }
 
+  /// Returns an example of an intent, which the empty text field shows.
   private func placeholder(width: Int) throws -> String {
     let longPlaceholder = tr("Type an intent: choose 4")
     let fits = try painter.width(of: longPlaceholder) <= width

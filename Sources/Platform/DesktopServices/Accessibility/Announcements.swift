@@ -108,6 +108,7 @@ package struct Announcements {
     return isInSamePanel ? name : Strings.labeledValue(panel.name, name)
   }
 
+  /// Returns the name of an object with its state, for example whether it is chosen.
   private static func spokenName(of object: Accessible) -> String {
     var name = object.name
     if let text = object.text {

@@ -82,6 +82,7 @@ struct PaletteResolver {
     return colors
   }
 
+  /// Reads the file with the replacement colors of the drawings.
   private static func readColors(in path: String) throws(UserFacingError) -> [String: Colors] {
     try withPathInErrors(path, as: .badData) {
       let bytes = try File.bytes(of: path, limit: maximumColorFileBytes)
@@ -92,6 +93,7 @@ struct PaletteResolver {
     }
   }
 
+  /// Returns the replacement colors of one drawing.
   private static func colors(_ value: JSON.Value) throws(UserFacingError) -> Colors {
     guard case .object(let pairs) = value else {
       throw UserFacingError(.badData, tr("not a list of colors: \(value)"))

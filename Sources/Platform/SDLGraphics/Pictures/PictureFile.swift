@@ -34,6 +34,7 @@ package enum PictureFile {
     return picture
   }
 
+  /// Returns the error for a picture that cannot be decoded.
   private static func damagedPictureError(_ path: String) -> UserFacingError {
     UserFacingError(
       .badData, tr("\(path): this picture is corrupt; it must be a PNG, JPEG or WebP"))

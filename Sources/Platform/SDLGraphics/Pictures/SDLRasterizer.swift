@@ -47,6 +47,7 @@ import View
     fonts.closeAll()
   }
 
+  /// Returns the error for a drawing that does not exist.
   private func missingDrawingError(_ path: String) -> UserFacingError {
     UserFacingError(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }

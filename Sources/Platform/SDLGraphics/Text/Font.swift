@@ -7,6 +7,7 @@ import Localization
 final class Font {
   private let handle: OpaquePointer
 
+  /// Opens a font file at one size.
   init(_ file: FontFile, size: Int) throws(UserFacingError) {
     let isLibraryReady = TTF_WasInit() > 0 || TTF_Init() == 0
     guard isLibraryReady, let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index) else {

@@ -103,6 +103,7 @@ extension Fonts {
     return bitmap
   }
 
+  /// Returns the error for an emoji that the emoji font does not contain.
   func missingEmojiError(for character: String) -> UserFacingError {
     return .unavailable(tr("the emoji font has no \(character); install a newer version"))
   }

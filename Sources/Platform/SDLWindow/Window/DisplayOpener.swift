@@ -216,6 +216,7 @@ extension DisplayOpener {
 }
 
 extension UserFacingError {
+  /// Returns the error for a missing display, with the reason.
   static func noDisplay(_ reason: String) -> UserFacingError {
     UserFacingError(.unavailable, tr("no display was found: \(reason)"))
   }

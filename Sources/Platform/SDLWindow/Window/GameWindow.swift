@@ -264,6 +264,7 @@ extension GameWindow {
     return nil
   }
 
+  /// Handles an event of the window, or throws an error if the display is lost.
   private func handle(_ event: WindowEvent) throws -> Quit? {
     switch event {
     case .input(let input):

@@ -422,6 +422,7 @@ extension Window {
     }
   }
 
+  /// Shows the changed parts of a picture through SDL.
   private func presentWithSDL(_ picture: Bitmap, _ areas: [SDL_Rect]) throws(UserFacingError) {
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
