@@ -56,7 +56,7 @@ struct CommandTree {
         return CommandTree(json: json)
       }
     }
-    throw UserFacingError(.badData, tr("the command cannot describe itself"))
+    throw UserFacingError(.badData, tr("the description of the command cannot be read"))
   }
 
   var name: String { json["commandName"]?.text ?? "" }

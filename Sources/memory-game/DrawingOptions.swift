@@ -47,7 +47,8 @@ struct WindowSize: ExpressibleByArgument {
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      tr("Size of the window in points (default: the last size)."), valueName: "WxH"),
+      tr("Size of the window or the frames in points (default for a window: the last size)."),
+      valueName: "WxH"),
     completion: .list(["400x600", "600x400", "800x600", "1280x800", "1920x1080"]))
   var size: WindowSize?
 

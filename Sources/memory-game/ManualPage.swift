@@ -91,7 +91,7 @@ struct ManualPage {
     addSection(tr("DESCRIPTION"))
     let savingSentences: [String] = [
       tr("Every game is saved while you play."),
-      tr("The next start continues an unfinished game, unless an option asks for another one."),
+      tr("The next start continues an unfinished game, unless an option selects another one."),
     ]
     let savingText = savingSentences.joined(separator: " ")
     add("\(wrappedText(tree.discussion))\n.PP\n\(wrappedText(savingText))")
@@ -132,9 +132,9 @@ struct ManualPage {
   private mutating func addEnvironment() {
     addSection(tr("ENVIRONMENT"))
     addItem(
-      "MEMORY_GAME_REDUCED_MOTION", tr("1 replaces springs by short fades, 0 uses springs."))
-    addItem("MEMORY_GAME_LOOK", tr("The colors, as with --look."))
-    addItem("MEMORY_GAME_SOUND", tr("0 turns the sound off, 1 turns it on."))
+      "MEMORY_GAME_REDUCED_MOTION", tr("1 replaces springs with short fades, and 0 uses springs."))
+    addItem("MEMORY_GAME_LOOK", tr("The colors, with the same values as --look."))
+    addItem("MEMORY_GAME_SOUND", tr("0 turns the sound off, and 1 turns it on."))
     addItem(
       "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
       tr("The language if neither --language nor the settings choose one."))
@@ -167,7 +167,9 @@ struct ManualPage {
     addSection(tr("EXAMPLES"))
     addItem(
       "memory-game --game concentration --deck sports", tr("Play Concentration with another deck."))
-    addItem("memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
+    addItem(
+      "memory-game --view terminal --plain",
+      tr("Play line by line, for example with a screen reader."))
     addItem(
       "memory-game --deck ~/Pictures",
       tr("Play with your own pictures; you need at least as many as the board has pairs."))

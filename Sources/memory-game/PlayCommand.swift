@@ -48,7 +48,10 @@ struct PlayCommand: MainCommand {
 
   @Flag(
     help: tr(
-      "Print the game line by line, for screen readers and pipes; with --view terminal or both."))
+      """
+      Print the game line by line, for screen readers and pipes; requires --view terminal or \
+      both.
+      """))
   var plain = false
 
   @Flag(

@@ -12,7 +12,7 @@ import TerminalUI
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
-    abstract: tr("Print the state diagram of a game, made from its rules."))
+    abstract: tr("Print the state diagram of a game, generated from its rules."))
 
   /// The format of the diagram.
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -46,7 +46,7 @@ struct RenderCommand: MainCommand {
   /// The option `--lesson` of `memory-game render`, which writes slides for a lesson.
   @Option(
     help: ArgumentHelp(
-      tr("Write the pictures of the lessons instead; run this in the source folder."),
+      tr("Write the slides of the lesson instead; run this in the source folder."),
       valueName: "dir"),
     completion: .directory)
   var lesson: String?
@@ -76,7 +76,7 @@ struct RenderCommand: MainCommand {
   var inspector = false
 
   /// The option `--redraws` of `memory-game render`.
-  @Flag(help: tr("With --inspector: highlight and count what is redrawn.")) var redraws = false
+  @Flag(help: tr("With --inspector: highlight and count redraws.")) var redraws = false
 
   /// The option `--menu-known` of `memory-game render`.
   @Flag(help: tr("Draw the menu button without its name, as after the menu has been opened once."))
@@ -112,7 +112,7 @@ struct RenderCommand: MainCommand {
     let hasSessionPart = file != nil || output != nil
     let isComplete = lesson == nil ? hasSession : !hasSessionPart
     guard isComplete else {
-      throw ValidationError(tr("give a session file and --output, or only --lesson"))
+      throw ValidationError(tr("specify a session file and --output, or only --lesson"))
     }
     if output == "" || lesson == "" {
       let option = lesson == nil ? "--output" : "--lesson"

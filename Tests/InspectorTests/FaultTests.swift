@@ -100,7 +100,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     travelsElsewhere | choose 4 | Going back in time restored a different state: game.flips.
     countsMissesTwice | choose a miss | One choice, but the model counted 2 misses.
     turnsOnlyOneDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    In the phase choosingFirst, 0 cards should be face up, not cards[0].
+    Wrong number of cards face up in the phase choosingFirst: 0 expected, but found cards[0].
     keepsAList | choose 4 | so neither undo nor time travel restores it: names [] → ["4"].
     """)
 
@@ -125,7 +125,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     announcesTwice | choose 4 | One input announced 2 intents.
     announcesAnotherIntent | choose 4 | hint was announced, but "revealed, cards[4]" was published.
     dealsFromNextSeed | type restart 8 | \
-    The deal used another seed than announced: SeededGenerator(seed: 9) instead of 8.
+    The deal used a different seed than announced: SeededGenerator(seed: 9) instead of 8.
     readsSeconds | choose 4, wait 1, tick 1, choose 0 | \
     Replaying it gave a different result: progress.clock.firstChoiceTime
     changesWithoutPublishing | choose 4 | The game changed, but nothing was published: game.flips
@@ -438,7 +438,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         game.consumers.game.advance(to: 3.5)
       },
       "wait 2",
-      "No input and no call: a timer.", in: "challenge"),
+      "There was no input and no call. A timer probably fired.", in: "challenge"),
     .init(
       Intervention("a listener that keeps its connection") { game in
         game.addConsumer(.sounds) { [unowned game] proxy in

@@ -31,7 +31,7 @@ extension GameSetup {
       throw .usage(
         tr(
           """
-          a board of \(rows) rows and \(columns) columns is not possible; a board has 2 to \
+          a \(rows)×\(columns) board is not possible; a board has 2 to \
           \(Self.maximumPositions) positions
           """))
     }

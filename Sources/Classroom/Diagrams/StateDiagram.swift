@@ -177,7 +177,7 @@ extension CardPile.Event {
     case .lastCard: tr("draw the last card")
     case .shownCardFaceUp: tr("turn the card over, face down")
     case .shownCardFaceDown: tr("turn the card over, face up")
-    case .drawnCard: tr("show a card again that was drawn")
+    case .drawnCard: tr("show a drawn card again")
     case .undrawnCard: tr("choose another card")
     }
   }

@@ -136,7 +136,7 @@ struct CallTracker {
       return tr("The view called the view model directly.")
     }
     if isIdle {
-      return tr("No input and no call: a timer.")
+      return tr("There was no input and no call. A timer probably fired.")
     }
     if activities.contains(.advance) {
       return tr("No input: the view model changed on its own, in advance(to:).")

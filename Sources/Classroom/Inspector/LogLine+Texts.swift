@@ -27,7 +27,7 @@ extension LogLine {
     case .published(.ticked): tr("clock")
     case .published(.noticed): tr("notice")
     case .published(.travelled): tr("traveled")
-    case .published: tr("published outside of every intent")
+    case .published: tr("published without an intent")
     case .unexplained: tr("changed without an update")
     }
   }

@@ -246,7 +246,7 @@ extension Redraws.Counts {
       texts.append(tr("also: cards[\(cards)], because they drift"))
     }
     if hasOtherRedraws {
-      texts.append(tr("also, not from this line: pointer, focus, another screen"))
+      texts.append(tr("also redrawn for other reasons: pointer, focus, another screen"))
     }
 
     let title = heading(of: line, expectsRedraws: !expectedRedraws.isEmpty)
@@ -274,7 +274,7 @@ extension Redraws.Counts {
   ) -> String {
     let isExpected = expectedRedraws.contains { $0.card == card }
     if !isExpected {
-      return tr("touches a redrawn area")
+      return tr("overlaps a redrawn area")
     }
     if line.shakenCard == card {
       return tr("shakes: the choice was ignored")

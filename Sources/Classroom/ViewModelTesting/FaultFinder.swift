@@ -452,7 +452,10 @@ package struct FaultFinder {
 
     if update.cause == .timedOut {
       return tr(
-        "A timer only turns cards face down, but the model did what a choice does: \(names).")
+        """
+        A timer may only turn cards face down, but the model changed as if a card had been \
+        chosen: \(names).
+        """)
     }
     return tr("\"\("\(update.cause)")\" was published, but the model changed: \(names).")
   }
@@ -481,7 +484,10 @@ package struct FaultFinder {
     let names = BoardUpdate.cardList(openCards.cards)
     let phase = "\(openCards.phase)"
     return tr(
-      "In the phase \(phase), \(openCards.expectedCount) cards should be face up, not \(names).")
+      """
+      Wrong number of cards face up in the phase \(phase): \(openCards.expectedCount) \
+      expected, but found \(names).
+      """)
   }
 
   // MARK: Updates
@@ -563,7 +569,7 @@ package struct FaultFinder {
     if firstUpdate?.board == record.before.board {
       return tr(
         """
-        An outdated board was published: \(field.name) is \(field.after), but now it is \
+        An outdated board was published: \(field.name) is \(field.after), but should be \
         \(field.before).
         """)
     }
@@ -776,7 +782,7 @@ package struct FaultFinder {
         """)
     }
     return tr(
-      "The deal used another seed than announced: \(generatorText) instead of \(seed).")
+      "The deal used a different seed than announced: \(generatorText) instead of \(seed).")
   }
 
   /// The fault of a deal that left a field of the previous game on the board.

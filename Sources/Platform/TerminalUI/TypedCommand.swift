@@ -17,7 +17,7 @@ extension BoardState {
     }
     if !themeButtons.isEmpty {
       lines.append(tr("themes: lists the themes."))
-      lines.append(tr("theme and a number or name: chooses a theme."))
+      lines.append(tr("theme 2: chooses a theme by its number or name."))
     }
     lines += generalHelp
     lines += GameSetup.newGameHelp
@@ -50,8 +50,8 @@ extension BoardState {
       tr("pause: pauses the game."),
       tr("continue: continues the paused game."),
       tr("results: lists the finished games."),
-      tr("review: shows the misses that you could have avoided, after the last pair."),
-      tr("name, a number and a name: names a player."),
+      tr("review: after the last pair, shows the misses that you could have avoided."),
+      tr("name 1 Ada: names a player."),
       tr("help: shows this help again."),
       tr("quit: ends the program."),
     ]
@@ -253,12 +253,15 @@ extension GameSetup {
   static var newGameHelp: [String] {
     [
       newGameExample,
-      tr("After new, you can type a game: \(GameKind.nameList)."),
-      tr("You can also type a size such as 4x3, deck and its name, or players and a number."),
+      tr("After \"new\", you can type a game: \(GameKind.nameList)."),
       tr(
         """
-        For a game against the computer, type computer and easy, medium, hard, or the number of \
-        cards that it remembers.
+        You can also type a size such as 4x3, "deck" and its name, or "players" and a number.
+        """),
+      tr(
+        """
+        For a game against the computer, type "computer" and easy, medium, hard, or the number \
+        of cards that it remembers.
         """),
     ]
   }
@@ -272,8 +275,8 @@ extension GameSetup {
     .usage(
       tr(
         """
-        "\(number)" is not a choice of players: type 1 to 4 players, or a computer that \
-        remembers 1 or more cards.
+        "\(number)" does not describe the players. Type 1 to 4, or a computer that remembers \
+        at least 1 card.
         """))
   }
 }

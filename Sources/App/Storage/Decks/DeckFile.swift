@@ -208,7 +208,7 @@ extension Deck {
       try Pair(value)
     }
     guard pairs.count >= 2 else {
-      throw .badData(tr("there are \(pairs.count) pairs; a deck needs at least two"))
+      throw .badData(tr("a deck needs at least two pairs, not \(pairs.count)"))
     }
     try FaceCheck.checkUniqueFaces(in: pairs)
     self.init(name: name, title: title, pairs: pairs)

@@ -117,7 +117,7 @@ package struct SessionHeader: Equatable, Sendable {
     guard isInRange, isSupported else {
       throw UserFacingError(
         .usage,
-        tr("a preview lasts 0 to \(Int(Self.maximumPreview)) seconds")
+        tr("a preview must last 0 to \(Int(Self.maximumPreview)) seconds")
       )
     }
   }
@@ -134,8 +134,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(requiredCount) cards, but \
-            the deck \(deck.name) has only \(pairCount)
+            a \(rows)×\(columns) board needs \(requiredCount) cards, but the deck \(deck.name) \
+            has only \(pairCount)
             """))
       }
     } else {
@@ -146,8 +146,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(requiredCount) pairs, but \
-            the deck \(deck.name) has only \(pairCount)
+            a \(rows)×\(columns) board needs \(requiredCount) pairs, but the deck \(deck.name) \
+            has only \(pairCount)
             """))
       }
     }

@@ -208,7 +208,7 @@ package final class SessionWriter {
   ) throws(UserFacingError) -> String? {
     guard file.isRegular else {
       let reason = tr(
-        "a game that goes back in time can only be recorded in a file")
+        "time travel can only be recorded in a file")
       throw UserFacingError(.cannotWrite, in: path, reason)
     }
     try beginRecording()

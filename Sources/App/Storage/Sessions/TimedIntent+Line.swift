@@ -136,10 +136,7 @@ private struct EventFields {
       let columns = grid.columns
       throw .badData(
         tr(
-          """
-          there is no card at position \(position) of a board with \(rows) rows and \(columns) \
-          columns
-          """))
+          "there is no card at position \(position) of a \(rows)×\(columns) board"))
     }
     return card
   }
