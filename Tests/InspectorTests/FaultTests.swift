@@ -66,7 +66,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     publishesNothing | choose 4 | The game changed, but nothing was published: game.
     publishesEarly | choose 4 | The board was published before the change: game.
     publishesAStaleBoard | choose 4 | \
-    An outdated board was published: counters[0].value is "0", but now it is "1".
+    An outdated board was published: counters[0].value is "0", but should be "1".
     publishesAnotherBoard | choose 4 | \
     Another board was published: cards[7].isMatched is true, but the game has false.
     publishesOtherCards | choose 4 | The wrong cards were published: cards[11], but cards[4] changed.

@@ -31,7 +31,7 @@ extension GameSetup {
       throw .usage(
         tr(
           """
-          a \(rows)×\(columns) board is not possible; a board has 2 to \
+          a board of size \(rows)×\(columns) is not possible; a board has 2 to \
           \(Self.maximumPositions) positions
           """))
     }

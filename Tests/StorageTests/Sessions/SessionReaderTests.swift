@@ -143,8 +143,8 @@ import ViewModel
       (#"{"memory-game":1,"game":"lab","seed":7,"speed":1}"#, "\"speed\""),
       (#"{"memory-game":1,"game":"lab","seed":7,"deck":"x"}"#, "\"x\""),
       (#"{"memory-game":1,"game":"lab","seed":7,"deck":"flags.json\u0000/x.json"}"#, "NUL"),
-      (#"{"memory-game":1,"game":"lab","seed":7,"rows":0}"#, "0 rows"),
-      (#"{"memory-game":1,"game":"lab","seed":7,"rows":-4}"#, "-4 rows"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":0}"#, "size 0×"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":-4}"#, "size -4×"),
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":1,"columns":1}"#, "2 to 400"),
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":7,"columns":7000}"#, "2 to 400"),
       (

@@ -134,8 +134,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a \(rows)×\(columns) board needs \(requiredCount) cards, but the deck \(deck.name) \
-            has only \(pairCount)
+            a board of size \(rows)×\(columns) needs \(requiredCount) cards, but the deck \
+            \(deck.name) has only \(pairCount)
             """))
       }
     } else {
@@ -146,8 +146,8 @@ package struct SessionHeader: Equatable, Sendable {
         throw .usage(
           tr(
             """
-            a \(rows)×\(columns) board needs \(requiredCount) pairs, but the deck \(deck.name) \
-            has only \(pairCount)
+            a board of size \(rows)×\(columns) needs \(requiredCount) pairs, but the deck \
+            \(deck.name) has only \(pairCount)
             """))
       }
     }

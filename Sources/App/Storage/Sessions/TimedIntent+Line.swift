@@ -136,7 +136,7 @@ private struct EventFields {
       let columns = grid.columns
       throw .badData(
         tr(
-          "there is no card at position \(position) of a \(rows)×\(columns) board"))
+          "there is no card at position \(position) of a board of size \(rows)×\(columns)"))
     }
     return card
   }
