@@ -134,7 +134,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     choosesByItself | choose 4, wait 2 | \
     No input: the view model changed on its own, in advance(to:).
     choosesAsTimeout | choose 4, wait 2 | \
-    A timer only turns cards face down, but the model did what a choice does
+    A timer may only turn cards face down, but the model changed as if a card had been chosen
     turnsDownEarly | challenge: choose a miss, wait 0.6, wait 2 | \
     The timer fired too early: 3.00 was due.
     hasAClock | choose 4 | The game measures time with its own clock: its time differs from the time that it received.
