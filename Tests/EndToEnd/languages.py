@@ -41,7 +41,7 @@ def languages(program, display):
     for wish, variables in [
             ("the locale C", {"LC_ALL": "C", "LANGUAGE": "de"}),
             ("English before German", {"LANGUAGE": "en_GB:de", "LANG": "en_GB.UTF-8"}),
-            ("a language that is not there", {"LANG": "tlh_XX.UTF-8"})]:
+            ("an unknown language", {"LANG": "tlh_XX.UTF-8"})]:
         equal(f"with {wish}, the help is English", run("--help", **variables).stdout, english)
     equal(
         "with --language, the help is English",
@@ -106,9 +106,9 @@ def damaged_catalogues(program, display):
     equal("none of 60 corrupt catalogs ends the program", endings, {0})
     check("most corrupt catalogs are reported", told > 40, told)
     with_hash = sound[:20] + (8).to_bytes(4, "little") + sound[24:]
-    for name, damaged in [("a hash that is searched without end", with_hash),
-                          ("other letters", sound.replace(b"charset=UTF-8", b"charset=UCS-2")),
-                          ("no head", sound.replace(b"charset=", b"\0harset="))]:
+    for name, damaged in [("an endless hash search", with_hash),
+                          ("another encoding", sound.replace(b"charset=UTF-8", b"charset=UCS-2")),
+                          ("no header", sound.replace(b"charset=", b"\0harset="))]:
         with open(catalogue, "wb") as file:
             file.write(damaged)
         check(f"{name}: the catalog is reported, and the program ends", "is damaged" in run().stderr)

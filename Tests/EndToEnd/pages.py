@@ -145,7 +145,7 @@ def pages_at_rest(program, display):
     pick(game, "change")
     game.sleeps("the start page sleeps")
     start = game.memory()
-    check("it takes 5 MB more than the board at most", start <= board + 5, f"{board}, {start}")
+    check("the start page takes at most 5 MB more than the board", start <= board + 5, f"{board}, {start}")
     press(game, "Escape")
     press(game, "Escape")
     check(

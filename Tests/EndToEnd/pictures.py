@@ -110,7 +110,7 @@ def starting_without_a_bus(program, display):
                        if number > 2 and file in own and not file.startswith("anon_inode:")}
         game.process.kill()
         game.end()
-    check("30 starts while pictures load show a window soon", slowest < 5, f"{slowest:.1f} s")
+    check("30 starts that load pictures show a window soon", slowest < 5, f"{slowest:.1f} s")
     equal("the loading programs share no descriptors with the game", shared, set())
 
 
@@ -204,7 +204,7 @@ def hostile_pictures(program, display):
     answer = process.stdout.read().decode().splitlines()[-1]
     _, code, used = os.wait4(process.pid, 0)
     process.returncode = code
-    check("a picture of 25 million pixels takes less", used.ru_maxrss < 300_000, f"{used.ru_maxrss} kB")
+    check("a picture of 25 million pixels needs less memory", used.ru_maxrss < 300_000, f"{used.ru_maxrss} kB")
     check(
         "this picture is accepted, and a larger one is refused with a sentence",
         code == 0 and "5000.png" in answer
