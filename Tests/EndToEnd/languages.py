@@ -102,7 +102,7 @@ def damaged_catalogues(program, display):
             file.write(damaged)
         done = run()
         endings.add(done.returncode)
-        told += "is damaged" in done.stderr
+        told += "is corrupt" in done.stderr
     equal("none of 60 corrupt catalogs ends the program", endings, {0})
     check("most corrupt catalogs are reported", told > 40, told)
     with_hash = sound[:20] + (8).to_bytes(4, "little") + sound[24:]
@@ -111,4 +111,4 @@ def damaged_catalogues(program, display):
                           ("no header", sound.replace(b"charset=", b"\0harset="))]:
         with open(catalogue, "wb") as file:
             file.write(damaged)
-        check(f"{name}: the catalog is reported, and the program ends", "is damaged" in run().stderr)
+        check(f"{name}: the catalog is reported, and the program ends", "is corrupt" in run().stderr)

@@ -39,7 +39,7 @@ SIGNS = "é字😀אع\u0301\ufe0f\u200d\u00ad\u200f\U0001f1e9\u0e33~\"\\"
 SIZES = [(200, 300), (320, 240), (240, 700), (400, 600), (500, 400), (900, 300), (1000, 700), (1280, 800)]
 # The inputs that quit the game or may choose Quit.
 QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag", "visit"]
-MACHINE = "There is no speech"  # A missing speech service is not an error of the game.
+MACHINE = "Speech is not available"  # A missing speech service is not an error of the game.
 MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "alt": "Alt_L"}
 PACE = 0.004  # The pause after a press and a release, in seconds. Without it, the window would treat fast presses as a repeating key.
 MOST_TRIES, MOST_OF_A_KIND = 120, 3

@@ -87,7 +87,7 @@ def reader_of_controllers(program, display):
                 lambda: names_of_cards(client), 20))
             game.settle(f"with a screen reader, {architecture} looks as rendered")
             (a, b), (c, _), (d, _), *_ = game.pairs()
-            for cards, told in [((a, b), "A match, 1 of "), ((c, d), "No match.")]:
+            for cards, told in [((a, b), "A match: 1 of "), ((c, d), "No match.")]:
                 game.choose(*cards)
                 check(f"{architecture} announces: {told}", wait_until(
                     lambda: client.hears("object:announcement", told), 20), client.events())
@@ -184,7 +184,7 @@ def reader_says(program, display):
         game.keys("Tab")
         check(
             "the screen reader reads that the next field is empty",
-            speech.says("One card entry."), speech.spoken())
+            speech.says("First card entry."), speech.spoken())
         game.keys("shift+Tab")
         check("the screen reader reads the typed word", speech.says("Name entry zo."), speech.spoken())
         game.ends("the game for two")
@@ -209,7 +209,7 @@ def reader_says_it_in_german(program, display):
         client.press(f"Karte {b + 1} von")
         check(
             "the screen reader reads a match in German",
-            speech.says("1 von 6 Paaren gefunden."), speech.spoken())
+            speech.says("Ein Paar: 1 von 6 gefunden."), speech.spoken())
         client.stop()
         translated.stop()
 

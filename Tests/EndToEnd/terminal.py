@@ -80,7 +80,7 @@ def terminal_pages(program, display):
     game.type(f"{a + 1}\r{b + 1}\r")
     check("the computer's turn begins", game.sees("▸ Computer: 0"))
     check("the computer's turn ends", wait_until(lambda: game.look() >= 0 and (
-        "You are next" in game.screen.text or "Computer wins!" in game.screen.text)))
+        "Your turn" in game.screen.text or "Computer wins!" in game.screen.text)))
     game.type("q")
     game.ends("Q after the menu and a new game", 0)
 
@@ -122,7 +122,7 @@ def terminal_looks(program, display):
         wait_until(lambda: game.look() >= 0 and words not in game.screen.text))
     game = TerminalGame(program, "--game", "challenge", "--deck", "http://127.0.0.1:9/list.json")
     check("the screen shows the complete warning", game.sees("deck pictures"))
-    game = TerminalGame(program, environment={"TERM": "dumb"}, shows="Type a card's number or place")
+    game = TerminalGame(program, environment={"TERM": "dumb"}, shows="Type a card's number or position")
     equal(
         "a dumb terminal shows plain lines without escape sequences", game.screen.modes["?1049"], False)
 
