@@ -138,8 +138,8 @@ def dropping_in_vain(program, display):
     game, source = home.play(), Source(display)
     sessions = home.sessions()
     for name, kind, text in [
-            ("a damaged deck", "text/uri-list", f"file://{program.path('bad.json', '{')}\r\n"),
-            ("an address without a server", "text/plain", "http://127.0.0.1:9/list.json")]:
+            ("a malformed deck", "text/uri-list", f"file://{program.path('bad.json', '{')}\r\n"),
+            ("a URL without a server", "text/plain", "http://127.0.0.1:9/list.json")]:
         before = game.still()
         check(f"the window accepts {name}", source.drop_as(kind, int(game.id), text))
         check(f"{name}: the window shows the problem", game.changes(before))

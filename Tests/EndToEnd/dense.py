@@ -63,8 +63,8 @@ def wrong_numbers(program, display):
 
 
 def chosen_driver(program, display):
-    for scale, shell, name in [(1, "xwayland", "X11 where a point is a pixel"),
-                               (2, "xdg_shell", "Wayland where X11 would be blurred")]:
+    for scale, shell, name in [(1, "xwayland", "X11 on a display of scale 1"),
+                               (2, "xdg_shell", "Wayland on a display of scale 2")]:
         with Sway(scale, xwayland=True) as sway:
             game = Played()
             game.start(program, [program.binary], sway.env)

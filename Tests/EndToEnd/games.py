@@ -385,7 +385,7 @@ def stopped_cards(program, display):
     game.keys("Return")
     home.follow(game, game="playing-cards")
     game.hide_focus()
-    drifts(game, "which drift")
+    drifts(game, "the cards of the new game drift")
     game.click((24, 24))
     check("the small button stops the cards", wait_until(lambda: game.settings().get("drift") is False))
     rests(game, "the program sleeps while the cards are stopped")

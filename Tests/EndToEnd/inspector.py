@@ -97,7 +97,9 @@ def play_log(program, display):
     game = Inspected(program, display, "--inspector")
     game.choose(4)
     game.shows_board("the board looks as rendered after a choice beside the panel", 1)
-    time.sleep(1)  # Playback shows this choice alone for one second. The clock waited for the messages of the choice.
+    # Playback shows this choice alone for one second. The clock waited for the messages of the
+    # choice.
+    time.sleep(1)
     game.choose(0)
     recorded = game.lines()
     game.shows_board("the board looks as rendered after two choices beside the panel", 2)

@@ -66,7 +66,8 @@ def a_hundred_crashes(program, display):
                     game.size, game.pixels(), game.rendered().pixels)))
             process = game.process
         else:
-            process = started(home, waits=number % 10 != 5)  # The process may also be killed during its start.
+            # The process may also be killed during its start.
+            process = started(home, waits=number % 10 != 5)
         if '"finished"' in states[-1]:
             display.xdotool("key", "ctrl+n")
             deals += 1
@@ -96,7 +97,8 @@ def a_hundred_crashes(program, display):
 def die_when_seen(game, card):
     """Chooses a card, and kills the game as soon as the window shows the choice."""
     game.display.xdotool("mousemove", "--window", game.id, *game.rendered().center(card))
-    wait_until(lambda: game.wake_ups(0.1) == 0)  # A card also reacts to the pointer, so this change must be over.
+    # A card also reacts to the pointer, so this change must be over.
+    wait_until(lambda: game.wake_ups(0.1) == 0)
     before = game.pixels()
     game.display.xdotool("mousedown", 1)
     check("the window shows the choice", game.changes(before))

@@ -41,7 +41,9 @@ SIZES = [(200, 300), (320, 240), (240, 700), (400, 600), (500, 400), (900, 300),
 QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag", "visit"]
 MACHINE = "Speech is not available"  # A missing speech service is not an error of the game.
 MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "alt": "Alt_L"}
-PACE = 0.004  # The pause after a press and a release, in seconds. Without it, the window would treat fast presses as a repeating key.
+# The pause after a press and a release, in seconds. Without it, the window would treat fast presses
+# as a repeating key.
+PACE = 0.004
 MOST_TRIES, MOST_OF_A_KIND = 120, 3
 
 
@@ -425,7 +427,8 @@ class Monkey:
     def report(self, seed, options, size, plan, failure):
         """Reports a failure with the shortest list of inputs that causes it."""
         def fails(plan):
-            if failure.pictures:  # A deadline during the comparison can change the picture, which is not a failure.
+            if failure.pictures:
+                # A deadline during the comparison can change the picture, which is not a failure.
                 plan = [one for each in plan for one in (
                     [("wait", 2.5), each] if each[0] == "compare" else [each])]
             found, _ = self.live(options, size, plan)

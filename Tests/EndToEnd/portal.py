@@ -109,11 +109,11 @@ def wishes_for_the_night(program, display):
         looks(game, "dark", "the game is dark on a dark desktop")
         equal("the game does not inhibit the screensaver", portal.asked(), "asked\n")
         for wishes, palette, name in [
-                (["color-scheme=2"], "light", "it becomes light while it is played"),
-                (["color-scheme=1"], "dark", "and dark again"),
-                (["contrast=1"], "high-contrast", "high contrast is flat, on black"),
-                (["color-scheme=2"], "high-contrast-light", "or on white"),
-                (["contrast=0", "color-scheme=0"], "light", "without a wish it is light")]:
+                (["color-scheme=2"], "light", "the game becomes light during play"),
+                (["color-scheme=1"], "dark", "the game becomes dark again"),
+                (["contrast=1"], "high-contrast", "high contrast has a black background"),
+                (["color-scheme=2"], "high-contrast-light", "light high contrast has a white background"),
+                (["contrast=0", "color-scheme=0"], "light", "without a preference, the game is light")]:
             for wish in wishes:
                 portal.set(wish)
             looks(game, palette, name)
@@ -154,8 +154,8 @@ def wishes_of_last_time(program, display):
         looks(game, "light", "the game follows the response of the portal")
         game.quit()
     display.env = alone
-    for content, name in [('{"dark": true, "high-contrast": true}', "what nobody wishes any more"),
-                          ('{"dark": tr', "what is damaged")]:
+    for content, name in [('{"dark": true, "high-contrast": true}', "an outdated file"),
+                          ('{"dark": tr', "a corrupt file")]:
         with open(file, "w") as kept:
             kept.write(content)
         game = home.play()
@@ -191,7 +191,7 @@ def wishes_of_nobody(program, display):
         bus.portal("reduced-motion=0")
         check("the game requests the settings again when the portal returns", floats(game))
         bus.portals[-1].set("reduced-motion=1")
-        rests(game, "and followed")
+        rests(game, "the game follows the returned portal")
         bus.stop()
         game.sleeps("the game sleeps after its bus has ended")
         game.choose(7)

@@ -166,7 +166,7 @@ def ends_at_once(game, name):
 
 def without_device(display, program):
     for name, variables in [
-            ("a sound driver that is not there", {"SDL_AUDIODRIVER": "nonsense"}),
+            ("a missing sound driver", {"SDL_AUDIODRIVER": "nonsense"}),
             ("no sound card", {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull})]:
         game = plays_on(display, program, name, **variables)
         game.sleeps(f"with {name}, the game sleeps")

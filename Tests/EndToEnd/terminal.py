@@ -413,9 +413,9 @@ def terminal_jobs(program, display):
     shell.type("PS1='ready '\r")
     shell.reads("ready $")
     for name, line, words in [
-            ("jobs: the game is there", f"{program.binary} play --view terminal\r", "Q quit"),
+            ("jobs: the game appears", f"{program.binary} play --view terminal\r", "Q quit"),
             ("Ctrl+Z returns to the shell", "\x1a", "Stopped"),
-            ("in the background the game stops again",
+            ("the game stops again in the background",
              "bg; until jobs -s | grep .; do sleep 0.1; done\r", "Stopped"),
             ("SIGTERM ends the stopped game",
              "kill %1; while kill -0 %1; do sleep 0.1; done\r", "Exit 143")]:
@@ -424,7 +424,7 @@ def terminal_jobs(program, display):
     check("the stopped game has not drawn over the shell", "Q quit" not in shell.read)
     # A program that was stopped by SIGSTOP cannot restore the terminal.
     shell.type(f"{program.binary} play --view terminal\r")
-    check("jobs: another game is there", shell.reads("Q quit"))
+    check("jobs: another game appears", shell.reads("Q quit"))
     shell.stop_job()
     shell.type("bg; until jobs -s | grep .; do sleep 0.1; done\r")
     check("a game that was stopped by SIGSTOP stops again in the background", shell.reads("Stopped"))

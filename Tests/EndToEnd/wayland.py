@@ -58,10 +58,10 @@ def full_screen(program, display):
         game = WaylandGame(program, sway)
         sway.message("[pid=%d]" % game.process.pid, "fullscreen", "enable")
         for name, *area in [
-                ("the compositor fills the screen with it", (0, 0), Sway.size),
-                ("one F11 goes back to the window", WaylandGame.place, (400, 600)),
-                ("F11 fills the screen", (0, 0), Sway.size),
-                ("and goes back", WaylandGame.place, (400, 600))]:
+                ("the compositor makes the window full screen", (0, 0), Sway.size),
+                ("one F11 leaves full screen", WaylandGame.place, (400, 600)),
+                ("F11 enters full screen", (0, 0), Sway.size),
+                ("another F11 leaves full screen", WaylandGame.place, (400, 600))]:
             game.place, game.size = area
             game.settle(name)
             game.keys("F11")

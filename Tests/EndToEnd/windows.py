@@ -30,7 +30,7 @@ def window_manager(program, display):
         game.choose(8)
         game.settle("the game can be played under a window manager")
         game.is_shown("activate")
-        for size, name in (SCREEN, "F11 fills the screen"), ((400, 600), "F11 goes back to the window"):
+        for size, name in (SCREEN, "F11 enters full screen"), ((400, 600), "another F11 leaves full screen"):
             game.keys("F11")
             game.size = size
             game.settle(name)
