@@ -13,7 +13,6 @@ enum Pin {
     .deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// The folder of the pins.
   static let folder = fixtures.appending(path: "Pins")
 
   /// The folder of the files that commit 45984d40 wrote.

@@ -11,7 +11,7 @@ import ViewState
 
   /// The maximum number of waiting notices.
   ///
-  /// If there are more, a final notice states that others were left out.
+  /// If there are more, a final notice states that others were omitted.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
