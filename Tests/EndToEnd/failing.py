@@ -90,7 +90,7 @@ def failed_start(program, display):
     if box.box("without a window manager", MISSING):
         name = display.output("xdotool", "getwindowname", box.id).decode().strip()
         equal("the box has the title of the game", name, "Memory Game")
-        check("it sleeps", wait_until(lambda: box.wake_ups(0.3) == 0, 10))
+        check("the program sleeps while the box is open", wait_until(lambda: box.wake_ups(0.3) == 0, 10))
         x, y = box.button()
         answered = box.answers(lambda: display.xdotool(
             "mousemove", "--window", box.id, 5, 5, "click", 1))
@@ -152,7 +152,7 @@ def typed_in_a_terminal(program, display):
         check("in a terminal, the error has a line", words in os.read(ours, 1000))
         if code == 69:
             box.send(signal.SIGTERM)
-        equal("it ends", box.end()[0], 143 if code == 69 else code)
+        equal("the program ends", box.end()[0], 143 if code == 69 else code)
         os.close(ours)
 
 

@@ -129,7 +129,7 @@ def loading(program, display):
     check("the window can be resized during loading",
           wait_until(lambda: len(game.pixels()) == 500 * 500 * 3))
     game.resize(400, 600)
-    check("and back", wait_until(lambda: game.pixels() == partly))
+    check("the window can be resized back during loading", wait_until(lambda: game.pixels() == partly))
     server.let_go(5)
     check("the game is recorded after loading", wait_until(
         lambda: os.path.exists(game.file) and os.path.getsize(game.file)))
@@ -151,7 +151,7 @@ def closing_while_loading(program, display):
     program.folders = {"XDG_CACHE_HOME": program.path("cache-closed")}
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads", wait_until(lambda: server.asked > 1))
+    check("the game loads pictures", wait_until(lambda: server.asked > 1))
     game.ends("the game during loading")
     check("the loading program also ends", wait_until(lambda: not helpers()))
     killed = Game(program, display, *GAME, "--deck", server.url)

@@ -169,7 +169,7 @@ def reader_says(program, display):
             speech.says("Player 1's turn."))
         (a, _), (b, _), *_ = game.pairs()
         game.choose(a, b)
-        check("after a miss, the screen reader reads that it is the other player's turn", speech.says(
+        check("after a miss, the screen reader announces the other player's turn", speech.says(
             "No match.\n Player 2's turn."), speech.spoken())
         game.keys("Right")
         for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Return"]),

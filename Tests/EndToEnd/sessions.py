@@ -45,7 +45,7 @@ def resuming(program, display):
         before = text.read()
     game = Game(program, display, "--resume", file, file=file)
     game.settle("--resume shows the recorded state")
-    equal("--resume appends", game.choose(11), [("choose", 11)])
+    equal("--resume appends new events", game.choose(11), [("choose", 11)])
     check("--resume continues the recorded time", game.lines()[-1]["at"] >= 2, game.lines()[-1])
     game.settle("the resumed game finally looks as rendered")
     game.ends("a resumed game")
