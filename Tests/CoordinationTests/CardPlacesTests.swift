@@ -49,7 +49,7 @@ import ViewState
     }
   }
 
-  /// Shows the current game on a table, as a window does.
+  /// Shows the current game on a table, in the same way as a window.
   private func showOnTable(_ program: TestProgram) throws -> Table {
     let session = try program.session
     let table = Table()

@@ -137,9 +137,7 @@ def failed_in_other_ways(program, display):
 
 
 def typed_in_a_terminal(program, display):
-    """Checks that wrong options show a box only without a terminal, but missing resources always
-    do.
-    """
+    """Checks that in a terminal only missing resources show a box, and wrong options do not."""
     for options, env, code, words in [(["--deck", "none"], {}, 64, b"none"),
                                       ([], fonts(program, NO_EMOJI), 69, b"fonts-noto-color-emoji")]:
         ours, theirs = os.openpty()

@@ -183,7 +183,7 @@ def play(program, size):
         game.type("choose 3")
         game.comes_to("minute 21: a typed intent", 4, 0, 4, 2, 5, 3)
         typed, before = time.monotonic(), game.board(game.pixels())
-        check("arrives", wait_until(lambda: game.board(game.pixels()) != before, 40))
+        check("the board shows the typed choice", wait_until(lambda: game.board(game.pixels()) != before, 40))
         seconds = time.monotonic() - typed
         check("the game runs ten times slower", seconds > 7, f"{seconds:.1f} s")
         game.type("choose 99")  # There is no such card, so the next choice follows immediately.
@@ -214,7 +214,7 @@ def play(program, size):
         game.shows_board("the window shows the choice")
         terminal.type("a1\r")
         game.comes_to("a choice in the terminal", 4, 0, 4, 2, 5, 3, 10, 8, 0)
-        check("shows there", terminal.sees("1: "))
+        check("the terminal shows its own choice", terminal.sees("1: "))
         game.shows_board("the window shows the choice of the terminal")
         game.picture(28)
         game.keys("ctrl+v")

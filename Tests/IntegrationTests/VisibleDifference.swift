@@ -43,7 +43,7 @@ enum Vision: Int, CaseIterable {
   }
 }
 
-/// The distance by which a picture is moved, in pixels.
+/// The offset of a moved picture, in pixels.
 struct PixelOffset: Sendable {
   let dx: Int
   let dy: Int

@@ -5,7 +5,7 @@
 /// renamed or lines are split or joined. A range is accepted only if it leaves as many brackets
 /// open as the run, and if it contains most of the run's words.
 struct ExcerptAligner {
-  /// The error for a run that resembles no range of lines.
+  /// The error for a run that does not resemble any range of lines.
   struct UnmatchedRun: Error, Equatable {
     let firstLine: String
   }
