@@ -82,8 +82,7 @@ class Game(Played):
     def choose(self, *cards):
         """Clicks cards that do not float as fast as possible, and checks that no click is lost.
 
-        A card that was clicked before may still be turning, and ignores clicks. Such a card is
-        awaited.
+        A card that was clicked before may still be turning and ignore clicks, so the test waits for it.
         """
         frame, new = self.rendered(), []
         while cards:
