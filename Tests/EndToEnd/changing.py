@@ -136,7 +136,7 @@ def settings_everywhere(program, display):
         first.keys("ctrl+plus")
         check("the settings page of the other window shows the new text size", wait_until(
             lambda: chosen(client, "125%") and not chosen(client, "100%"), 20), client.parts())
-        announced("a choice on a page", "Text size: 125 %.")
+        announced("a choice on a page", "Text size: 125%.")
 
         terminal.type("\x1b[21~")
         check("the terminal opens the menu", terminal.sees("[Continue]"))

@@ -121,7 +121,7 @@ def terminal_looks(program, display):
         "the miss turns face down without input",
         wait_until(lambda: game.look() >= 0 and words not in game.screen.text))
     game = TerminalGame(program, "--game", "challenge", "--deck", "http://127.0.0.1:9/list.json")
-    check("the screen shows the complete warning", game.sees("deck pictures"))
+    check("the screen shows the complete warning", game.sees("pictures instead"))
     game = TerminalGame(program, environment={"TERM": "dumb"}, shows="Type a card's number or position")
     equal(
         "a dumb terminal shows plain lines without escape sequences", game.screen.modes["?1049"], False)
