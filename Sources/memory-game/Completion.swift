@@ -140,7 +140,7 @@ struct Completion {
         suggestions.append(Suggestion(word: subcommand.name, meaning: subcommand.abstract))
       }
     }
-    // The first word is the command, and its argument follows directly.
+    // The argument of the command must be the second word, directly after the command.
     guard wordsBefore.count == 1 else { return }
     for argument in arguments where argument.name == nil {
       addValues(of: argument)

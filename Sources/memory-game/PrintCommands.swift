@@ -116,7 +116,7 @@ struct ResultsCommand: MainCommand {
       lines = listing.results.map(\.jsonLine)
     } else if !listing.results.isEmpty || listing.notices.isEmpty {
       // Empty tables would mean that there are no results. If a notice reports an unreadable file,
-      // which may contain results, the tables are left out.
+      // which may contain results, the tables are not printed.
       lines = ResultTables.lines(of: listing.results)
     }
     let text = lines.map { $0 + "\n" }.joined()

@@ -160,7 +160,7 @@ struct RenderCommand: MainCommand {
   /// Reads a session and returns its events up to the last event that affects a frame.
   ///
   /// The inspector shows all events. Without the inspector, the events after the last visible
-  /// change are left out.
+  /// change are not rendered.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
     let countsIgnoredChoices = reader.header.game.rules?.countsIgnoredChoices == true

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompletionTests {
   private static let tree = Result { try CommandTree.load() }
 
-  /// Returns the suggestions for the last of the words.
+  /// Returns the suggestions for the last word.
   private func suggestions(_ words: String...) throws -> [String] {
     let completion = try Completion(
       of: words,

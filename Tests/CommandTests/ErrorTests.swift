@@ -14,7 +14,7 @@ import Testing
   ///   - status: The expected exit code.
   ///   - message: The text that the line contains.
   ///   - lineCount: The expected number of lines on standard output.
-  ///   - sourceLocation: The place of the call.
+  ///   - sourceLocation: The source location of the call.
   private func expectError(
     _ arguments: [String],
     input: String = "",
@@ -34,7 +34,7 @@ import Testing
     #expect(program.lines.count == lineCount, sourceLocation: sourceLocation)
   }
 
-  /// Command lines with wrong usage, and a part of their messages.
+  /// Incorrect command lines, each with a part of its message.
   private static let wrongUsages: [([String], String)] = [
     (["--rows", "x"], "rows"),
     (["--rows", "0"], "0 rows"),
@@ -73,7 +73,7 @@ import Testing
     (["--resume", "b", "--seed", "1"], "resume"),
   ]
 
-  /// All command lines in a full test, and otherwise every third one.
+  /// All command lines in a full test run, and every third one in a quick run.
   private static var testedUsages: [([String], String)] {
     if isFull {
       return wrongUsages
@@ -128,7 +128,7 @@ import Testing
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(session.utf8))
 
-    // Wrong usage and an impossible deal do not empty a file, either.
+    // Incorrect usage and an impossible deal do not truncate a file either.
     for options in [["--deck", "none"], ["--rows", "99"], ["--plain"]] {
       let arguments = ["play", "--record", path] + options
       let program = try Program.run(arguments, environment: environment)

@@ -22,7 +22,7 @@ import Testing
     #expect(lines.contains { $0 == renderUsage })
 
     for line in lines where !line.hasPrefix(".") {
-      // A longer line is only a word that cannot be wrapped.
+      // A longer line must be a single word, which cannot be wrapped.
       let isTooLong = line.utf8.count > 80 && line.prefix(80).contains(" ")
       #expect(!isTooLong, "\(line)")
     }

@@ -25,7 +25,7 @@ import Testing
       close(socket)
     }
 
-    /// Returns whether a client connects within a time.
+    /// Returns whether a client connects before a timeout.
     ///
     /// - Parameter timeout: The time to wait, in milliseconds.
     /// - Returns: Whether a connection can be accepted.
@@ -43,7 +43,7 @@ import Testing
   private let server = SilentServer()
   private var url: String { "http://127.0.0.1:\(server.port)/list.json" }
 
-  /// Runs the program where the deck of the saved sessions is a URL.
+  /// Runs the program with saved sessions whose deck is a URL.
   ///
   /// - Parameter arguments: The arguments, in which `FILE` stands for the path of a session.
   /// - Returns: The result of the program.

@@ -19,7 +19,7 @@ struct Program {
   ///   - input: The text on standard input.
   ///   - environment: The variables that are added to the environment of the tests.
   ///   - outputPath: The file that receives the output, or `nil` if the result contains it.
-  /// - Returns: The exit code and what the program wrote.
+  /// - Returns: The exit code and the output of the program.
   static func run(
     _ arguments: [String],
     input: String = "",
@@ -132,7 +132,7 @@ struct Program {
     return environment.merging(variables) { $1 }
   }
 
-  /// Returns the executable, which is in the same folder as that of the tests.
+  /// Returns the executable, which is in the same folder as the executable of the tests.
   static func executable() throws -> URL {
     let testPath = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let folder = URL(filePath: testPath).deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 @Suite final class RenderTests: FolderSuite {
   /// A line of `frames.jsonl`, which describes a frame.
   private struct FrameLine: Decodable {
-    /// A card as the frame shows it.
+    /// A card in the description of a frame.
     struct Card: Decodable {
       let index: Int
       let frame: [Int]

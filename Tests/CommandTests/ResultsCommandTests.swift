@@ -21,7 +21,7 @@ import Testing
   /// Runs the command with results.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments behind the name of the command.
+  ///   - arguments: The arguments after the name of the command.
   ///   - sessions: The results by their file names.
   /// - Returns: The result of the program.
   private func run(

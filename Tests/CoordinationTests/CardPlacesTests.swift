@@ -10,9 +10,9 @@ import ViewState
 
 @testable import Coordination
 
-/// Tests of the places of playing cards that have drifted in a window.
+/// Tests of the positions of playing cards that have drifted in a window.
 @MainActor @Suite struct CardPlacesTests {
-  /// A stand-in for the window, which knows the places of the cards of a session.
+  /// A substitute for the window, which stores the card positions of a session.
   private final class Table {
     var places = CardPlaces()
     var isFloating = true
@@ -49,7 +49,7 @@ import ViewState
     }
   }
 
-  /// Shows the current game on a table, as a window does.
+  /// Shows the current game on a table, in the same way as a window.
   private func showOnTable(_ program: TestProgram) throws -> Table {
     let session = try program.session
     let table = Table()
@@ -60,7 +60,7 @@ import ViewState
     return table
   }
 
-  /// Starts a game, lets its cards drift, and ends the program in the usual way.
+  /// Starts a game, lets its cards drift, and quits the program.
   private func leaveGameWithPlaces(
     choosing card: Int? = nil,
     _ changeOptions: (inout LaunchOptions) -> Void = { _ in }
@@ -88,8 +88,7 @@ import ViewState
     try first.update()
     #expect(placesFiles.count == 1)
 
-    // This is what remains of a killed program: its files are unlocked, and nothing else is
-    // written.
+    // This simulates a killed program: its files are unlocked, and it writes no more data.
     try first.session.log.close()
 
     let second = try TestProgram(home)

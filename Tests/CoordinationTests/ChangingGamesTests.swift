@@ -12,12 +12,12 @@ import ViewState
 @MainActor
 @Suite("Changing games")
 struct ChangingGamesTests {
-  /// What the page of games offers for a game.
+  /// The button and the picture of a game on the page of games.
   private struct Offer: Equatable {
     /// The title of the button that begins or continues the game.
     var buttonTitle: String
 
-    /// Whether the picture of the game shows a board that was played on.
+    /// Whether the picture of the game shows a board on which a player has chosen cards.
     var showsStartedBoard: Bool
   }
 
@@ -40,7 +40,7 @@ struct ChangingGamesTests {
     return index
   }
 
-  /// Changes to another game with the page of games.
+  /// Uses the page of games to change to another game.
   private func changeGame(to kind: GameKind) throws {
     try selectGame(kind)
     try program.update()
@@ -57,7 +57,7 @@ struct ChangingGamesTests {
       buttonTitle: page.footer.last?.title ?? "",
       showsStartedBoard: false
     )
-    // The picture of a game that was not left has a sample board.
+    // Without an unfinished game, the picture shows a sample board.
     let sampleSeed: UInt64 = 4
     if case .game(let board) = item.picture {
       offer.showsStartedBoard = board.isUnderWay && board.seed != sampleSeed
@@ -165,7 +165,7 @@ struct ChangingGamesTests {
 
     let future = Date.now.addingTimeInterval(9e6)
     try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: path)
-    // The program is gone: its files are unlocked, and nothing else is written.
+    // The program has ended: its files are unlocked, and it writes no more data.
     program = try TestProgram(Home())
 
     let next = try TestProgram(home)

@@ -50,8 +50,7 @@ struct DailyDealTests {
 
   /// Plays a daily deal after a game with two persons, in a new home.
   ///
-  /// - Parameter isWideWithPreview: Whether the window is wide and the setting for a first look
-  ///   is on.
+  /// - Parameter isWideWithPreview: Whether the window is wide and the preview of the cards is on.
   private func dailyDealHeader(
     of kind: GameKind,
     isWideWithPreview: Bool

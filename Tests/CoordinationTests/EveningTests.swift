@@ -9,7 +9,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Tests of what a player does with the program from one start to the next.
+/// Tests of longer sequences of actions, which include several starts of the program.
 @MainActor @Suite struct EveningTests {
   private let home: Home
 
@@ -448,7 +448,7 @@ import ViewState
     #expect(program.notice == nil)
   }
 
-  /// Replaces the descriptor with which the program writes a file by the descriptor of a full disk.
+  /// Replaces the descriptor of a file that the program writes with the descriptor of a full disk.
   private func breakFile(at path: String) throws {
     var fileStatus = stat()
     #expect(stat(path, &fileStatus) == 0)
@@ -487,7 +487,7 @@ import ViewState
     try program.update(after: 4.1)
     #expect(program.notice == longSentence)
 
-    // The answer to an action of the player does not wait.
+    // The response to a player's action is not delayed.
     program.menu.drop(["nowhere"])
     try program.update()
     #expect(program.notice?.hasPrefix("There is no deck") == true)

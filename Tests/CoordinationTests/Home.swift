@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Runs of the program
 
-  /// Starts the program, plays, and ends the program in the usual way.
+  /// Starts the program, plays, and quits the program.
   func withProgram<Result>(_ body: (TestProgram) throws -> Result) throws -> Result {
     let program = try TestProgram(self)
     defer {

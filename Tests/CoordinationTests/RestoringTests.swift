@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of sessions that cannot be restored.
 ///
-/// They never keep a player from playing.
+/// The player can always play another game.
 @MainActor @Suite struct RestoringTests {
   private let home: Home
 
@@ -20,7 +20,7 @@ import Testing
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// The files that mark attempts to restore a session, as long as they have not succeeded.
+  /// The files that mark attempts to restore a session that have not succeeded yet.
   private var attemptMarks: [String] {
     home.fileNames(in: ".local/state/memory-game").filter { $0.contains("attempt") }
   }

@@ -6,7 +6,7 @@ import Testing
 import ViewModel
 import ViewState
 
-/// Tests of the way of a setting from the page to everything that depends on it.
+/// Tests that a changed setting reaches everything that depends on it.
 @MainActor @Suite struct SettingsFlowTests {
   private let home: Home
 
@@ -20,7 +20,7 @@ import ViewState
     }
   }
 
-  /// Returns the titles of the selected choices in the group with a title on the open page.
+  /// Returns the titles of the selected choices in a group of the open page.
   private func selectedTitles(_ program: TestProgram, in title: String) -> [String] {
     let group = program.menu.page?.groups.first { $0.title == title }
     return group?.items.filter(\.isSelected).map(\.title) ?? []

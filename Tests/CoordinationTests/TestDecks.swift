@@ -3,7 +3,7 @@ import Files
 import Model
 import Storage
 
-/// Deck services with the decks that come with the program, without pictures from elsewhere.
+/// Deck services with the decks that come with the program, without pictures from other sources.
 struct TestDecks: DeckServices {
   /// The folder of the player's own decks.
   let playerFolder: String?

@@ -7,12 +7,12 @@ import Testing
 import ViewModel
 import ViewState
 
-/// A frontend without a window, which records what it is asked to show.
+/// A frontend without a window, which records the calls that show something.
 @MainActor final class TestFrontend: GameFrontend {
   /// The names of the games that were shown, in order, with "review" for a review.
   private(set) var shownNames: [String] = []
 
-  /// The review that is shown at the moment.
+  /// The review that is currently shown.
   private(set) var review: ReviewViewModel?
 
   /// The texts on the clipboard, or `nil` if there is no clipboard.
@@ -30,13 +30,14 @@ import ViewState
   /// An action that runs when a game is shown.
   var onShow: (GameSession) -> Void = { _ in }
 
-  /// Whether the window is so wide that boards are turned.
+  /// Whether the window is so wide that boards are transposed.
   var isWide = false
 
   var showsDrift = false
   var isBoardWaiting = false
 
-  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  /// The subscriptions that make the test fail if a subscriber changes a view model during an
+  /// update.
   private var nestedChangeSubscriptions: [Subscription] = []
   private unowned let coordinator: GameCoordinator
 

@@ -83,7 +83,7 @@ import ViewState
     menu.page?.groups.flatMap(\.items) ?? []
   }
 
-  /// The notice that the player sees at the moment.
+  /// The currently visible notice.
   var notice: String? {
     menu.page?.notice ?? coordinator.session?.board.notice
   }
@@ -121,7 +121,7 @@ import ViewState
     }
   }
 
-  /// Finds all pairs, the first two after two misses, of which the second was avoidable.
+  /// Misses twice, the second time avoidably, and then finds all pairs.
   func finish() throws {
     let cards = try game.state.game.cards
     let positionsByPair = Dictionary(grouping: cards.indices) { cards[$0].pair }

@@ -5,7 +5,7 @@ import Testing
 @testable import DesktopServices
 
 @Suite struct DesktopUpdateTests {
-  /// A time, in seconds, that is only waited for if the test fails.
+  /// A time limit, in seconds, that is reached only if the test fails.
   private static let longWait = 20.0
 
   @Test("A file that is replaced in the folder of the settings is reported to its observer")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopServices
 
-/// A socket that stands for a session bus.
+/// A socket that simulates a session bus.
 private final class FakeBus: Sendable {
   private static let defaultBacklog: Int32 = 8
 
@@ -39,10 +39,10 @@ private final class FakeBus: Sendable {
     unlink(path)
   }
 
-  /// The identifier that the address and the authentication have to name alike.
+  /// The identifier, which must be the same in the address and the authentication.
   static let identifier = "0123456789abcdef0123456789abcdef"
 
-  /// The address of the bus, in which the space of the path is escaped.
+  /// The address of the bus, with an escaped space in its path.
   var address: String {
     "unix:path=" + path.replacing(" ", with: "%20") + ",guid=\(Self.identifier)"
   }
@@ -52,9 +52,9 @@ private final class FakeBus: Sendable {
     String(decoding: receivedBytes.withLock { $0 }, as: UTF8.self)
   }
 
-  /// Answers the requests of the authentication on the first connection, and nothing after it.
+  /// Answers only the authentication requests on the first connection.
   ///
-  /// Without an answer, the connection is closed at once.
+  /// If there is no answer to a request, the connection is closed immediately.
   ///
   /// - Returns: A semaphore that is signaled when the connection ends.
   @discardableResult func answer(_ answer: String?) -> DispatchSemaphore {
@@ -92,7 +92,7 @@ private final class FakeBus: Sendable {
 }
 
 @Suite struct SessionBusTests {
-  /// A time limit, in seconds, that is only reached if a test fails.
+  /// A time limit, in seconds, that is reached only if a test fails.
   private let longLimit = 60.0
   /// A time limit, in seconds, for a bus that never answers.
   private let shortLimit = 0.02

@@ -1,4 +1,4 @@
-"""The arguments, where a library changes the environment before the program begins."""
+"""Runs the program with a library that changes the environment before the program begins."""
 
 import os
 import shutil
@@ -21,9 +21,13 @@ def arguments(program, display):
     equal("arguments survive a library that sets a variable early",
           (done.returncode, done.stdout), (0, program.run("--version").stdout))
     done = program.run("replay", "nowhere.jsonl", env=early, seconds=5)
-    check("so do those of a subcommand", done.returncode == 66 and "nowhere.jsonl" in done.stderr,
+    check(
+        "the arguments of a subcommand survive it",
+        done.returncode == 66 and "nowhere.jsonl" in done.stderr,
           done.stderr)
     helper = program.path("memory-game-pictures")
     os.symlink(os.path.realpath(program.binary), helper)
     done = program.run(program.folder, binary=helper, env=early)
-    check("and those of the process that loads pictures", "usage" not in done.stderr, done.stderr)
+    check(
+        "the arguments of the process that loads pictures survive it",
+        "usage" not in done.stderr, done.stderr)

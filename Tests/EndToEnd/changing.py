@@ -1,4 +1,4 @@
-"""Changing games and windows: places stay, and nothing is lost by a click."""
+"""Changes games and windows, and checks that positions stay and that no game is lost."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from speech import Desktop, Speech
 
 
 def another_game(game):
-    """Picks the second game on the page of games, and presses the button that begins it."""
+    """Selects the second game on the page of games, and presses the button that begins it."""
     pick(game, "change")
     press(game, "Right", "Return")
     game.hide_focus()
@@ -26,29 +26,29 @@ def changed_back(program, display):
     home = Home(program, display, "home-changed")
     game = home.play()
     press(game, "F10")
-    press(game, "Escape")  # From now on the buttons need no words.
+    press(game, "Escape")  # From now on, the menu buttons show no titles.
     game.hide_focus()
     game.choose(4, 0)
     left = game.still()
     [lab] = home.sessions()
     another_game(game)
-    check("another game is dealt", wait_until(lambda: len(home.sessions()) == 2))
+    check("the page of games deals another game", wait_until(lambda: len(home.sessions()) == 2))
     dealt = game.still()
-    check("which is another picture", dealt != left)
+    check("its board looks different", dealt != left)
     game.keys("ctrl+z")
-    check("Ctrl+Z comes back to the game that was left, to the card", game.changes(dealt))
-    equal("and it looks as it was left", game.still() == left, True)
+    check("Ctrl+Z returns to the previous game", game.changes(dealt))
+    equal("the previous game looks the same as before", game.still() == left, True)
     another_game(game)
     game.still()
     kill(game)
     game = home.play()
     again = game.still()
-    equal("killed in between it begins with the other game", again == dealt, True)
+    equal("after a crash, the program begins with the other game", again == dealt, True)
     game.keys("ctrl+z")
     game.changes(again)
-    check("whose way back is still there", game.still() == left)
+    check("Ctrl+Z still returns to the previous game", game.still() == left)
     game.watch(lab)
-    equal("and the game goes on in its file", game.choose(7), [("choose", 7)])
+    equal("the previous game continues in its own file", game.choose(7), [("choose", 7)])
     game.quit()
 
 
@@ -59,19 +59,20 @@ def windows_follow(program, display):
     display.xdotool("windowmove", "--sync", second.id, 0, 0)
     second.keys("ctrl+plus")
     path = os.path.join(home.folder, "config/memory-game/settings.json")
-    check("a setting is kept", wait_until(lambda: os.path.exists(path)))
+    check("a changed setting is saved", wait_until(lambda: os.path.exists(path)))
     before = first.still()
     second.keys("ctrl+plus")
-    check("the other window follows", first.changes(before))
+    check("the other window follows the change", first.changes(before))
     with open(path) as file:
-        equal("what is kept is what both show", json.load(file)["text-size"], 1.5)
-    first.sleeps("at rest nothing wakes it")
+        equal(
+            "the saved text size is the one that both windows show", json.load(file)["text-size"], 1.5)
+    first.sleeps("the first window sleeps when nothing moves")
     first.quit()
     second.quit()
 
 
 class PlainTerminal(Played):
-    """A game line by line between two pipes, on which nothing is typed."""
+    """A game in plain lines between two pipes, without input."""
 
     def __init__(self, program, output):
         self.output = output
@@ -90,7 +91,7 @@ class PlainTerminal(Played):
 
 
 def settings_everywhere(program, display):
-    """What one window or terminal sets appears in all others, and is read and spoken there."""
+    """Checks that a setting changes in all windows and terminals, and that it is announced there."""
     home = Home(program, display, "home-everywhere")
     path = os.path.join(home.folder, "config/memory-game/settings.json")
     with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
@@ -100,77 +101,79 @@ def settings_everywhere(program, display):
         display.xdotool("windowmove", "--sync", first.id, 0, 0)
         terminal = TerminalGame(program)
         plain = PlainTerminal(program, program.path("everywhere.txt"))
-        check("a game goes on line by line", wait_until(lambda: plain.lines()[2:]))
+        check("a game in plain lines begins", wait_until(lambda: plain.lines()[2:]))
         introduction = plain.lines()
         started = Played()
         started.start(program, [program.binary, "--speak"], desktop.env)
         read = Game(program, display, process=started.process)
         read.errors = started.errors
         display.xdotool("windowmove", "--sync", read.id, 500, 0)
-        check("the other window is read", wait_until(lambda: client.parts(), 20))
-        check("and spoken", speech.says("cards in"), speech.spoken())
+        check("the screen reader finds the other window", wait_until(lambda: client.parts(), 20))
+        check("the other window speaks", speech.says("cards in"), speech.spoken())
         wait_until(plain.is_at_rest)
-        equal("at rest nothing wakes the game between two pipes", plain.wake_ups_at_rest(), 0)
+        equal("the game between two pipes sleeps when nothing happens", plain.wake_ups_at_rest(), 0)
 
         def announced(name, sentence):
-            check(name + ": the reader is told", wait_until(
+            check(name + ": the screen reader receives it", wait_until(
                 lambda: client.hears("object:announcement", sentence), 20), client.events())
-            check(name + ": the voice says it", speech.says(sentence), speech.spoken())
+            check(name + ": the voice speaks it", speech.says(sentence), speech.spoken())
 
         before = read.still()
         pick(first, "settings")
         first.keys(*["Tab"] * SETTINGS.index("clock"), "Right", "Return")
-        check("a window sets the clock", wait_until(
+        check("a window turns the clock on", wait_until(
             lambda: os.path.exists(path) and first.settings().get("clock") is True))
-        check("the terminal has a clock", terminal.sees("Time"), terminal.screen.text)
-        check("and the other window", read.changes(before))
+        check("the terminal shows the clock", terminal.sees("Time"), terminal.screen.text)
+        check("the other window shows the clock", read.changes(before))
         announced("a clock", "Clock: On.")
 
         read.keys("F10")
-        check("the menu is read", wait_until(lambda: "Settings" in client.names(), 20))
+        check("the screen reader finds the menu", wait_until(lambda: "Settings" in client.names(), 20))
         client.press("Settings")
-        check("so are the settings", wait_until(lambda: chosen(client, "100%"), 20), client.parts())
+        check(
+            "the screen reader finds the settings",
+            wait_until(lambda: chosen(client, "100%"), 20), client.parts())
         first.keys("ctrl+plus")
-        check("the page of the other window has the other choice", wait_until(
+        check("the settings page of the other window shows the new text size", wait_until(
             lambda: chosen(client, "125%") and not chosen(client, "100%"), 20), client.parts())
-        announced("a choice on a page", "Text size: 125 %.")
+        announced("a choice on a page", "Text size: 125%.")
 
         terminal.type("\x1b[21~")
-        check("the terminal has a menu", terminal.sees("[Continue]"))
+        check("the terminal opens the menu", terminal.sees("[Continue]"))
         terminal.type("\x1b[B" * MENU.index("settings") + "\r")
-        check("and settings, with the choice of the window", wait_until(
+        check("the terminal's settings page shows the choice of the window", wait_until(
             lambda: "✓ On" in clock_choices(terminal)), terminal.screen.text)
         first.keys("Left", "Return")
-        check("which follow the window", wait_until(
+        check("the terminal's settings page follows the window", wait_until(
             lambda: "✓ Off" in clock_choices(terminal)), terminal.screen.text)
         announced("no clock", "Clock: Off.")
         terminal.type("\t\x1b[C\r")
-        check("what the terminal sets the windows follow", wait_until(
+        check("the windows follow the terminal", wait_until(
             lambda: first.settings().get("clock") is True))
 
-        equal("no line is written about all that", plain.lines(), introduction)
+        equal("the game in plain lines writes no line about the changes", plain.lines(), introduction)
         plain.type("board\n")
-        check("but its board has a clock too", wait_until(
+        check("the board in plain lines also shows the clock", wait_until(
             lambda: any("Time" in line for line in plain.lines())), plain.lines())
         board = plain.lines()
         plain.type("name 1 Ada\n")
-        check("a name is set line by line", wait_until(lambda: plain.lines() != board))
-        equal("and kept with the other settings", (
+        check("the game in plain lines sets a name", wait_until(lambda: plain.lines() != board))
+        equal("the name is saved with the other settings", (
             first.settings()["names"], first.settings()["text-size"]), (["Ada"], 1.25))
         client.stop()
         for game, name in (first, "the window"), (read, "the window that is read"):
-            game.sleeps(f"at rest nothing wakes {name}")
+            game.sleeps(f"{name} sleeps when nothing moves")
             game.quit()
 
 
 def clock_choices(terminal):
-    """What a terminal shows between the title of the clock and the next title, if it shows that page."""
+    """Returns the terminal's text between the title of the clock and the next title."""
     terminal.look()
     return terminal.screen.text.partition("Clock")[2].partition("Show all cards first")[0]
 
 
 def chosen(client, name):
-    """Whether something with a name is shown as chosen."""
+    """Returns whether the item with a name is selected."""
     return any(name == found and "checked" in states for _, found, states in client.parts())
 
 
@@ -186,20 +189,22 @@ def first_window(program, display):
                 "xdotool", "getwindowgeometry", "--shell", game.id).decode().split())
             return int(words["WIDTH"]), int(words["HEIGHT"])
         game = home.play()
-        equal("the first window has two thirds of the screen's height, in the shape 2:3",
+        equal("the first window has two thirds of the screen's height and a 2:3 aspect ratio",
               size(game), (round(SCREEN[1] * 4 / 9), round(SCREEN[1] * 2 / 3)))
         game.size = size(game)
-        game.settle("it looks as rendered")
-        # openbox maximizes by a double click on the title.
+        game.settle("the first window looks as rendered")
+        # openbox maximizes a window after a double click on its title.
         other.xdotool("mousemove", "--window", game.id, 100, -8, "click", "--repeat", 2, 1)
-        check("it is maximized", wait_until(lambda: size(game)[0] > game.size[0] + 99))
+        check("the window is maximized", wait_until(lambda: size(game)[0] > game.size[0] + 99))
         maximized = size(game)
         game.still()
         game.quit()
         with open(place) as file:
             kept = json.load(file)
-        equal("that is remembered, and the size before", (
+        equal("the file contains the maximized state and the size before it", (
             kept["maximized"], kept["width"], kept["height"]), (True, *game.size))
         game = home.play()
-        check("started again it is maximized", wait_until(lambda: size(game) == maximized))
+        check(
+            "after a restart, the window is maximized again",
+            wait_until(lambda: size(game) == maximized))
         game.quit()

@@ -1,4 +1,4 @@
-"""Pads, wishes of the desktop and a screen reader, which come and go while somebody plays."""
+"""Gamepads, desktop preferences and a screen reader that come and go during a game."""
 
 import itertools
 import os
@@ -17,16 +17,16 @@ WISHES = ["contrast=1", "contrast=0", "color-scheme=1", "color-scheme=2", "color
 
 
 class Company:
-    """All of them; a program finds them in its environment."""
+    """All of these services, which a program finds through its environment."""
 
     def __init__(self, display):
         self.pads, self.desktop = Pads(), Desktop(display.env)
         self.portal = self.desktop.bus.portal("contrast=0")
         self.client = Client(self.desktop.env)
-        # Below umockdev no more than a few devices may be open, also of sound.
+        # umockdev supports only a few open devices, including sound devices.
         self.env = {**self.desktop.env, **self.pads.env, "SDL_AUDIODRIVER": "dummy"}
         self.plugged, self.numbers = {}, itertools.count(20)
-        self.game = None  # The one that is waited for when a pad comes or goes.
+        self.game = None  # The game that has to open or close a gamepad before the test continues.
 
     def __enter__(self):
         return self
@@ -38,10 +38,11 @@ class Company:
         self.pads.__exit__()
 
     def plug(self, kind):
-        """Plugs a pad in, or out; each time it is another device.
+        """Plugs a gamepad in or out, each time as a new device.
 
-        umockdev leaves sockets in the game, and may end it, where a device goes while it is opened. So
-        a game that is known is waited for until it has opened the pads and closed those that are gone.
+        umockdev leaves sockets in the game, and may even end it, if a device disappears while the
+        game opens it. If the game is known, this method therefore waits until the game has opened
+        or closed all gamepads.
         """
         if kind in self.plugged:
             self.plugged.pop(kind).unplug()
@@ -56,7 +57,7 @@ class Company:
             pad.press(KEYS[key])
 
     def tilt(self, way, share):
-        """Holds a stick for as long as it takes to go on."""
+        """Holds a stick long enough to move the focus."""
         for pad in list(self.plugged.values())[-1:]:
             pad.tilt(WAYS[way], share)
             time.sleep(0.5)
@@ -73,14 +74,14 @@ class Company:
         self.desktop.wants_reader(wants)
 
     def read(self, number):
-        """Reads everything; the reader presses something of it."""
+        """Reads all accessible objects, and presses one of them."""
         names = self.client.names()
         if names:
             self.client.press(names[number % len(names)])
 
 
 def visits(chance):
-    """A random visit, as the name of a method of `Company` and its values."""
+    """Returns a random action, as the name of a method of `Company` and its arguments."""
     return chance.choice([
         ("plug", chance.choice(list(KINDS))), ("press", chance.randrange(len(KEYS))),
         ("press", chance.randrange(len(KEYS))), ("tilt", chance.randrange(4), chance.choice([0.4, 1])),
@@ -115,9 +116,11 @@ def twenty_visits(program, display):
         before, memory = held(), game.memory()
         for _ in range(15):
             visit()
-        equal("after twenty visits there is no thread and no descriptor more", held(), before)
-        check("nor two megabytes", abs(game.memory() - memory) < 2, (memory, game.memory()))
-        game.sleeps("and nothing wakes the game")
+        equal("after twenty visits, there are no additional threads or descriptors", held(), before)
+        check(
+            "the memory grows by less than two megabytes",
+            abs(game.memory() - memory) < 2, (memory, game.memory()))
+        game.sleeps("the game sleeps after the visits")
         company.wants_reader(True)
-        check("a reader finds it once more", wait_until(lambda: company.client.parts(), 20))
-        game.ends("the game that was visited")
+        check("a screen reader finds the game again", wait_until(lambda: company.client.parts(), 20))
+        game.ends("the game after the visits")

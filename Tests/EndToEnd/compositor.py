@@ -1,4 +1,4 @@
-"""Wayland without a screen: compositors, and a game in a window of theirs."""
+"""Wayland compositors without a screen, and a game in one of their windows."""
 
 import json
 import os
@@ -25,7 +25,7 @@ for_window [class=".*"] floating enable, border none
 
 
 class Compositor:
-    """A compositor of its own, of which a game knows nothing but the socket."""
+    """A separate compositor, which a game can reach only through its socket."""
 
     def __enter__(self):
         return self
@@ -53,7 +53,7 @@ class Compositor:
 
 
 class Sway(Compositor):
-    """Outputs of 1280 by 800 points: one of a scale, perhaps another of scale 2 to its right."""
+    """A compositor with an output of 1280 by 800 points, and optionally a second one of scale 2."""
 
     size = (1280, 800)
 
@@ -68,10 +68,10 @@ class Sway(Compositor):
             file.write(SWAY % (*[round(side * scale) for side in self.size], scale))
             file.write(f"exec xhost +local: && echo $DISPLAY >{self.run}/display\n"
                        if xwayland else "xwayland disable\n")
-        # On a busy machine it would give up waiting for a frame of the size that it asked for, and
-        # take the frame, when it came, for the game's wish to go back to that size.
+        # With a shorter timeout on a busy machine, sway would stop waiting for a frame of the
+        # requested size. It would then treat the late frame as a request for the earlier size.
         command = ["sway", "-c", config, "-D", "txn-timeout=5000"]
-        if os.geteuid() == 0:  # It refuses to run as root.
+        if os.geteuid() == 0:  # sway refuses to run as root.
             nobody = pwd.getpwnam("nobody")
             os.chown(self.run, nobody.pw_uid, nobody.pw_gid)
             command = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", *command]
@@ -95,7 +95,7 @@ class Sway(Compositor):
         return self.output("swaymsg", *words)
 
     def window(self, process):
-        """What sway knows of a program's window, if there is one."""
+        """Returns sway's description of a program's window, or `None` if there is no window."""
         waiting = [json.loads(self.message("-r", "-t", "get_tree"))]
         while waiting:
             node = waiting.pop()
@@ -104,7 +104,7 @@ class Sway(Compositor):
             waiting += node.get("nodes", []) + node.get("floating_nodes", [])
 
     def move(self, process, output, scale, *place):
-        """Moves a window to a place on one of two outputs, of a scale; then this one is looked at."""
+        """Moves a window to a position on one of two outputs, and selects this output."""
         self.output_number, self.scale = output, scale
         x, y = place[0] + self.size[0] * (output - 1), place[1]
         self.message("[pid=%d]" % process.pid, "move", "absolute", "position", str(x), str(y))
@@ -113,15 +113,17 @@ class Sway(Compositor):
         self.mouse.move(self.size[0] - 1, self.size[1] - 1)
 
     def picture(self):
-        """What the output shows: its width in pixels, and three bytes a pixel."""
+        """Returns the width of the output in pixels, and its RGB pixels."""
         ppm = self.output("grim", "-t", "ppm", "-o", f"HEADLESS-{self.output_number}", "-")
         _, size, _, pixels = ppm.split(b"\n", 3)
         return int(size.split()[0]), pixels
 
 
 class Weston(Compositor, Fingers):
-    """A game fills an output of 400 by 600 points and is played with fingers; on a desktop it lies
-    somewhere on an output of another size."""
+    """A compositor in which a game fills an output of 400 by 600 points and is played by touch.
+
+    With the desktop shell, the game is in a window on an output of another size.
+    """
 
     def __init__(self, scale=1, shell="kiosk", size=(400, 600)):
         self.scale, self.size, self.place = scale, size, (0, 0)
@@ -133,7 +135,7 @@ class Weston(Compositor, Fingers):
         compiler = shutil.which("cc") or shutil.which("clang")
         subprocess.run(
             [compiler, "-shared", "-fPIC", source, "-o", module, *flags.stdout.split()], check=True)
-        # Before the socket's name is known to anybody else.
+        # The modules are loaded before any program can connect to the socket.
         self.begin(
             ["weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}-shell.so",
              "--width=%d" % size[0], "--height=%d" % size[1], f"--scale={scale}", "--socket=way", "--idle-time=0",
@@ -144,7 +146,7 @@ class Weston(Compositor, Fingers):
         self.hands.connect(self.run + "/hands")
 
     def leave(self):
-        """It has no mouse."""
+        """Does nothing, because Weston has no mouse here."""
 
     def send(self, *lines):
         self.hands.send("\n".join(lines).encode())
@@ -168,7 +170,7 @@ class Weston(Compositor, Fingers):
 
 
 class WaylandGame(Game):
-    """A game in a window on a compositor; places are in points."""
+    """A game in a window on a compositor, with positions in points."""
 
     place = (100, 40)
 
@@ -208,7 +210,7 @@ class WaylandGame(Game):
             self.display.keyboard.press(key)
 
     def pixels(self):
-        """What the output shows where the window is."""
+        """Returns the pixels of the output in the area of the window."""
         width, pixels = self.display.picture()
         left, top = [round(side * self.scale) for side in self.on_screen(0, 0)]
         wide, high = self.pixel_size
@@ -221,9 +223,10 @@ class WaylandGame(Game):
         return tuple(round(side * self.scale) for side in self.size)
 
     def resize(self, *size):
-        """Gives the window a size, and waits until it keeps that.
+        """Resizes the window, and waits until the window keeps the size.
 
-        Sway takes a frame that was drawn for an older size for the game's wish to go back to that.
+        Sway treats a frame of an older size as a request for that size, so the size is requested
+        again.
         """
         self.ask_for(*size)
 
@@ -233,7 +236,7 @@ class WaylandGame(Game):
         wait_until(lambda: keeps_size() and wait_until(lambda: not self.wake_ups(0.1)) and keeps_size())
 
     def ask_for(self, *size):
-        """Asks for a size, and waits for nothing."""
+        """Requests a size without waiting for it."""
         self.size = size
         self.display.message(
             "[pid=%d]" % self.process.pid, "resize", "set", *map(str, size), ",",

@@ -1,4 +1,4 @@
-"""Decks of the player's own, dropped on the window."""
+"""Drops the player's own decks on the window."""
 
 import contextlib
 import glob
@@ -14,13 +14,13 @@ from pictures import COLORS, Server
 
 
 class Home:
-    """Folders of a player who has never played, and games that are started without arguments."""
+    """The home folder of a new player, in which games start without arguments."""
 
     def __init__(self, program, display, name):
         self.program, self.display = program, display
         self.folder = program.path(name)
         os.makedirs(os.path.join(self.folder, "state/memory-game"))
-        # The very first window has another size on every screen.
+        # Otherwise the size of the first window would depend on the screen.
         with open(os.path.join(self.folder, "state/memory-game/window.json"), "w") as place:
             json.dump({"width": 400, "height": 600}, place)
         program.folders = folders(self.folder)
@@ -34,7 +34,7 @@ class Home:
         return game
 
     def start(self):
-        """Starts a game, and does not wait for its window."""
+        """Starts a game without waiting for its window."""
         started = Played()
         started.start(self.program, [self.program.binary], self.display.env)
         return started
@@ -44,17 +44,18 @@ class Home:
         return sorted(files, key=os.path.getmtime)
 
     def sessions_of(self, played):
-        """The sessions that a game has open."""
+        """Returns the sessions that a game has open."""
         folder, opened = f"/proc/{played.process.pid}/fd", set()
         for number in os.listdir(folder):
-            with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
+            with contextlib.suppress(FileNotFoundError):  # The file may have been closed in the meantime.
                 opened.add(os.stat(os.path.join(folder, number)).st_ino)
         return [file for file in self.sessions() if os.stat(file).st_ino in opened]
 
     def follow(self, played, /, **expected):
-        """Waits until a game records a session whose header has these values; returns the header.
+        """Waits until a game records a session whose header has these values, and returns the
+        header.
 
-        From then on the game is watched there.
+        From then on, the test reads the game's events from this session.
         """
         def header():
             for file in self.sessions_of(played)[-1:]:
@@ -79,7 +80,7 @@ def photos(program, count=8):
 
 
 def press(game, *keys):
-    """Presses keys, and waits until what they did is seen and at rest."""
+    """Presses keys, and waits until the window has changed and nothing moves."""
     before = game.pixels()
     game.keys(*keys)
     game.changes(before)
@@ -87,27 +88,31 @@ def press(game, *keys):
 
 
 def dropping(program, display):
-    """A folder and picture files are dropped, played and found again."""
+    """Drops a folder and several picture files, and plays with them after a restart."""
     home = Home(program, display, "home-dropping")
     game, source = home.play(), Source(display)
     folder, paths = photos(program)
-    check("a folder is taken", source.drop(int(game.id), folder))
+    check("the window accepts a folder", source.drop(int(game.id), folder))
     header = home.follow(game, deck=folder)
-    equal("it is played at once, on the same board", (header["game"], header["rows"]), ("lab", 4))
-    game.settle("with its pictures as rendered")
-    game.choose(0)  # Until then Undo leads back.
+    equal(
+        "the folder is played immediately, on a board of the same size",
+        (header["game"], header["rows"]), ("lab", 4))
+    game.settle("the board shows the pictures as rendered")
+    game.choose(0)  # Before the first choice, Undo would return to the previous game.
 
     source.drop(int(game.id), *paths[:4])
     header = home.follow(game, deck="dropped-pictures")
-    equal("picture files become a deck on the largest board that they can fill",
+    equal("several pictures become a deck on the largest board that they fill",
           (header["rows"], header["columns"]), (2, 4))
     shutil.rmtree(folder)
     game.choose(*game.pairs()[0])
-    game.settle("which needs the files no longer")
+    game.settle("the deck does not need the original files")
     game.quit()
     again = home.play()
-    equal("started again the dropped pictures are there", home.follow(again)["deck"], "dropped-pictures")
-    again.settle("as they were left")
+    equal(
+        "after a restart, the game has the dropped pictures",
+        home.follow(again)["deck"], "dropped-pictures")
+    again.settle("the restarted game looks as rendered")
     again.quit()
 
 
@@ -115,30 +120,30 @@ def dropping_an_address(program, display):
     home = Home(program, display, "home-address")
     game, source, server = home.play(), Source(display), Server(program)
     before = game.still()
-    check("an address is taken", source.drop_as("text/plain", int(game.id), server.url))
-    check("it is asked for", wait_until(lambda: server.asked > 1))
-    check("the progress is shown", game.changes(before))
+    check("the window accepts a URL", source.drop_as("text/plain", int(game.id), server.url))
+    check("the game requests the URL", wait_until(lambda: server.asked > 1))
+    check("the window shows the progress", game.changes(before))
     empty = game.still()
     server.let_go(3)
-    check("and goes on", game.changes(empty))
+    check("the progress continues", game.changes(empty))
     server.let_go(5)
     home.follow(game, deck=server.url)
-    game.settle("then it is played as rendered")
+    game.settle("the loaded pictures look as rendered")
     game.quit()
 
 
 def dropping_in_vain(program, display):
-    """What is no deck is reported, and the game goes on: a damaged file, and an address without a server."""
+    """Drops files that are not decks, and checks that the game shows the problem and continues."""
     home = Home(program, display, "home-vain")
     game, source = home.play(), Source(display)
     sessions = home.sessions()
     for name, kind, text in [
-            ("a damaged deck", "text/uri-list", f"file://{program.path('bad.json', '{')}\r\n"),
-            ("an address without a server", "text/plain", "http://127.0.0.1:9/list.json")]:
+            ("a malformed deck", "text/uri-list", f"file://{program.path('bad.json', '{')}\r\n"),
+            ("a URL without a server", "text/plain", "http://127.0.0.1:9/list.json")]:
         before = game.still()
-        check(f"{name} is taken", source.drop_as(kind, int(game.id), text))
-        check(f"{name}: the window shows what is wrong", game.changes(before))
+        check(f"the window accepts {name}", source.drop_as(kind, int(game.id), text))
+        check(f"{name}: the window shows the problem", game.changes(before))
         game.choose(game.pairs()[0][len(game.events())])
-        game.settle(f"{name}: the game goes on")
-    equal("it is the same game", home.sessions(), sessions)
+        game.settle(f"{name}: the game continues")
+    equal("the session is the same as before", home.sessions(), sessions)
     game.quit()

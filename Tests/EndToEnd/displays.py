@@ -1,4 +1,4 @@
-"""X servers and compositors that are slow, stop and end, in every page."""
+"""Slows, stops and ends X servers and compositors while each page is open."""
 
 import signal
 import threading
@@ -14,8 +14,8 @@ PAGES = ["change", "results", "settings", "help", "more"]
 
 
 def opened(game):
-    """Opens what a window shows, one after the other, and names it."""
-    game.settle("the game is seen")
+    """Opens the views of a window one after the other, and yields the name of each."""
+    game.settle("the window shows the game")
     game.choose(0)
     yield "the board"
     press(game, "F10")
@@ -30,7 +30,7 @@ def opened(game):
 
 
 def is_calm(game, seconds):
-    """Whether a game hardly computes for a while."""
+    """Returns whether a game uses hardly any processor time for a while."""
     before = game.processor_time()
     time.sleep(seconds)
     return game.processor_time() - before < 50 * seconds
@@ -38,22 +38,26 @@ def is_calm(game, seconds):
 
 def ends_within_a_second(game, name, sentence):
     start = time.monotonic()
-    equal(f"{name}: it ends with 69 and a line", game.end(), (69, f"memory-game: {sentence}\n"))
-    check(f"{name}: within a second", time.monotonic() - start < 1)
+    equal(
+        f"{name}: the game ends with code 69 and one line",
+        game.end(), (69, f"memory-game: {sentence}\n"))
+    check(f"{name}: the game ends within a second", time.monotonic() - start < 1)
 
 
 def stopped_in_every_page(game, process):
-    """Stops what shows the window for a moment in every page; it goes on where it was."""
+    """Stops the display server for a moment while each page is open, and checks that the game
+    continues.
+    """
     for name in opened(game):
         process.send_signal(signal.SIGSTOP)
         try:
             calm = is_calm(game, 0.5)
         finally:
             process.send_signal(signal.SIGCONT)
-        check(f"{name}: stopped, it keeps no processor busy", calm)
+        check(f"{name}: the game uses little processor time while the server is stopped", calm)
         before = game.still()
         press(game, "F1")
-        check(f"{name}: a key is answered after that", game.pixels() != before)
+        check(f"{name}: the game responds to a key afterwards", game.pixels() != before)
         press(game, "F1")
 
 
@@ -88,7 +92,7 @@ def lost_compositor(program, display):
 
 
 def slow_display(program, display):
-    """A server that has a quarter of the time."""
+    """Runs the game on a server that gets a quarter of the processor time."""
     with Display() as other:
         game, is_over = Game(program, other), threading.Event()
 
@@ -102,11 +106,11 @@ def slow_display(program, display):
         slowing = threading.Thread(target=slow_down)
         slowing.start()
         try:
-            equal("slowed down: every card is turned", game.choose(4, 0, 11),
+            equal("slow server: every card turns over", game.choose(4, 0, 11),
                   [("choose", card) for card in (4, 0, 11)])
             for key in ["F10", "F10", "F12", "F12"]:
                 press(game, key)
-            game.settle("slowed down: it comes to what is rendered")
+            game.settle("slow server: the window finally looks as rendered")
         finally:
             is_over.set()
             slowing.join()

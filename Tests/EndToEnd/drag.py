@@ -1,4 +1,4 @@
-"""Drops files on a window, as a file manager does: version 5 of the XDND protocol, over Xlib."""
+"""Drops files on a window in the same way as a file manager, with version 5 of XDND over Xlib."""
 
 import ctypes
 import struct
@@ -11,7 +11,7 @@ REPLACE = 0  # PropModeReplace
 
 
 class Source:
-    """A window that things are dragged from."""
+    """A window from which files are dragged."""
 
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -25,7 +25,7 @@ class Source:
         return self.x.XInternAtom(self.display, name.encode(), 0)
 
     def send(self, window, name, *data):
-        """Sends a message of the protocol; the window that it comes from is always told."""
+        """Sends a message of the protocol, which always contains the source window."""
         words = [self.window, *data, 0, 0, 0, 0][:5]
         event = struct.pack("iLiPLLi5L", CLIENT_MESSAGE, 0, 1, 0, window, self.atom(name), 32, *words)
         self.post(window, event)
@@ -36,14 +36,14 @@ class Source:
         self.x.XSync(self.display, 0)
 
     def events(self):
-        """What has come since the last time, as bytes."""
+        """Returns the events since the last call, as bytes."""
         while self.x.XPending(self.display):
             event = ctypes.create_string_buffer(192)
             self.x.XNextEvent(self.display, event)
             yield event.raw
 
     def give(self, event, text):
-        """Answers the window that asks for what is dropped."""
+        """Sends the dropped data to the window that requests it."""
         *_, asking, selection, target, place, time = struct.unpack_from("iLiPLLLLLL", event)
         self.x.XChangeProperty(
             self.display, ctypes.c_void_p(asking), ctypes.c_void_p(place), ctypes.c_void_p(target),
@@ -52,7 +52,7 @@ class Source:
             "iLiPLLLLL", NOTIFY, 0, 1, 0, asking, selection, target, place, time))
 
     def drop(self, window, *paths):
-        """Drops files on a window; returns whether it took them."""
+        """Drops files on a window, and returns whether the window accepted them."""
         text = "".join(f"file://{urllib.parse.quote(path)}\r\n" for path in paths)
         return self.drop_as("text/uri-list", window, text)
 

@@ -1,4 +1,4 @@
-"""Starts that fail: a line on standard error, and a box for whoever started the game from a menu."""
+"""Starts the game where it must fail, and checks the error line and the message box."""
 
 import os
 import resource
@@ -27,7 +27,7 @@ def fonts(program, configuration):
 
 
 class Failed(Played):
-    """A start that fails, and the box that shows why."""
+    """A start that fails, and the message box with the reason."""
 
     def __init__(self, program, display, *options, env={}, **process):
         self.display = display
@@ -35,7 +35,7 @@ class Failed(Played):
         self.id = None
 
     def said(self):
-        """What is on standard error up to now."""
+        """Returns the text on standard error so far."""
         self.errors.seek(0)
         return self.errors.read()
 
@@ -43,10 +43,11 @@ class Failed(Played):
         return self.display.xdotool("search", "--onlyvisible", "--pid", self.process.pid)
 
     def box(self, name, sentence):
-        """Waits for the box; the line is written before it."""
+        """Waits for the message box, which appears after the line is written."""
         shown = wait_until(lambda: self.process.poll() is not None or self.windows(), 15)
-        shown = check(f"{name}: a box is shown", shown and self.process.poll() is None, self.said())
-        equal(f"{name}: and the line is written", self.said(), sentence)
+        shown = check(
+            f"{name}: a message box appears", shown and self.process.poll() is None, self.said())
+        equal(f"{name}: standard error has the line", self.said(), sentence)
         if shown:
             self.id = self.windows()[0]
         return shown
@@ -59,20 +60,20 @@ class Failed(Played):
         self.display.xdotool("windowfocus", "--sync", self.id, "key", "--delay", 10, *keys)
 
     def button(self):
-        """The middle of the button, which is above the lower edge."""
+        """Returns the center of the button, which is above the lower edge."""
         size = self.geometry()
         return int(size["WIDTH"]) // 2, int(size["HEIGHT"]) - 44
 
     def closes(self, name, code=69, sentence=MISSING):
-        equal(f"{name} closes it, and ends the program", self.end(), (code, sentence))
+        equal(f"{name} closes the box and ends the program", self.end(), (code, sentence))
 
     def ends_by(self, name, sentence=MISSING):
         """Checks that signals end the program within a second."""
         begin = time.monotonic()
         self.send(signal.Signals[name])
         ended = self.end()
-        equal(f"{name} ends it", ended, (128 + signal.Signals[name], sentence))
-        check(f"{name} does so within a second", time.monotonic() - begin < 1)
+        equal(f"{name} ends the program", ended, (128 + signal.Signals[name], sentence))
+        check(f"{name} ends it within a second", time.monotonic() - begin < 1)
 
 
 def failed_start(program, display):
@@ -80,20 +81,20 @@ def failed_start(program, display):
     with Display(window_manager=["openbox"]) as other:
         for key in "Return", "space", "Escape", "ctrl+q", "alt+F4":
             box = Failed(program, other, env=env)
-            if box.box(f"without a font of emoji, before {key}", MISSING):
+            if box.box(f"without an emoji font, before {key}", MISSING):
                 answered = box.answers(lambda: box.keys("a", "Tab"))
-                check("other keys leave it open", answered and box.process.poll() is None)
+                check("other keys leave the box open", answered and box.process.poll() is None)
                 box.keys(key)
             box.closes(key)
     box = Failed(program, display, env=env)
     if box.box("without a window manager", MISSING):
         name = display.output("xdotool", "getwindowname", box.id).decode().strip()
-        equal("it has the title of the game", name, "Memory Game")
-        check("it sleeps", wait_until(lambda: box.wake_ups(0.3) == 0, 10))
+        equal("the box has the title of the game", name, "Memory Game")
+        check("the program sleeps while the box is open", wait_until(lambda: box.wake_ups(0.3) == 0, 10))
         x, y = box.button()
         answered = box.answers(lambda: display.xdotool(
             "mousemove", "--window", box.id, 5, 5, "click", 1))
-        check("a click beside the button leaves it open", answered and box.process.poll() is None)
+        check("a click beside the button leaves the box open", answered and box.process.poll() is None)
         display.xdotool("mousemove", "--window", box.id, x, y, "click", 1)
     box.closes("a click on the button")
     for name in "SIGTERM", "SIGINT", "SIGHUP":
@@ -103,14 +104,14 @@ def failed_start(program, display):
     home = program.path("home-failed")
     program.folders = {f"XDG_{kind}_HOME": f"{home}/{kind}" for kind in ["STATE", "DATA", "CONFIG", "CACHE"]}
     box = Failed(program, display, env=env)
-    box.box("with folders of its own", MISSING)
+    box.box("with separate folders", MISSING)
     box.send(signal.SIGTERM)
     box.end()
-    equal("nothing is kept of it", [files for _, _, files in os.walk(home) if files], [])
+    equal("the failed start stores nothing", [files for _, _, files in os.walk(home) if files], [])
 
 
 def failed_in_other_ways(program, display):
-    """Whatever ends the start, a player without a terminal sees why."""
+    """Checks that a player without a terminal sees every reason for a failed start."""
     missing = program.path("missing.jsonl")
     damaged = program.path("damaged.jsonl", "nothing")
     cases = [(["--resume", missing], 66, f"memory-game: {missing}: cannot be read: No such file or directory\n"),
@@ -121,48 +122,56 @@ def failed_in_other_ways(program, display):
         box = Failed(program, display, *options)
         wait_until(lambda: box.windows() or box.process.poll() is not None, 15)
         told = box.said()
-        check(f"{name}: one line", told.count("\n") == 1 and sentence in (None, told), told)
+        check(
+            f"{name}: standard error has one line",
+            told.count("\n") == 1 and sentence in (None, told), told)
         if box.box(name, told):
             box.keys("Return")
         box.closes(name, code, told)
     typed_in_a_terminal(program, display)
     typed = program.run("--views", env=display.env)
-    check("wrong options show none", typed.returncode == 64 and typed.stderr, typed.stderr)
+    check("wrong options show no box", typed.returncode == 64 and typed.stderr, typed.stderr)
     done = Failed(program, display, env={"DISPLAY": ":77777"})
     code, told = done.end()
-    check("without a display there is none", code == 69 and "no display" in told, told)
+    check("without a display, no box appears", code == 69 and "no display" in told, told)
 
 
 def typed_in_a_terminal(program, display):
-    """Wrong options need no box where the line is read; what the machine lacks has one everywhere."""
+    """Checks that in a terminal only missing resources show a box, and wrong options do not."""
     for options, env, code, words in [(["--deck", "none"], {}, 64, b"none"),
                                       ([], fonts(program, NO_EMOJI), 69, b"fonts-noto-color-emoji")]:
         ours, theirs = os.openpty()
         box = Failed(program, display, *options, env=env, stderr=theirs)
         os.close(theirs)
         wait_until(lambda: box.windows() or box.process.poll() is not None, 15)
-        equal(f"typed in a terminal, {code} has a box", bool(box.windows()), code == 69)
-        check("and a line", words in os.read(ours, 1000))
+        equal(
+            f"in a terminal, an error with code {code} has the expected box",
+            bool(box.windows()), code == 69)
+        check("in a terminal, the error has a line", words in os.read(ours, 1000))
         if code == 69:
             box.send(signal.SIGTERM)
-        equal("it ends", box.end()[0], 143 if code == 69 else code)
+        equal("the program ends", box.end()[0], 143 if code == 69 else code)
         os.close(ours)
 
 
 def failed_on_wayland(program, display):
     env = fonts(program, NO_EMOJI)
     with Sway() as sway:
-        # Where SDL shows a box itself, it needs zenity.
+        # SDL's own message box needs zenity.
         for tools in os.environ["PATH"], program.path("no-tools"):
             box = Failed(program, sway, env={**env, "PATH": tools})
             box.windows = lambda box=box: sway.window(box.process) and [None]
             if box.box("on Wayland", MISSING):
                 rect = sway.window(box.process)["rect"]
-                check("it is as small as a box", 300 < rect["width"] < 700 > rect["height"], rect)
+                check(
+                    "the window is as small as a message box",
+                    300 < rect["width"] < 700 > rect["height"], rect)
                 width, pixels = sway.picture()
                 middle = rect["x"] + rect["width"] // 2, rect["y"] + 8
                 place = 3 * (middle[1] * width + middle[0])
-                check("and is painted", wait_until(lambda: sway.picture()[1][place:place + 3] == b"\x14\x4c\x9b"))
+                check(
+                    "the message box is painted",
+                    wait_until(lambda: sway.picture()[1][place:place + 3] == b"\x14\x4c\x9b"))
                 sway.message("[pid=%d]" % box.process.pid, "focus")
                 sway.keyboard.press("Return")
             box.closes("Return")
@@ -171,7 +180,7 @@ def failed_on_wayland(program, display):
             box.windows = lambda box=box: sway.window(box.process) and [None]
             box.box(f"on Wayland, {name}", MISSING)
             box.ends_by(name)
-        # A window of the game needs 960,000 bytes, the box fewer.
+        # A window of the game needs 960,000 bytes. The message box needs fewer.
         box = Failed(program, sway, "--size", "400x600", preexec_fn=lambda: limit(resource.RLIMIT_FSIZE, 500_000))
         box.windows = lambda box=box: sway.window(box.process) and [None]
         if box.box("without memory for the window", MEMORY):
@@ -187,13 +196,15 @@ def limit(kind, count):
 def failed_without_memory(program, display):
     box = Failed(program, display, "--size", "8000x8000",
                  preexec_fn=lambda: limit(resource.RLIMIT_AS, 700_000_000))
-    if box.box("without memory for so large a window", MEMORY):
+    if box.box("without memory for such a large window", MEMORY):
         box.keys("Return")
     box.closes("Return", 69, MEMORY)
 
 
 def failed_without_fonts(program, display):
-    """Without any font SDL shows its own box, from another process, which does not stay."""
+    """Checks that SDL shows its own box without any font, and that its process ends with the
+    program.
+    """
     env = fonts(program, NO_FONT)
     for name in "SIGTERM", "SIGINT", "SIGHUP":
         box = Failed(program, display, env=env)
@@ -203,12 +214,12 @@ def failed_without_fonts(program, display):
         shown = helper()
         equal(f"{name}: the line is written", box.said(), MISSING)
         box.ends_by(name)
-        check(f"{name}: no process stays", wait_until(lambda: not any(
+        check(f"{name}: no process remains", wait_until(lambda: not any(
             os.path.exists(f"/proc/{number}") for number in shown)))
 
 
 def without_emoji(program, display):
-    """Playing cards and decks of words and pictures need no font of emoji."""
+    """Checks that decks without emoji do not need an emoji font."""
     env = fonts(program, NO_EMOJI)
     os.environ.update(env)
     try:
@@ -216,9 +227,9 @@ def without_emoji(program, display):
                         ["--deck", "sums"], ["--game", "concentration", "--deck", "sums"]):
             name = " ".join(options)
             game = Game(program, display, *options, env=env)
-            game.settle(f"{name}: it starts and looks as rendered")
+            game.settle(f"{name}: the game starts and looks as rendered")
             game.choose(0)
-            game.settle(f"{name}: and is played")
+            game.settle(f"{name}: the game can be played")
             game.ends(name)
         game = Game(program, display, "--game", "card-viewer", env=env)
         game.still()
@@ -227,15 +238,15 @@ def without_emoji(program, display):
         lines = game.lines()
         press(game, "F10")
         press(game, "Right", "Right", "Return")
-        # The tile of Memory Game, and Play.
+        # These keys select the tile of Memory Game and then Play.
         game.click((80, 147))
         page = game.still()
         game.click((312, 553))
-        check("a deck with emoji is refused on the page", game.changes(page))
+        check("the page refuses a deck with emoji", game.changes(page))
         press(game, "Escape", "Escape")
-        equal("the game is the same", game.lines(), lines)
+        equal("the game is the same as before", game.lines(), lines)
         game.choose(0)
-        game.settle("and goes on")
+        game.settle("the game continues")
         game.ends("with playing cards")
     finally:
         for key in env:

@@ -1,4 +1,4 @@
-"""Gamepads that SDL takes for real ones: umockdev answers for /dev/input and /sys."""
+"""Simulated gamepads, for which umockdev provides /dev/input and /sys."""
 
 import contextlib
 import os
@@ -8,7 +8,7 @@ import sys
 import tempfile
 import threading
 
-# Name, vendor, product, version, and the numbers of the keys.
+# The name, the vendor, the product, the version and the key codes.
 KINDS = {
     "xbox": ("Microsoft X-Box 360 pad", 0x45E, 0x28E, 0x110,
              [0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13A, 0x13B, 0x13C, 0x13D, 0x13E]),
@@ -26,10 +26,10 @@ WAYS = {"Left": (0, -1), "Right": (0, 1), "Up": (1, -1), "Down": (1, 1)}
 
 
 class Pads:
-    """A machine to plug pads into; a program finds it in its environment."""
+    """A simulated machine for gamepads, which a program finds through its environment."""
 
     def __init__(self):
-        # Debian's own Python, which finds the packages that .ci/run installs.
+        # This is Debian's Python, which finds the packages that .ci/run installs.
         self.process = subprocess.Popen(
             ["umockdev-wrapper", "/usr/bin/python3", __file__], text=True, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE)
@@ -53,10 +53,13 @@ class Pads:
 
 
 def opened(process):
-    """How many descriptors of pads, which umockdev makes of terminals, a program has: two for each pad."""
+    """Returns the number of a program's open gamepad descriptors, which is two for each gamepad.
+
+    umockdev implements gamepads with terminals.
+    """
     count, folder = 0, f"/proc/{process.pid}/fd"
     for name in os.listdir(folder):
-        with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
+        with contextlib.suppress(FileNotFoundError):  # The descriptor may have been closed in the meantime.
             count += os.readlink(os.path.join(folder, name)).startswith("/dev/pts/")
     return count
 
@@ -81,7 +84,7 @@ class Pad:
         self.pads.tell("send", self.number, AXIS, axis, round(value * share * 32767))
 
     def tremble(self, is_on):
-        """Has the stick send small values all the time, or no more."""
+        """Makes the stick send small values continuously, or stops it."""
         self.pads.tell("tremble", self.number, int(is_on))
 
     def stick(self, way):
@@ -131,7 +134,7 @@ A: id/version={version:04x}
 
 
 def answers(kind, number):
-    """What the device answers to the questions that SDL asks, by their sizes."""
+    """Returns the responses of the device to SDL's requests, by their sizes."""
     name, *identity, keys = KINDS[kind]
     text = name.encode() + b"\0"
     lines = [f"@DEV {FILE % number} (EVDEV)", "EVIOCGVERSION 0 01000100",
@@ -159,7 +162,7 @@ def tremble(file, is_still):
 
 
 def serve():
-    """Does what the lines on standard input say, until they end."""
+    """Executes the lines on standard input until it ends."""
     import gi
     gi.require_version("UMockdev", "1.0")
     from gi.repository import UMockdev
@@ -174,11 +177,11 @@ def serve():
             with tempfile.NamedTemporaryFile("w") as file:
                 file.write(answers(kind, number))
                 file.flush()
-                # A program opens the device as soon as it is there, and would end if nothing answered.
+                # A program opens the device immediately, and would end without a response.
                 machine.load_ioctl(FILE % number, file.name)
                 machine.add_from_string(description(kind, number))
-            # Without the folder of devices, a program waits for a message; else it watches the folder.
-            # A message to a program that closes a socket meanwhile would end this process.
+            # Without this folder, a program waits for a message. With the folder, it watches the
+            # folder.rocess.
             if is_first:
                 machine.uevent(DEVICE % (number, number), "add")
         elif verb == "unplug":

@@ -1,4 +1,4 @@
-"""A session bus of its own, and a settings portal on it that a test drives."""
+"""A separate session bus, and a settings portal on it that a test controls."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
 
 
 class Bus:
-    """A bus that a program finds in its environment, and the portals on it."""
+    """A bus that a program finds through its environment, with its portals."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="memory-game-bus-")
@@ -35,7 +35,7 @@ class Bus:
         self.stop()
 
     def stop(self):
-        """Ends the bus; with it its portals go."""
+        """Ends the bus and all of its portals."""
         self.daemon.kill()
         self.daemon.wait()
 
@@ -45,22 +45,22 @@ class Bus:
 
 
 class Portal:
-    """A process with settings such as `contrast=1`; `hangs=1` never answers."""
+    """A portal process with settings such as `contrast=1`. With `hangs=1`, it never responds."""
 
     def __init__(self, env, settings):
-        # Debian's own, which finds the packages that .ci/run installs.
+        # This is Debian's Python, which finds the packages that .ci/run installs.
         self.process = subprocess.Popen(
             ["/usr/bin/python3", __file__, *settings], env=dict(os.environ, **env), text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         assert self.process.stdout.readline() == "ready\n", "the portal does not start"
 
     def set(self, setting):
-        """Changes a setting, as somebody does in a control centre."""
+        """Changes a setting, as a player does in the desktop's settings."""
         self.process.stdin.write(setting + "\n")
         self.process.stdin.flush()
 
     def asked(self):
-        """Waits until somebody has asked for the settings, or keeps the screensaver away."""
+        """Waits until a program requests the settings or inhibits the screensaver."""
         return self.process.stdout.readline()
 
     def stop(self):
@@ -69,7 +69,9 @@ class Portal:
 
 
 def serve(words):
-    """Answers on the bus until the process is killed; a line on standard input is a change."""
+    """Responds on the bus until the process is killed. Each line on standard input changes a
+    setting.
+    """
     import dbus
     import dbus.mainloop.glib
     import dbus.service
@@ -120,7 +122,7 @@ def serve(words):
     bus = dbus.SessionBus()
     settings = Settings(bus, "/org/freedesktop/portal/desktop")
     saver = ScreenSaver(bus, "/org/freedesktop/ScreenSaver")
-    # Lost when they are forgotten.
+    # The objects would be released without a reference.
     names = [dbus.service.BusName(name, bus) for name in [NAME, "org.freedesktop.ScreenSaver"]]
     GLib.io_add_watch(sys.stdin, GLib.IO_IN, hear)
     print("ready", flush=True)

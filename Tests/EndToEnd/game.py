@@ -1,4 +1,4 @@
-"""A game in a window, as a player plays and sees it."""
+"""A game in a window, with the input and the view of a player."""
 
 import json
 import os
@@ -11,10 +11,11 @@ from harness import PATIENCE, Played, check, equal, wait_until
 class Game(Played):
     """A game that is played in a window.
 
-    Cards are named by their places on the board, row by row from the top left, as in a session.
+    Cards are identified by their positions on the board, row by row from the top left, as in a
+    session.
     """
 
-    scale = 1  # pixels a point
+    scale = 1  # The number of pixels per point.
 
     def __init__(self, program, display, *options, file=None, size=(400, 600), process=None,
                  settings=None, env={}):
@@ -48,30 +49,30 @@ class Game(Played):
         self.reset_clock()
 
     def find_window(self):
-        """The window's names, or something else if the game has ended."""
+        """Returns the names of the window, or another true value if the game has ended."""
         return self.process.poll() is not None or self.display.xdotool(
             "search", "--onlyvisible", "--pid", self.process.pid)
 
     def reset_clock(self):
-        """Assumes that the session begins now; every recorded event tells its beginning better."""
+        """Assumes that the session begins now. Each recorded event improves this estimate."""
         self.zero = self.seen = time.monotonic()
 
     def watch(self, file):
-        """Reads the events of another session from now on, all of which are known."""
+        """Reads the events of another session from now on, and treats its present events as known."""
         if file != self.file:
             self.file = file
             self.reset_clock()
         self.known = len(self.events())
 
     def resumed(self, *options):
-        """Quits the game, and goes on with its session."""
+        """Quits the game, and continues its session in a new process."""
         self.quit()
         return Game(self.program, self.display, "--resume", self.file, *options, file=self.file)
 
-    # What the player does.
+    # MARK: Input
 
     def click(self, *places):
-        """Clicks at points in the window, as fast as they can be sent."""
+        """Clicks at points in the window as fast as possible."""
         arguments = []
         for x, y in places:
             x, y = x * self.scale, y * self.scale
@@ -79,9 +80,9 @@ class Game(Played):
         self.display.xdotool(*arguments)
 
     def choose(self, *cards):
-        """Clicks cards that do not float, as fast as they can be sent; not one may get lost.
+        """Clicks cards that do not float as fast as possible, and checks that no click is lost.
 
-        A card that was clicked before may still be turning, and takes no touch: it is waited for.
+        A card that was clicked before may still be turning and ignore clicks, so the test waits for it.
         """
         frame, new = self.rendered(), []
         while cards:
@@ -103,40 +104,43 @@ class Game(Played):
             "mousemove", "--window", self.id, *end, "mouseup", 1)
 
     def leave(self):
-        """Takes the pointer out of the window."""
+        """Moves the pointer out of the window."""
         self.display.xdotool("mousemove", *self.display.corner)
 
     def hide_focus(self):
-        """Hides the keyboard's focus by moving the mouse."""
+        """Hides the keyboard focus by moving the mouse."""
         self.display.xdotool(
             "mousemove", "--window", self.id, 3, 3, "mousemove", "--window", self.id, 60, 3)
         self.leave()
 
     def keys(self, *keys):
-        """Presses keys one after the other; within two milliseconds SDL would see one key repeat."""
+        """Presses keys one after the other.
+
+        Without a pause of two milliseconds, SDL would treat them as one repeating key.
+        """
         self.display.xdotool("windowfocus", "--sync", self.id, "key", "--delay", 10, *keys)
 
     def is_shown(self, command):
-        """Has the window mapped, unmapped, minimised or activated."""
+        """Maps, unmaps, minimizes or activates the window."""
         self.display.xdotool("window" + command, "--sync", self.id)
 
     def resize(self, *size):
         self.size = size
         self.display.xdotool("windowmove", self.id, 0, 0, "windowsize", self.id, *size)
 
-    # What is recorded of it.
+    # MARK: Recorded events
 
     def lines(self):
-        """The recorded lines that are complete."""
+        """Returns the complete recorded lines."""
         with open(self.file) as file:
             return [json.loads(line) for line in file if line.endswith("\n")]
 
     def events(self):
-        """The recorded events without their times."""
+        """Returns the recorded events without their times."""
         return [tuple((k, v) for k, v in line.items() if k != "at")[0] for line in self.lines()[1:]]
 
     def await_events(self, count=1):
-        """Waits for so many new events, of which not one may get lost; returns all that are new."""
+        """Waits for a number of new events, and returns all new events."""
         if not wait_until(lambda: len(self.lines()) > self.known + count):
             raise AssertionError(f"{self.known + count} events expected, {self.events()} recorded")
         self.seen = time.monotonic()
@@ -146,21 +150,24 @@ class Game(Played):
         return new
 
     def records(self, name, *expected):
-        """Checks that just these events are new, and that the window comes to rest as rendered."""
+        """Checks that exactly these events are new, and that the window finally looks as rendered."""
         if not expected:
             self.still()
         equal(name, self.await_events(len(expected)), list(expected))
         return self.settle(name + ", as rendered")
 
     def now(self):
-        """The game's clock: seconds since the session began, some hundredths more or less."""
+        """Returns the estimated time of the game's clock, in seconds since the session began.
+
+        It is exact to a few hundredths of a second.
+        """
         return time.monotonic() - self.zero
 
     def wait_after_event(self, seconds):
-        """Waits until some time after the last event, which was awaited, has passed.
+        """Waits until some time has passed after the last event.
 
-        The event came before it was seen. So the wait is never too short, whatever the session and
-        whether the game's clock stood still for a while.
+        The event happened before the test noticed it. Therefore, the wait is always long enough,
+        even if the session changes or the game's clock stops for a while.
         """
         return wait_until(lambda: time.monotonic() > self.seen + seconds)
 
@@ -168,22 +175,24 @@ class Game(Played):
         return self.program.replay(self.file)
 
     def state(self):
-        """The state after the last event, as `replay` tells it."""
+        """Returns the state after the last event, as `replay` prints it."""
         return [state for state in self.states() if state["event"] is not None][-1]
 
     def pairs(self):
         return self.program.pairs(self.file)
 
     def finish(self, name, pairs=None):
-        """Finds all pairs, or those that are left, as fast as can be."""
+        """Finds all remaining pairs as fast as possible."""
         self.choose(*[place for pair in pairs or self.pairs() for place in pair])
         equal(name, self.state()["phase"], "finished")
         self.settle(name + ", as rendered")
 
-    # What can be seen of it.
+    # MARK: The picture of the window
 
     def pixels(self):
-        """The window's pixels, three bytes each, or nothing if it cannot be seen whole."""
+        """Returns the RGB pixels of the window, or no bytes if the window is not completely
+        visible.
+        """
         dump = self.display.output("xwd", "-silent", "-id", self.id)
         if len(dump) < 100:
             return b""
@@ -196,7 +205,7 @@ class Game(Played):
         return bytes(pixels)
 
     def changes(self, before, seconds=PATIENCE):
-        """Whether the window comes to show something else."""
+        """Returns whether the window changes within the time limit."""
         return wait_until(lambda: self.pixels() not in (before, b""), seconds)
 
     def rendered(self, **arguments):
@@ -205,7 +214,7 @@ class Game(Played):
             self.file, size=self.size, scale=self.scale, options=[*self.options, *known], **arguments)
 
     def knows_menu(self):
-        """Whether the menu was opened, so that its button has no name any more."""
+        """Returns whether the menu was opened, after which its button has no title."""
         if not self.kept:
             self.kept = self.variable("XDG_STATE_HOME")
         try:
@@ -215,22 +224,22 @@ class Game(Played):
             return False
 
     def settings(self):
-        """What the player has set."""
+        """Returns the stored settings of the player."""
         with open(self.variable("XDG_CONFIG_HOME") + "/memory-game/settings.json") as file:
             return json.load(file)
 
     def variable(self, name):
-        """A variable of the program's environment."""
+        """Returns a variable of the program's environment."""
         with open(f"/proc/{self.process.pid}/environ") as file:
             return dict(line.split("=", 1) for line in file.read().split("\0") if line).get(name, "")
 
     def settle(self, name):
-        """Checks that the window, without the pointer, comes to show what `render` says."""
+        """Checks that the window, without the pointer, finally shows what `render` draws."""
         self.leave()
         return self.shows(name, self.rendered())
 
     def shows(self, name, frame, seconds=PATIENCE, part=lambda pixels: pixels):
-        """Checks that the window comes to show a frame, or a part of it, bit for bit."""
+        """Checks that the window finally shows exactly a frame, or a part of it."""
         expected = part(frame.pixels)
         if wait_until(lambda: part(self.pixels()) == expected, seconds):
             return check(name, True)
@@ -239,30 +248,32 @@ class Game(Played):
             name, False, "compare " + self.program.keep(size, self.pixels(), frame.pixels))
 
     def still(self):
-        """Waits until the program sleeps, without the pointer; returns the window's pixels."""
+        """Waits until the program sleeps, without the pointer, and returns the pixels of the
+        window.
+        """
         self.leave()
         assert wait_until(self.is_at_rest), "it does not come to rest"
         return self.pixels()
 
-    # What it costs.
+    # MARK: Processor time
 
     def sleeps(self, name):
-        """Checks that nothing wakes the program, once it has come to rest."""
+        """Checks that the program stays asleep after all motion has ended."""
         self.still()
         return equal(name, self.wake_ups_at_rest(), 0)
 
     def processor_time(self):
-        """Hundredths of a second that the program has computed."""
+        """Returns the processor time of the program, in hundredths of a second."""
         with open(f"/proc/{self.process.pid}/stat") as file:
             words = file.read().rsplit(")", 1)[1].split()
         return int(words[11]) + int(words[12])
 
-    # How it ends.
+    # MARK: The end
 
     def quit(self):
         self.keys("ctrl+q")
         return self.end()
 
     def ends(self, name):
-        """Checks that Ctrl+Q ends the game as it should."""
+        """Checks that Ctrl+Q ends the game without an error."""
         return equal(name + " ends with 0 and without a word", self.quit(), (0, ""))

@@ -1,4 +1,4 @@
-"""Gamepads: whole games and pages without a mouse or a keyboard, plugged in and out meanwhile."""
+"""Plays games and operates pages with gamepads only, and plugs them in and out."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ KEYS = {"Return": A, "space": A, "Escape": B, "F10": START, "Tab": RIGHT, "shift
 
 
 class PadGame(Game):
-    """A game whose keys are a pad's: arrows its cross and its stick in turn."""
+    """A game whose keys are on a gamepad. The D-pad and the stick alternate for the arrow keys."""
 
     uses_stick = False
 
@@ -31,7 +31,7 @@ class PadGame(Game):
                 self.pad.press(KEYS[key])
 
     def knows(self, *pads):
-        """Waits until it has opened these pads, closed all others, and is at rest."""
+        """Waits until the game has opened exactly these gamepads and nothing moves."""
         found = wait_until(lambda: opened(self.process) == 2 * len(pads) and self.is_at_rest())
         assert found, f"{opened(self.process)} descriptors of pads are open, not {2 * len(pads)}"
 
@@ -39,12 +39,14 @@ class PadGame(Game):
         return len(os.listdir(f"/proc/{self.process.pid}/task"))
 
     def rests(self, name, *pads):
-        """Checks that nothing wakes it, once it knows these pads and has looked twice at what is new."""
+        """Checks that the game sleeps after it has opened these gamepads and looked for new ones
+        twice.
+        """
         self.knows(*pads)
         check(name, wait_until(lambda: not self.wake_ups()))
 
     def sees(self, name, *keys):
-        """Checks that keys change what is seen; returns it."""
+        """Checks that keys change the window, and returns the new picture."""
         before = self.pixels()
         self.keys(*keys)
         check(name, self.changes(before))
@@ -52,30 +54,32 @@ class PadGame(Game):
 
 
 class PadOnWayland(PadGame, WaylandGame):
-    """The same in a window on a compositor."""
+    """A game with a gamepad in a window on a compositor."""
 
 
 def game_by_pad(program, display):
     with Pads() as pads:
         game = PadGame(program, display, pads, pads.plug("xbox"))
-        game.settle("with a pad the game appears as rendered")
+        game.settle("with a gamepad, the game appears as rendered")
         game.knows(game.pad)
-        game.sleeps("at rest a pad wakes nothing")
+        game.sleeps("an unused gamepad does not wake the game")
         player = Keyboard(game, 4, 3)
         first, second, *others = game.pairs()
         miss = [first[0], second[0]]
         player.choose(*miss, *[card for pair in [*others, first, second] for card in pair])
-        equal("stick, cross and A play a whole game", game.state()["phase"], "finished")
+        equal("the stick, the D-pad and A play a whole game", game.state()["phase"], "finished")
         game.hide_focus()
-        game.settle("its score is told")
-        board = game.sees("B closes it", "Escape")
-        check("B opens nothing", game.answers(lambda: game.pad.press(B)) and game.pixels() == board)
+        game.settle("the window shows the score")
+        board = game.sees("B closes the dialog", "Escape")
+        check(
+            "B does not open the menu",
+            game.answers(lambda: game.pad.press(B)) and game.pixels() == board)
         game.keys("shift+Tab")
         game.keys("Return")
-        equal("a shoulder button leads to Restart", game.await_events(), [("restart", 8)])
-        game.sleeps("then nothing wakes it")
+        equal("a shoulder button moves to Restart", game.await_events(), [("restart", 8)])
+        game.sleeps("the game sleeps afterwards")
         game.hide_focus()
-        game.settle("the next game is as rendered")
+        game.settle("the next game looks as rendered")
         game.pad.tilt("Right")
         game.pad.tilt("Right", 0.6)
         game.pad.tilt("Right", 0)
@@ -83,13 +87,13 @@ def game_by_pad(program, display):
         game.keys("Return")
         game.pad.tilt("Right", 0)
         [(_, card)] = game.await_events()
-        equal("a stick that wavers leads one card on", card, 1)
+        equal("a wavering stick moves the focus by only one card", card, 1)
         rest = game.still()
         game.pad.tilt("Left")
-        check("held, it goes on", game.changes(rest))
+        check("a held stick keeps moving the focus", game.changes(rest))
         game.pad.tilt("Left", 0)
         super(PadGame, game).keys("ctrl+q")
-        equal("it ends with 0 and without a word", game.end(), (0, ""))
+        equal("the game ends with code 0 and no output", game.end(), (0, ""))
 
 
 def pages_by_pad(program, display):
@@ -98,55 +102,61 @@ def pages_by_pad(program, display):
         game.knows(game.pad)
         game.sees("Start opens the menu", "F10")
         game.keys("Escape")
-        game.settle("B closes it")
+        game.settle("B closes the menu")
         board = game.sees("the focus appears", "Right")
         game.sees("Start opens the menu again", "F10")
         game.keys("F10")
-        check("and closes it", wait_until(lambda: game.pixels() == board))
+        check("Start closes the menu", wait_until(lambda: game.pixels() == board))
         game.keys("F10", *["Right"] * MENU.index("settings"), "Return")
         game.still()
         game.keys(*["Tab"] * SETTINGS.index("clock"), "Right", "Return")
-        check("a setting is set", wait_until(lambda: game.settings().get("clock") is True))
+        check("the gamepad changes a setting", wait_until(lambda: game.settings().get("clock") is True))
         game.keys("Escape", "Escape")
         game.keys("F10", *["Right"] * MENU.index("help"), "Return")
         rules = game.still()
         other = pads.plug("playstation", 21)
-        check("the help tells another pad's buttons", game.changes(rules))
+        check("the help shows the buttons of another gamepad", game.changes(rules))
         names = game.still()
         other.unplug()
-        check("and the first one's again", wait_until(lambda: game.pixels() == rules))
+        check(
+            "the help shows the buttons of the first gamepad again",
+            wait_until(lambda: game.pixels() == rules))
         game.pad.unplug()
-        check("without a pad it tells none", game.changes(rules) and game.still() != names)
+        check(
+            "without a gamepad, the help shows no gamepad buttons",
+            game.changes(rules) and game.still() != names)
 
 
 def pads_come_and_go(program, display):
     with Pads() as pads:
         game = PadGame(program, display, pads)
-        game.sleeps("without a pad nothing wakes it")
+        game.sleeps("without a gamepad, the game sleeps")
         threads, rest = game.threads(), game.still()
         for number, kind in enumerate(["xbox", "playstation"]):
             game.pad = pads.plug(kind, number)
-            game.rests(f"plugged in, the {kind} pad wakes nothing", game.pad)
-            game.sees("and moves the focus", "Right")
-            equal("no thread waits for it", game.threads(), threads)
+            game.rests(f"after it is plugged in, the {kind} gamepad does not wake the game", game.pad)
+            game.sees("the gamepad moves the focus", "Right")
+            equal("no thread waits for the gamepad", game.threads(), threads)
             game.pad.tilt("Right")
             game.pad.unplug()
             game.hide_focus()
-            check("pulled out, it moves nothing", wait_until(lambda: game.pixels() == rest))
-            game.rests("and wakes nothing")
+            check("an unplugged gamepad moves nothing", wait_until(lambda: game.pixels() == rest))
+            game.rests("an unplugged gamepad does not wake the game")
         game.pad = pads.plug("xbox", 5)
-        game.rests("plugged in once more it wakes nothing", game.pad)
+        game.rests("plugged in again, the gamepad does not wake the game", game.pad)
         rest = game.still()
         other = subprocess.Popen(["xlogo", "-geometry", "100x100+0+0"], env=display.env)
         program.played.append(other)
         [window] = wait_until(lambda: display.xdotool("search", "--onlyvisible", "--class", "XLogo"))
         display.xdotool("windowfocus", "--sync", window)
         answered = game.answers(lambda: game.keys("Right"))
-        check("while another window has the keyboard it does nothing", answered and game.still() == rest)
+        check(
+            "the gamepad does nothing while another window has the keyboard focus",
+            answered and game.still() == rest)
         display.xdotool("windowfocus", "--sync", game.id)
-        game.sees("and then it does", "Right")
+        game.sees("the gamepad works again when the window has the focus", "Right")
         game.send(15)
-        equal("a signal ends it as ever", game.end(), (143, ""))
+        equal("a signal ends the game as usual", game.end(), (143, ""))
 
 
 def trembling_stick(program, display):
@@ -156,32 +166,34 @@ def trembling_stick(program, display):
         rest, threads = game.still(), game.threads()
         before = game.switches()
         game.pad.tremble(True)
-        # Six values come one after the other, and again.
-        check("a stick that trembles all the time wakes it", wait_until(lambda: game.switches() > before + 20))
-        check("but moves nothing", game.pixels() == rest)
+        # Six values follow one another and then repeat.
+        check(
+            "a stick that trembles continuously wakes the game",
+            wait_until(lambda: game.switches() > before + 20))
+        check("a trembling stick moves nothing", game.pixels() == rest)
         game.keys("Right")
-        check("it is played by such a pad, too", game.changes(rest))
-        equal("no thread waits for it", game.threads(), threads)
+        check("the game can be played with such a gamepad", game.changes(rest))
+        equal("no thread waits for the trembling gamepad", game.threads(), threads)
         game.pad.tremble(False)
-        game.rests("when it is still nothing wakes the game", game.pad)
+        game.rests("the game sleeps when the stick no longer trembles", game.pad)
         game.send(15)
-        equal("and a signal ends it", game.end(), (143, ""))
+        equal("a signal ends the game", game.end(), (143, ""))
 
 
 def pad_on_wayland(program, display):
     with Sway() as sway, Pads() as pads:
         game = PadOnWayland(program, sway, pads, pads.plug("xbox"))
-        game.settle("with a pad the game appears as rendered on Wayland")
+        game.settle("with a gamepad, the game appears as rendered on Wayland")
         game.knows(game.pad)
         game.keys("Right", "Right", "Return", "Down", "Return")
-        equal("stick, cross and A choose cards", game.await_events(2),
+        equal("the stick, the D-pad and A choose cards", game.await_events(2),
               [("choose", 1), ("choose", 4)])
-        game.sleeps("at rest nothing wakes it")
-        game.sees("Start opens the menu", "F10")
+        game.sleeps("the game sleeps when nothing moves")
+        game.sees("Start opens the menu on Wayland", "F10")
         game.pad.unplug()
-        game.rests("pulled out, the pad wakes nothing")
+        game.rests("an unplugged gamepad does not wake the game on Wayland")
         game.pad = pads.plug("playstation", 21)
-        game.rests("nor does another one that is plugged in", game.pad)
-        game.sees("which closes the menu", "Escape")
+        game.rests("another gamepad that is plugged in does not wake it", game.pad)
+        game.sees("the other gamepad closes the menu", "Escape")
         super(PadGame, game).keys("ctrl+q")
-        equal("it ends with 0 and without a word", game.end(), (0, ""))
+        equal("the game ends with code 0 and no output", game.end(), (0, ""))

@@ -1,4 +1,8 @@
-"""Every game in a window: one row per game for what all of them do, and what is special to one game."""
+"""Plays every game in a window.
+
+A table has one row per game for the common tests. Further tests concern special features of one
+game.
+"""
 
 import signal
 import subprocess
@@ -12,14 +16,14 @@ from pages import pick
 from player import Catcher, Keyboard, find_buttons
 
 SIZES = [(200, 300), (300, 200), (1280, 800), (3840, 2160), (400, 600)]
-CARD, BESIDE = (200, 300), (60, 310)  # The middle of a pile, and a point to its left.
+CARD, BESIDE = (200, 300), (60, 310)  # The center of a pile, and a point to its left.
 STEP = 1 / 90
 
 
-# What all games do.
+# MARK: All games
 
 class PairsPlayer:
-    """Plays a game of pairs with the mouse and with the keys."""
+    """The moves of a game of pairs, with the mouse and with the keyboard."""
 
     def __init__(self, row):
         self.row = row
@@ -31,7 +35,7 @@ class PairsPlayer:
         return cards
 
     def play_with_clicks(self, game):
-        """Chooses the cards of the first pair that is left and was not chosen before."""
+        """Chooses the cards of the first remaining pair that was not chosen before."""
         pair = next(pair for pair in game.pairs()[2:] if pair[0] in self.hidden(game))
         game.choose(*pair)
         return pair
@@ -48,13 +52,13 @@ class PairsPlayer:
         return Keyboard(game, self.row.rows, self.row.columns)
 
     def hidden(self, game):
-        """The places of the cards that are not matched."""
+        """Returns the positions of the cards that are not matched."""
         cards = enumerate(game.state()["cards"])
         return [place for place, card in cards if card and not card["isMatched"]]
 
 
 class PilePlayer:
-    """Draws cards with the mouse and with the keys."""
+    """The moves of the card viewer, with the mouse and with the keyboard."""
 
     def __init__(self, row):
         self.cards = row.rows * row.columns
@@ -65,7 +69,7 @@ class PilePlayer:
         for key in ["Right", "Right", "space", "Return", "Left"]:
             game.keys(key)
             game.await_events()
-            game.still()  # A card that turns takes no key.
+            game.still()  # A turning card ignores keys.
         return [0, 1, 1, 1, 0]
 
     def play_with_clicks(self, game):
@@ -85,16 +89,16 @@ class PilePlayer:
         self.draw_all(game, lambda count: game.click(*[self.next_button] * count))
 
     def draw_all(self, game, draw):
-        """Draws all cards that are left."""
+        """Draws all remaining cards."""
         count = self.cards - game.state()["matched"]
         draw(count)
         game.await_events(count)
         faces = {card["face"] for card in game.state()["cards"]}
-        equal("no card of the pile comes twice", len(faces), self.cards)
+        equal("no card of the pile appears twice", len(faces), self.cards)
 
 
 class Row(NamedTuple):
-    """A game on a board, with the options under which nothing floats."""
+    """A game on a board, with the options that keep its cards from floating."""
 
     game: str
     rows: int
@@ -104,9 +108,9 @@ class Row(NamedTuple):
 
 
 def plays_as_rendered(program, row):
-    """Plays a game twice to its end; after each step the window shows the rendered frame.
+    """Plays a game twice to its end, and compares the window with a rendered frame after each step.
 
-    In between it is resized, killed, resumed, left, resumed and restarted.
+    Between the steps, the game is resized, killed, continued, closed, continued and restarted.
     """
     name, player = row.game, row.player(row)
     with Display(screen=(3840, 2160)) as display:
@@ -118,11 +122,11 @@ def plays_as_rendered(program, row):
         frame = game.rendered()
         colors = {frame.pixels[at:at + 3] for at in range(0, len(frame.pixels), 303)}
         check(f"{name}: the frame is not blank", len(colors) > 100)
-        game.settle(f"{name}: the deal is as rendered")
+        game.settle(f"{name}: the deal looks as rendered")
         chosen = player.play_with_keys(game)
         equal(f"{name}: the keys choose cards", game.events(), [("choose", card) for card in chosen])
         game.hide_focus()
-        game.settle(f"{name}: what the keys chose is as rendered")
+        game.settle(f"{name}: the cards that the keys chose look as rendered")
         cards = player.play_with_clicks(game)
         equal(f"{name}: clicks choose cards", game.events()[len(chosen):],
               [("choose", card) for card in cards])
@@ -133,28 +137,28 @@ def plays_as_rendered(program, row):
         events = game.events()
         kill(game)
         game = Game(program, display, "--resume", game.file, *row.options, file=game.file)
-        game.settle(f"{name}: killed and resumed it is as rendered")
+        game.settle(f"{name}: after a crash, the continued game looks as rendered")
         player.play_with_clicks(game)
         game = game.resumed(*row.options)
-        game.settle(f"{name}: left and resumed it is as rendered")
+        game.settle(f"{name}: after quitting, the continued game looks as rendered")
         equal(f"{name}: no event is lost", game.events()[:len(events)], events)
         player.finish_with_keys(game)
-        finishes_as_rendered(game, f"{name}: finished with the keys")
+        finishes_as_rendered(game, f"{name}: finished with the keyboard")
 
         game.keys("ctrl+n")
         equal(f"{name}: Ctrl+N deals from the next seed", game.await_events(), [("restart", 8)])
         game.hide_focus()
-        game.settle(f"{name}: the next deal is as rendered")
+        game.settle(f"{name}: the next deal looks as rendered")
         player.finish_with_clicks(game)
         finishes_as_rendered(game, f"{name}: finished with clicks")
-        game.sleeps(f"{name}: at rest nothing wakes it")
+        game.sleeps(f"{name}: the game sleeps when nothing moves")
         game.ends(name)
 
 
 def finishes_as_rendered(game, name):
     equal(name, game.state()["phase"], "finished")
     game.hide_focus()
-    game.settle(f"{name} it is as rendered")
+    game.settle(f"{name} the game looks as rendered")
 
 
 def lab(program, display):
@@ -162,7 +166,7 @@ def lab(program, display):
 
 
 def odd_board(program, display):
-    """A board with an empty middle."""
+    """A board with an empty center."""
     plays_as_rendered(program, Row("lab", 3, 3))
 
 
@@ -182,24 +186,24 @@ def card_viewer(program, display):
     plays_as_rendered(program, Row("card-viewer", 4, 13, PilePlayer))
 
 
-# What is special to the lab.
+# MARK: The lab game
 
 def fast_clicks(program, display):
     game = Game(program, display)
     frame = game.rendered()
     firsts, seconds = zip(*game.pairs())
-    order = [*firsts, *seconds[1:], seconds[0]]  # No two turns are a pair, and no card comes twice.
+    order = [*firsts, *seconds[1:], seconds[0]]  # No two cards of a turn match, and no card is chosen twice.
     expected = [("choose", index) for index in order]
     game.click(*[frame.center(index) for index in order])
-    game.records("12 fast clicks are 12 choices, in order", *expected)
+    game.records("12 fast clicks are 12 choices in order", *expected)
     game.send(signal.SIGSTOP)
-    game.click(*[frame.center(index) for index in order[:10]])  # The others turn down meanwhile.
+    game.click(*[frame.center(index) for index in order[:10]])  # The other cards turn face down in the meantime.
     game.send(signal.SIGCONT)
-    game.records("10 clicks between two frames are 10 choices, in order", *expected[:10])
+    game.records("10 clicks between two frames are 10 choices in order", *expected[:10])
 
 
 def first_clicks(program, display):
-    """The click that gives a window the focus counts too."""
+    """Checks that a click that gives a window the focus is also a choice."""
     game = Game(program, display)
     frame = game.rendered()
     game.settle("a window without the focus appears")
@@ -211,39 +215,39 @@ def first_clicks(program, display):
         display.xdotool("windowfocus", "--sync", other_id)
         display.xdotool("mousemove", "--window", game.id, *frame.center(card),
                         "windowfocus", game.id, "click", 1)
-    equal("a click at the moment of focus is a choice", game.await_events(len(cards)),
+    equal("a click that gives the window the focus is a choice", game.await_events(len(cards)),
           [("choose", card) for card in cards])
 
 
-# What is special to Concentration.
+# MARK: Concentration
 
 def themes(program, display):
     narrow, wide = (400, 600), (900, 500)
     game = Game(program, display, "--game", "concentration", size=narrow)
     themes_button, _ = find_buttons(game, 2)
     game.choose(0, 1)
-    game.settle("two cards are up")
+    game.settle("two cards are face up")
     board = game.pixels()
     game.click(themes_button)
     check("the Themes button opens a list", game.still() != board)
     rows = find_buttons(game, 6, cards=False)
     game.click(rows[1])
-    game.records("a theme lays its faces on the same board", ("deck", "sports"))
+    game.records("a theme changes the faces on the same board", ("deck", "sports"))
     game.click(themes_button)
     game.still()
     game.resize(*wide)
-    game.settle("a window that becomes wide shows the board and the themes")
+    game.settle("a wide window shows the board and the themes")
     game.choose(3)
-    game.settle("there the game is played")
+    game.settle("the game can be played in the wide window")
     game.resize(*narrow)
-    game.settle("narrow again nothing is lost")
+    game.settle("the narrow window shows the same game again")
     game.resumed().settle("--resume shows the chosen theme")
 
 
-# What is special to the challenge.
+# MARK: The challenge
 
 def miss_that_ends(program, display):
-    """A miss turns down at its time, whether the program sleeps, stands still or is hidden."""
+    """Checks that a miss turns face down on time if the program sleeps, is stopped or is hidden."""
     game = Game(program, display, "--game", "challenge")
     pairs = game.pairs()
     a, b = pairs[0][0], pairs[1][0]
@@ -253,10 +257,10 @@ def miss_that_ends(program, display):
     game.choose(a, b)
     game.leave()
     game.shows("a miss is shown", both)
-    game.settle("it turns down without any input")
+    game.settle("the miss turns face down without any input")
     times = [state["at"] for state in game.states()]
-    check("after exactly 1.0 s", abs(times[-1] - times[-2] - 1) < 1e-6, times)
-    game.sleeps("then nothing wakes the challenge")
+    check("the miss turns face down after exactly 1.0 s", abs(times[-1] - times[-2] - 1) < 1e-6, times)
+    game.sleeps("the challenge sleeps afterwards")
 
     third = pairs[2][0]
     late = game.rendered().center(third)
@@ -267,20 +271,20 @@ def miss_that_ends(program, display):
     game.wait_after_event(1.1)
     game.send(signal.SIGCONT)
     game.await_events()
-    equal("a choice that comes late finds the miss turned down",
+    equal("before a late choice, the miss has turned face down",
           [(state["cause"], state["changed"]) for state in game.states()[-2:]],
           [("timeout", sorted([a, b])), ("choose", [third])])
     game.choose(pairs[2][1], a, b)
     game.is_shown("unmap")
     game.wait_after_event(1.1)
     game.is_shown("map")
-    game.settle("a miss that was hidden has turned down when the window is back")
+    game.settle("a hidden miss has turned face down when the window is visible again")
 
 
-# What is special to playing cards, which drift.
+# MARK: Playing cards, which drift
 
 def unlikeness(first, second):
-    """The share of the pixels that clearly differ, looking at every third one."""
+    """Returns the share of clearly different pixels, based on every third pixel."""
     first, second = first[1::9], second[1::9]
     if len(first) != len(second):
         return 1.0
@@ -288,9 +292,10 @@ def unlikeness(first, second):
 
 
 def best_moment(game, spread, late):
-    """Takes a picture of the window and finds the rendered frame that is most like it.
+    """Takes a picture of the window, and finds the rendered frame that is most similar to it.
 
-    Returns the unlikeness of the best frame, and that of a frame from another time, for comparison.
+    Returns the difference of the best frame, and the difference of a frame from another time for
+    comparison.
     """
     pixels = game.pixels()
     now = game.now() - late
@@ -302,20 +307,21 @@ def best_moment(game, spread, late):
 
 
 def moves_as_rendered(game, name, late=0.0, most=0.010):
-    """Checks that the moving window looks as `render` says for this moment, some pixels apart.
+    """Checks that the moving window looks similar to what `render` draws for the same time.
 
-    `late` is how many seconds the game was hidden, for which nothing drifted.
+    The parameter `late` is the number of seconds for which the game was hidden, in which no card
+    drifted.
     """
     seen = []
 
     def looks_right():
         seen.append(best_moment(game, 0.25, late))
         return seen[-1][0] <= most and seen[-1][1] > 2 * most
-    return check(name, wait_until(looks_right, 30), f"unlike in {seen}")
+    return check(name, wait_until(looks_right, 30), f"similar in only {seen}")
 
 
 def inside(game, place, frame):
-    """The pixels of the middle of a card, where no other card's shadow falls."""
+    """Returns the pixels in the center of a card, which no other card covers with its shadow."""
     x, y = frame.center(place)
     _, _, width, height = frame.cards[place]["frame"]
     pixels, row = game.pixels(), 3 * game.size[0]
@@ -325,7 +331,7 @@ def inside(game, place, frame):
 
 
 def drifts(game, name, count=3, look=lambda: None):
-    """Checks that the picture changes again and again without any input."""
+    """Checks that the picture changes repeatedly without any input."""
     pictures = set()
 
     def more():
@@ -336,7 +342,7 @@ def drifts(game, name, count=3, look=lambda: None):
 
 
 def rests(game, name):
-    """Checks that the program neither wakes nor computes."""
+    """Checks that the program sleeps and uses no processor time."""
     wait_until(lambda: game.wake_ups(0.1) == 0)
     equal(name, game.wake_ups_at_rest(seconds=2), 0)
     before = game.processor_time()
@@ -347,31 +353,31 @@ def drifting_cards(program, display):
     game = Game(program, display, "--game", "playing-cards")
     catcher = Catcher(game)
     drifts(game, "the cards drift")
-    moves_as_rendered(game, "they drift as rendered")
+    moves_as_rendered(game, "the cards drift as rendered")
     first, partner = game.pairs()[0]
-    check("a drifting card can be caught", catcher.choose(first), game.events())
+    check("a click on a drifting card chooses it", catcher.choose(first), game.events())
     game.leave()
     up = game.rendered()
     game.wait_after_event(0.8)
     middles = set()
-    drifts(game, "while the others drift", 12, lambda: middles.add(inside(game, first, up)))
-    equal("the card that is up stands still", len(middles), 1)
-    check("its matching card is caught", catcher.choose(partner), game.events())
-    moves_as_rendered(game, "the pair zooms as rendered")
+    drifts(game, "the other cards continue to drift", 12, lambda: middles.add(inside(game, first, up)))
+    equal("the face-up card does not move", len(middles), 1)
+    check("a click chooses its matching card", catcher.choose(partner), game.events())
+    moves_as_rendered(game, "the pair grows as rendered")
     game.wait_after_event(2.1)
-    moves_as_rendered(game, "then it is gone as rendered")
+    moves_as_rendered(game, "the pair has disappeared as rendered")
     game.keys("ctrl+n")
     game.await_events()
-    moves_as_rendered(game, "a restart while they drift moves as rendered")
+    moves_as_rendered(game, "after a restart, the drifting cards move as rendered")
     catcher.finish()
-    equal("all pairs can be found as they drift", catcher.state()["phase"], "finished")
+    equal("all pairs can be found while the cards drift", catcher.state()["phase"], "finished")
     game.settle("the finished game looks as rendered")
-    game.sleeps("then nothing wakes it")
+    game.sleeps("the finished game sleeps")
     game.ends("playing cards")
 
 
 def stopped_cards(program, display):
-    """Cards that are stopped lie where they are, in the next process as well."""
+    """Checks that stopped cards keep their positions, even in the next process."""
     home = Home(program, display, "home-places")
     game = home.play()
     pick(game, "change")
@@ -379,39 +385,40 @@ def stopped_cards(program, display):
     game.keys("Return")
     home.follow(game, game="playing-cards")
     game.hide_focus()
-    drifts(game, "which drift")
+    drifts(game, "the cards of the new game drift")
     game.click((24, 24))
-    check("the small button stops them", wait_until(lambda: game.settings().get("drift") is False))
-    rests(game, "then nothing wakes the program")
-    for name in "a2", "a2":  # A card is turned up, and turned down again.
+    check("the small button stops the cards", wait_until(lambda: game.settings().get("drift") is False))
+    rests(game, "the program sleeps while the cards are stopped")
+    for name in "a2", "a2":  # A card is turned face up and then face down again.
         game.keys(*name, "Return")
         game.await_events()
         game.still()
     game.hide_focus()
     places = game.still()
     game.quit()
-    for name in "started again", "killed and started again":
+    for name in "after a restart,", "after a crash and a restart,":
         game = home.play()
         game.leave()
-        check(f"{name} every card lies at its place", wait_until(lambda: game.pixels() == places))
+        check(f"{name} every card has the same position", wait_until(lambda: game.pixels() == places))
         kill(game)
     game = home.play()
-    game.keys("Tab", "Tab", "Tab", "Return")  # a card, Restart, the button
-    check("the keys let them drift again", wait_until(lambda: game.settings().get("drift", True)))
-    drifts(game, "and they do")
+    game.keys(
+        "Tab", "Tab", "Tab", "Return")  # The keys move from a card to Restart and then to the button.
+    check("the keys start the drifting again", wait_until(lambda: game.settings().get("drift", True)))
+    drifts(game, "the cards drift again")
     game.quit()
 
 
 def unseen_cards(program, display):
     game = Game(program, display, "--game", "playing-cards")
-    drifts(game, "the cards of a window to be hidden drift")
+    drifts(game, "the cards drift in a window that will be hidden")
     left = game.now()
     game.is_shown("unmap")
-    rests(game, "hidden they use no processor")
+    rests(game, "the hidden game uses no processor time")
     game.is_shown("map")
     late = game.now() - left
-    drifts(game, "shown again they drift on")
-    moves_as_rendered(game, "from where they were", late=late)
+    drifts(game, "after the window is shown again, the cards continue to drift")
+    moves_as_rendered(game, "the cards continue from their earlier positions", late=late)
     for size in [(900, 500), (200, 300), (400, 600)]:
         game.resize(*size)
         assert wait_until(lambda: len(game.pixels()) == 3 * size[0] * size[1]), "no such size"
@@ -420,24 +427,24 @@ def unseen_cards(program, display):
 
     with Display(window_manager=["openbox"]) as managed:
         game = Game(program, managed, "--game", "playing-cards")
-        drifts(game, "under a window manager they drift")
+        drifts(game, "the cards drift under a window manager")
         game.is_shown("minimize")
-        rests(game, "minimized they use no processor")
+        rests(game, "the minimized game uses no processor time")
         game.is_shown("activate")
-        drifts(game, "restored they drift on")
+        drifts(game, "the cards drift in the restored window")
         game.keys("F11")
         wait_until(lambda: len(game.pixels()) == 3 * SCREEN[0] * SCREEN[1])
-        drifts(game, "in a filled screen they drift on")
+        drifts(game, "the cards drift in full screen")
         game.quit()
 
 
-# What is special to the card viewer.
+# MARK: The card viewer
 
 def zoom(program, display):
     game = Game(program, display, "--game", "card-viewer")
     game.keys(*["Right"] * 5)
     game.records("five cards are drawn", *[("choose", card) for card in range(5)])
-    equal("the last one has a picture, the king of hearts", game.state()["cards"][4]["face"], "K♥")
+    equal("the last card has a picture, the king of hearts", game.state()["cards"][4]["face"], "K♥")
     rest = game.pixels()
 
     def scales(name, action, *arguments):
@@ -449,15 +456,15 @@ def zoom(program, display):
 
     def wheel(button):
         display.xdotool("mousemove", "--window", game.id, *CARD, "click", button)
-    larger = scales("+ scales the picture up", game.keys, "plus")
-    check("+ and − undo each other", scales("− scales it down", game.keys, "minus") == rest)
-    scales("the wheel scales up", wheel, 4)
-    check("its two directions undo each other", scales("the wheel scales down", wheel, 5) == rest)
-    scales("+ scales it up again", game.keys, "plus")
+    larger = scales("+ enlarges the picture", game.keys, "plus")
+    check("+ and − reverse each other", scales("− shrinks the picture", game.keys, "minus") == rest)
+    scales("the wheel enlarges the picture", wheel, 4)
+    check("the directions of the wheel reverse each other", scales("the wheel shrinks the picture", wheel, 5) == rest)
+    scales("+ enlarges the picture again", game.keys, "plus")
     game.resize(300, 450)
     game.still()
     game.resize(400, 600)
     check("a resized window keeps the scale", wait_until(lambda: game.pixels() == larger))
-    check("0 gives the picture its own size", scales("0 scales it", game.keys, "0") == rest)
-    equal("scaling is no event", game.await_events(0), [])
+    check("after 0, the picture has its original size", scales("0 resets the scale", game.keys, "0") == rest)
+    equal("scaling is not recorded as an event", game.await_events(0), [])
     game.ends("the card viewer")

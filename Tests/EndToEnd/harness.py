@@ -1,4 +1,4 @@
-"""Checks, displays, programs and rendered frames for the end-to-end test."""
+"""Checks, displays, programs and rendered frames for the end-to-end tests."""
 
 import atexit
 import json
@@ -10,28 +10,29 @@ import tempfile
 import time
 
 SCREEN = (1280, 1024)
-# What a desktop wishes is heard by those who want it only.
+# Only the tests of desktop preferences use the preferences of a desktop.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
 
 
 def folders(home):
-    """The variables that say where a player's folders are, by the player's home."""
+    """Returns the variables with the paths of a player's folders, all below one home folder."""
     return {"HOME": home, **{f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
                              for kind in ["STATE", "DATA", "CONFIG", "CACHE"]}}
 
 
-# Nothing that a test starts finds the home of its caller; a game finds one of its own.
+# No program in a test finds the home folder of its caller. Each game gets a separate one.
 HOME = tempfile.mkdtemp(prefix="memory-game-home-")
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 os.environ.update(folders(HOME))
 
 
-# How long a state is waited for that has to come. It is no requirement: a busy machine may take long.
+# The time limit, in seconds, for a required state. It is generous because a busy machine may be
+# slow.
 PATIENCE = 20.0
 
 
 def wait_until(condition, seconds=PATIENCE):
-    """Asks again and again until the answer is true or the time is over; returns the answer."""
+    """Repeats a question until the answer is true or the time is over, and returns the answer."""
     end = time.monotonic() + seconds
     while True:
         answer = condition()
@@ -44,7 +45,7 @@ counts = {True: 0, False: 0}
 
 
 def check(name, condition, detail=""):
-    """Prints a line for each check and counts."""
+    """Prints a line for a check, and counts it."""
     passed = bool(condition)
     counts[passed] += 1
     print(f"ok - {name}" if passed else f"not ok - {name}" + (f" ({detail})" if detail else ""), flush=True)
@@ -56,10 +57,10 @@ def equal(name, found, expected):
 
 
 class Display:
-    """An X server of its own, optionally with a window manager."""
+    """A separate X server, optionally with a window manager."""
 
     def __init__(self, window_manager=None, screen=SCREEN, options=()):
-        self.corner = (screen[0] - 1, screen[1] - 1)  # Where the pointer disturbs nobody.
+        self.corner = (screen[0] - 1, screen[1] - 1)  # Here the pointer is not over any window.
         reading, writing = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", "%dx%dx24" % screen,
@@ -72,13 +73,13 @@ class Display:
             sys.exit("Xvfb does not start")
         self.env = {k: v for k, v in os.environ.items() if k != "WAYLAND_DISPLAY"}
         self.env["DISPLAY"] = ":" + number
-        self.env["MEMORY_GAME_SOUND"] = "0"  # An open sound device would wake what is at rest.
+        self.env["MEMORY_GAME_SOUND"] = "0"  # An open sound device would wake an otherwise sleeping game.
         self.manager = None
         if window_manager:
             self.manager = subprocess.Popen(
                 window_manager, env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            # It announces itself before it is ready, and may overlook a window that comes meanwhile;
-            # once it does what it is asked to, it is ready.
+            # A window manager announces itself before it is ready, and may miss a window that
+            # appears in the meantime. It is ready when it has executed a request.
             wait_until(lambda: self.xdotool("set_num_desktops", 1, "get_num_desktops") == ["1"])
 
     def __enter__(self):
@@ -98,7 +99,7 @@ class Display:
 
 
 class Fingers:
-    """Gestures on a screen that knows what it is when a numbered finger comes down, moves and goes up."""
+    """Gestures on a screen that can put down, move and lift numbered fingers."""
 
     def tap(self, x, y):
         self.down(0, x, y)
@@ -111,7 +112,7 @@ class Fingers:
         self.up(0, *end)
 
     def pinch(self, x, y, start, end, steps=10):
-        """Two fingers beside a point, each so far from it at first and at last."""
+        """Moves two fingers on opposite sides of a point from the first distance to the last one."""
         for step in range(steps + 1):
             half = start + (end - start) * step / steps
             for finger, side in (0, -1), (1, 1):
@@ -121,14 +122,14 @@ class Fingers:
 
 
 class Frame:
-    """A rendered frame: its pixels, and where its cards are drawn, at so many pixels a point."""
+    """A rendered frame with its pixels, its scale and the positions of its cards."""
 
     def __init__(self, pixels, cards, scale=1):
         self.pixels, self.scale = pixels, scale
         self.cards = {card["index"]: card for card in cards}
 
     def center(self, index):
-        """The middle of the card at a place of the board, where it is at this moment, in points."""
+        """Returns the center of the card at a position on the board in this frame, in points."""
         x, y, width, height = self.cards[index]["frame"]
         right, down = self.cards[index].get("offset", (0, 0))
         return tuple(round(side / self.scale) for side in (
@@ -143,7 +144,7 @@ class Program:
         self.folder = tempfile.mkdtemp(prefix="memory-game-test-")
         self.pictures = 0
         self.played = []
-        self.folders = {}  # Those that all games of a part share.
+        self.folders = {}  # All games of a part share these variables.
 
     def path(self, name, content=None):
         path = os.path.join(self.folder, name)
@@ -153,12 +154,12 @@ class Program:
         return path
 
     def session(self, *events, game="lab"):
-        """The file of a session that is made up."""
+        """Creates an artificial session, and returns the path of its file."""
         lines = [{"memory-game": 1, "game": game, "seed": 7}, *events]
         return self.path("made-up.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
 
     def stop(self):
-        """Ends what a part left behind."""
+        """Ends all processes that a part has left running."""
         for process in self.played:
             if process.poll() is None:
                 process.kill()
@@ -166,8 +167,10 @@ class Program:
         self.played.clear()
 
     def environment(self, env=None):
-        """What a process of the game finds: the folders of a player who has never played, but for
-        those that the part or the test has chosen."""
+        """Returns the environment of a game.
+
+        It contains the folders of a new player, except where the part or the test has chosen others.
+        """
         env, usual = env or os.environ, folders(HOME)
         chosen = {name: value for name, value in env.items() if usual.get(name) != value}
         return {**folders(tempfile.mkdtemp(dir=self.folder)), **self.folders, **chosen}
@@ -185,7 +188,7 @@ class Program:
         return [json.loads(line) for line in self.run("results", "--json").stdout.splitlines()]
 
     def pairs(self, file):
-        """The places of the pairs of a recorded game, in the order of the pairs' numbers."""
+        """Returns the positions of the pairs of a recorded game, in the order of the pair numbers."""
         places = {}
         for place, card in enumerate(self.replay(file)[-1]["cards"]):
             if card:
@@ -193,7 +196,7 @@ class Program:
         return [places[pair] for pair in sorted(places)]
 
     def render(self, file, size=(400, 600), at=None, options=(), scale=1):
-        """The frame at a time; by default long after the last event, when all is at rest."""
+        """Returns the frame at a time, by default long after the last event, when nothing moves."""
         if at is None:
             with open(file) as lines:
                 events = [json.loads(line) for line in lines.readlines()[1:]]
@@ -201,7 +204,7 @@ class Program:
         return self.frames(file, [at], size, options, scale)[0]
 
     def frames(self, file, times, size=(400, 600), options=(), scale=1):
-        """The frames at some times, ascending."""
+        """Returns the frames at some ascending times."""
         output = self.path("frames")
         shutil.rmtree(output, ignore_errors=True)
         done = self.run(
@@ -218,7 +221,7 @@ class Program:
                 for number, frame in enumerate(found)]
 
     def keep(self, size, *pictures):
-        """Keeps pictures that differ, for somebody to look at."""
+        """Saves pictures that differ, so that a person can compare them."""
         names = []
         for kind, pixels in zip(["window", "render"], pictures):
             self.pictures += 1
@@ -229,7 +232,7 @@ class Program:
 
 
 class Played:
-    """A program that somebody plays, as the system sees it."""
+    """A running program, as the system sees it."""
 
     def start(self, program, command, env, **options):
         self.program = program
@@ -250,35 +253,35 @@ class Played:
             try:
                 with open(f"{folder}/{task}/{name}") as file:
                     lines = file.readlines()
-            except (FileNotFoundError, ProcessLookupError):  # It has come to its end meanwhile.
+            except (FileNotFoundError, ProcessLookupError):  # The task has ended in the meantime.
                 continue
             yield lines
 
     def is_in_state(self, state):
-        """Whether all threads are asleep ("S"), or stopped as by Ctrl-Z ("T")."""
+        """Returns whether all threads are asleep ("S") or stopped by Ctrl+Z ("T")."""
         return all(lines[0].rsplit(")", 1)[1].split()[0] == state for lines in self.tasks("stat"))
 
     def is_at_rest(self):
-        """Whether the program sleeps. One that waits for its turn on a busy machine does not."""
+        """Returns whether the program sleeps, and not only waits for its turn on a busy machine."""
         return self.wake_ups(0.1) == 0 and self.is_in_state("S")
 
     def answers(self, action):
-        """Does something that wakes the program, and waits until the program is at rest again."""
+        """Performs an action that wakes the program, and waits until the program sleeps again."""
         before = self.switches()
         action()
         return wait_until(lambda: self.switches() > before and self.is_at_rest())
 
     def wake_ups(self, seconds=1.0):
-        """How often the program woke up in some time."""
+        """Returns how often the program woke up within some time."""
         before = self.switches()
         time.sleep(seconds)
         return self.switches() - before
 
     def wake_ups_at_rest(self, most=0, seconds=1.0):
-        """How often the program wakes up in some time once it has come to rest.
+        """Returns how often the program wakes up after all motion has ended.
 
-        A quiet moment may be that of a busy machine on which the program waits for its turn. So where
-        it woke up more than `most` times, it is watched again, each time for twice as long.
+        On a busy machine, a program that waits for its turn can look like a sleeping one. If it woke up
+        more than `most` times, the measurement is therefore repeated with twice the time.
         """
         for _ in range(4):
             count = self.wake_ups(seconds)
@@ -292,12 +295,12 @@ class Played:
                    if "ctxt_switches" in line)
 
     def memory(self):
-        """What the program holds for itself alone, in megabytes."""
+        """Returns the private memory of the program, in megabytes."""
         with open(f"/proc/{self.process.pid}/smaps_rollup") as file:
             return next(int(line.split()[1]) for line in file if line.startswith("Anonymous:")) / 1000
 
     def ends_within_a_second(self, name, number):
-        """Sends a signal that ends the program, and checks that it does so within a second."""
+        """Sends a signal that ends the program, and checks that the program ends within a second."""
         self.send(number)
         try:
             code = self.process.wait(1)
@@ -306,7 +309,7 @@ class Played:
         equal(f"{name}: {number.name} ends the game within a second", code, 128 + number)
 
     def end(self, seconds=PATIENCE):
-        """Waits for the end; returns the exit code and what was written to standard error."""
+        """Waits for the end, and returns the exit code and the text on standard error."""
         try:
             code = self.process.wait(seconds)
         except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""The inspector in a real window: F12, click, step back, fork, and what a teacher types."""
+"""Uses the inspector in a window: F12, clicks, steps back, branches, and a teacher's typed intents."""
 
 import functools
 import json
@@ -19,13 +19,13 @@ class Inspected(Game):
         super().__init__(program, display, *options, size=SIZE)
 
     def board(self, pixels):
-        """The part of the window that is the game's, left of the panel."""
+        """Returns the part of the window that belongs to the game, to the left of the panel."""
         width, row = 3 * self.width, 3 * SIZE[0]
         return b"".join(pixels[y * row:y * row + width] for y in range(SIZE[1]))
 
     @functools.cached_property
     def width(self):
-        """How wide the game is beside the panel: its board is in the middle of that."""
+        """Returns the width of the game beside the panel, in which the board is centered."""
         frames = [card["frame"] for card in self.rendered(at=0).cards.values()]
         return min(frame[0] for frame in frames) + max(frame[0] + frame[2] for frame in frames)
 
@@ -33,19 +33,19 @@ class Inspected(Game):
         return self.program.render(self.file, size=SIZE, options=PANEL, **arguments)
 
     def after(self, events):
-        """The frame at rest after so many recorded events."""
+        """Returns the final frame after a number of recorded events."""
         with open(self.file) as file:
             lines = file.readlines()
         path = self.program.path("prefix.jsonl", "".join(lines[:1 + events]))
         return self.program.render(path, size=SIZE, options=PANEL)
 
     def shows_board(self, name, events):
-        """Checks that the board comes to rest as rendered after so many recorded events."""
+        """Checks that the board finally looks as rendered after a number of recorded events."""
         self.leave()
         return self.shows(name, self.after(events), part=self.board)
 
     def type(self, text):
-        """Types a line and sends it."""
+        """Types a line and presses Return."""
         self.display.xdotool("type", "--delay", 10, text)
         self.keys("Return")
 
@@ -55,59 +55,65 @@ def time_travel(program, display):
     closed = program.render(game.file, size=SIZE)
     game.shows("the window opens without the panel", closed)
     game.keys("F12")
-    game.shows_board("F12 makes room for the panel", 0)
+    game.shows_board("F12 opens the panel beside the board", 0)
     for card in 4, 0, 1:
         game.choose(card)
     game.shows_board("clicks beside the panel are choices", 3)
     recorded = game.lines()
     for name, keys, events in [("the left arrow steps back", ["Left"], 2),
-                               ("and to the deal", ["Left", "Left"], 0),
-                               ("the right one steps on", ["Right"], 1)]:
+                               ("two more steps return to the deal", ["Left", "Left"], 0),
+                               ("the right arrow steps forward", ["Right"], 1)]:
         game.keys(*keys)
         game.shows_board(name, events)
-    game.sleeps("in the past the program sleeps")
-    equal("nothing was recorded on the way", game.lines(), recorded)
+    game.sleeps("the program sleeps at an earlier state")
+    equal("nothing was recorded during the steps", game.lines(), recorded)
     game.keys("End")
-    game.shows_board("End comes back", 3)
+    game.shows_board("End returns to the latest state", 3)
     game.keys("Home", "Right")
     game.click(game.rendered(at=0).center(8))
     wait_until(lambda: len(game.lines()) == 3)
-    equal("a click in the past begins another future", game.events(), [("choose", 4), ("choose", 8)])
+    equal(
+        "a click at an earlier state starts another branch",
+        game.events(), [("choose", 4), ("choose", 8)])
     left = game.file.replace(".jsonl", "-left-1.jsonl")
     with open(left) as file:
-        equal("the one that was left is kept beside it", [json.loads(line) for line in file], recorded)
-    game.shows_board("which is seen", 2)
+        equal(
+            "the abandoned branch is saved beside the session",
+            [json.loads(line) for line in file], recorded)
+    game.shows_board("the board shows the new branch", 2)
     game.keys("ctrl+b")
     wait_until(lambda: len(game.lines()) == 4)
-    equal("Ctrl+B returns to the one that was left", game.lines(), recorded)
-    game.shows_board("which is seen again", 3)
+    equal("Ctrl+B returns to the abandoned branch", game.lines(), recorded)
+    game.shows_board("the board shows the abandoned branch again", 3)
     game.keys("F12")
     game.leave()
     game.shows("F12 closes the panel", program.render(game.file, size=SIZE))
     game.keys("Left")
-    check("then arrows are the board's", game.changes(closed.pixels))
+    check("the arrow keys move the focus on the board again", game.changes(closed.pixels))
     game.ends("the inspected game")
 
 
 def play_log(program, display):
     game = Inspected(program, display, "--inspector")
     game.choose(4)
-    game.shows_board("a choice beside the panel comes to rest", 1)
-    time.sleep(1)  # So long it is seen alone, when it is played; the clock waited for its messages.
+    game.shows_board("the board looks as rendered after a choice beside the panel", 1)
+    # Playback shows this choice alone for one second. The clock waited for the messages of the
+    # choice.
+    time.sleep(1)
     game.choose(0)
     recorded = game.lines()
-    game.shows_board("two choices beside the panel come to rest", 2)
+    game.shows_board("the board looks as rendered after two choices beside the panel", 2)
     frames = [game.after(events) for events in range(3)]
     game.keys("ctrl+p")
     for step, frame in zip(
-            ["Ctrl+P plays the log from the deal", "to its first choice", "and to its end"], frames):
+            ["Ctrl+P starts playback at the deal", "playback shows the first choice", "playback shows the end"], frames):
         game.shows(step, frame, part=game.board)
-    equal("and records nothing", game.lines(), recorded)
+    equal("playback records nothing", game.lines(), recorded)
 
 
 def intents_by_hand(program, display):
     game = Inspected(program, display, "--game", "concentration", "--inspector")
-    game.shows_board("--inspector opens the panel at once", 0)
+    game.shows_board("--inspector opens the panel at the start", 0)
     game.keys("ctrl+l")
     game.type("choose 4")
     game.await_events()
@@ -118,11 +124,11 @@ def intents_by_hand(program, display):
     game.keys(*["BackSpace"] * 7)
     game.type("restart 12")
     game.await_events()
-    equal("typed intents are recorded, mistakes are not", game.events(),
+    equal("typed intents are recorded, but typing errors are not", game.events(),
           [("choose", 4), ("deck", "animals"), ("restart", 12)])
-    game.shows_board("typed intents come to rest as rendered", 3)
+    game.shows_board("the board looks as rendered after typed intents", 3)
     game.keys("Escape", "r")
-    equal("after Escape a letter is a command again", game.await_events(), [("restart", 13)])
+    equal("after Escape, a letter is a shortcut again", game.await_events(), [("restart", 13)])
 
 
 def exports(program, display):
@@ -137,12 +143,12 @@ def exports(program, display):
     check("exports are in the folder in which the game was started",
           wait_until(lambda: all(map(os.path.exists, paths))), os.listdir(folder))
     with open(paths[0]) as file:
-        equal("the session's export is what is recorded",
+        equal("the exported session equals the recorded one",
               [json.loads(line) for line in file], game.lines())
     with open(paths[1]) as file:
         test = file.read()
     made = program.run("replay", "--as-test", game.file).stdout
-    check("the test states what each choice changed", "$0.cards[4].isFaceUp = true" in test
+    check("the test states the changes of each choice", "$0.cards[4].isFaceUp = true" in test
           and len(made.splitlines()) == len(test.splitlines()))
 
 
@@ -155,9 +161,10 @@ def slow_motion(program, display):
     missed = time.monotonic()
     game.leave()
     up = game.board(game.rendered(at=game.lines()[-1]["at"] + 0.95).pixels)
-    check("a miss is seen", wait_until(lambda: game.board(game.pixels()) == up, 40))
-    check("and turns down", wait_until(lambda: game.board(game.pixels()) != up, 40))
+    check("the board shows a miss", wait_until(lambda: game.board(game.pixels()) == up, 40))
+    check("the miss turns face down", wait_until(lambda: game.board(game.pixels()) != up, 40))
     seconds = time.monotonic() - missed
-    check("after four seconds instead of one", seconds > 3.9, f"{seconds:.1f} s")
+    check(
+        "the miss turns face down after four seconds instead of one", seconds > 3.9, f"{seconds:.1f} s")
     game.keys("ctrl+m", "ctrl+m")
-    game.shows_board("at full speed it comes to rest", 2)
+    game.shows_board("at full speed, the board looks as rendered", 2)

@@ -1,4 +1,4 @@
-"""Nothing is ever lost: games, results, settings and the window's place, however the game ends."""
+"""Checks that games, results, settings and the window's position survive every end of the game."""
 
 import glob
 import json
@@ -21,24 +21,24 @@ def content(path):
 
 
 def whole_lines(path):
-    """What a file holds without a last line that was cut off."""
+    """Returns the contents of a file without an incomplete last line."""
     lines = content(path)
     return lines[:lines.rfind(b"\n") + 1]
 
 
 def replayed(program, file):
-    """What `replay` tells of a session, a line a state."""
+    """Returns what `replay` prints for a session, with one line per state."""
     return program.run("replay", file).stdout.splitlines()
 
 
 def kill(game):
-    """Kills a game as a crash would; returns when it is gone."""
+    """Kills a game like a crash, and waits for its end."""
     game.process.kill()
     game.process.wait()
 
 
 def started(home, waits=True):
-    """Starts the game, and waits for its window only, or for nothing; returns the process."""
+    """Starts the game, waits for its window if requested, and returns the process."""
     process = home.start().process
     found = not waits or wait_until(lambda: home.display.xdotool(
         "search", "--onlyvisible", "--pid", process.pid))
@@ -66,7 +66,8 @@ def a_hundred_crashes(program, display):
                     game.size, game.pixels(), game.rendered().pixels)))
             process = game.process
         else:
-            process = started(home, waits=number % 10 != 5)  # It may die while it starts, too.
+            # The process may also be killed during its start.
+            process = started(home, waits=number % 10 != 5)
         if '"finished"' in states[-1]:
             display.xdotool("key", "ctrl+n")
             deals += 1
@@ -86,25 +87,27 @@ def a_hundred_crashes(program, display):
         if states[:len(before)] != before:
             differing.append(number)
     events = content(file).count(b"\n") - 1
-    equal("killed a hundred times it goes on with the same file, and no line is lost", lost, [])
-    equal("and what was played before replays the same", differing, [])
-    equal("and it looks as it was left", unlike, [])
-    check("and much was played meanwhile", events > 40, f"{events} events, {deals} deals")
+    equal("after a hundred crashes, the game continues in the same file without a lost line", lost, [])
+    equal("all earlier events replay with the same states", differing, [])
+    equal("the restarted game looks the same as before each crash", unlike, [])
+    check(
+        "there were enough events between the crashes", events > 40, f"{events} events, {deals} deals")
 
 
 def die_when_seen(game, card):
-    """Chooses a card, and kills the game in the moment in which that is seen."""
+    """Chooses a card, and kills the game as soon as the window shows the choice."""
     game.display.xdotool("mousemove", "--window", game.id, *game.rendered().center(card))
-    wait_until(lambda: game.wake_ups(0.1) == 0)  # A card under the pointer answers.
+    # A card also reacts to the pointer, so this change must be over.
+    wait_until(lambda: game.wake_ups(0.1) == 0)
     before = game.pixels()
     game.display.xdotool("mousedown", 1)
-    check("a choice is seen", game.changes(before))
+    check("the window shows the choice", game.changes(before))
     kill(game)
     game.display.xdotool("mouseup", 1)
 
 
 def seen_is_kept(program, display):
-    """What was seen is on the disk: the frame that shows a choice is the moment of the crash."""
+    """Checks that a choice is on the disk before the window shows it."""
     home = Home(program, display, "home-seen")
     missing = []
     for place in [0, 5, 7, 2, 9, 11]:
@@ -113,7 +116,7 @@ def seen_is_kept(program, display):
         die_when_seen(game, place)
         if whole_lines(game.file).count(b"\n") != known + 1:
             missing.append(place)
-    equal("every choice that was seen when the program died is kept", missing, [])
+    equal("every choice that the window showed before the crash is saved", missing, [])
 
 
 def torn_lines(program, display):
@@ -126,25 +129,25 @@ def torn_lines(program, display):
         file.write(b'{"at":99.5,"cho')
     game = home.play()
     with_notice = game.still()
-    equal("with a torn last line the same game goes on", home.sessions(), [game.file])
-    check("what was torn is told", with_notice != game.rendered().pixels)
+    equal("with an incomplete last line, the same game continues", home.sessions(), [game.file])
+    check("the window reports the incomplete line", with_notice != game.rendered().pixels)
     game.choose(0)
-    check("the next choice takes its place", content(game.file).startswith(whole))
-    equal("and the session is sound", program.run("replay", game.file).stderr, "")
+    check("the next choice replaces the incomplete line", content(game.file).startswith(whole))
+    equal("the session has no error", program.run("replay", game.file).stderr, "")
     kill(game)
 
-    for name, damage in [("a session without its first line", b'{"memory-ga'),
-                         ("an empty session", b""), ("a session of noise", bytes(range(256)) * 9)]:
+    for name, damage in [("with a session without its first line", b'{"memory-ga'),
+                         ("with an empty session", b""), ("with a session of random bytes", bytes(range(256)) * 9)]:
         [*_, file] = home.sessions()
         with open(file, "wb") as session:
             session.write(damage)
         game = home.play()
         game.still()
-        check(f"{name} is no reason not to play", game.choose(1))
-        check(f"{name} is not the one that is played", game.file != file)
-        equal(f"{name} is kept, under another name", [content(path) for path in glob.glob(
+        check(f"{name}: the player can play", game.choose(1))
+        check(f"{name}: the game has another session", game.file != file)
+        equal(f"{name}: the corrupt file is renamed", [content(path) for path in glob.glob(
             file + ".damaged-*")], [damage])
-        game.settle(f"{name}: another game looks as rendered")
+        game.settle(f"{name}: the other game looks as rendered")
         kill(game)
 
 
@@ -154,25 +157,25 @@ def two_windows(program, display):
     first.resize(400, 600)
     second = home.play()
     display.xdotool("windowmove", second.id, 640, 0)
-    check("two windows have a file each", first.file != second.file and len(home.sessions()) == 2)
+    check("two windows use separate files", first.file != second.file and len(home.sessions()) == 2)
     first.choose(1)
     second.choose(2)
     first.choose(3)
     second.choose(4)
-    equal("in which only their own choices are", [first.events(), second.events()],
+    equal("each file contains only the choices of its window", [first.events(), second.events()],
           [[("choose", 1), ("choose", 3)], [("choose", 2), ("choose", 4)]])
     third = home.play()
-    check("a third one begins a game of its own", third.file not in (first.file, second.file))
+    check("a third window begins a separate game", third.file not in (first.file, second.file))
     kill(third)
     os.remove(third.file)
     kill(first)
     again = home.play()
     again.watch(first.file)
     again.choose(5)
-    equal("the one whose window is gone goes on alone", again.events()[-1], ("choose", 5))
+    equal("a new window continues the session of the killed one", again.events()[-1], ("choose", 5))
     display.xdotool("windowmove", again.id, 0, 0)
-    again.settle("as it was left")
-    equal("the other one has nothing of it", len(second.events()), 2)
+    again.settle("the continued game looks as before")
+    equal("the session of the other window is unchanged", len(second.events()), 2)
     kill(again)
     kill(second)
 
@@ -185,25 +188,27 @@ def ways_to_end(program, display):
         game.choose(3)
         game.is_shown("activate")
         game.keys("alt+F4")
-        equal("closing the window ends it with 0 and without a word", game.end(), (0, ""))
-        check("and keeps the game", home.play().events() == [("choose", 3)])
+        equal("closing the window ends the game with code 0 and no output", game.end(), (0, ""))
+        check("closing the window keeps the game", home.play().events() == [("choose", 3)])
         program.stop()
         game = home.play()
-        game.settle("which looks as it was left")
+        game.settle("the game looks the same as before")
         game.choose(7)
         game.send(15)
-        equal("SIGTERM ends it with 143 and without a word", game.end(), (143, ""))
+        equal("SIGTERM ends the game with code 143 and no output", game.end(), (143, ""))
         game = home.play()
-        game.settle("and keeps the game")
+        game.settle("SIGTERM keeps the game")
         game.choose(6)
         other.server.kill()
         code, errors = game.end()
-        check("a lost display ends it with 69 and one line", (code, errors.count("\n")) == (69, 1),
+        check(
+            "a lost display ends the game with code 69 and one line",
+            (code, errors.count("\n")) == (69, 1),
               f"{code}: {errors}")
     home.display = display
     game = home.play()
-    equal("and keeps the game", game.events(), [("choose", 3), ("choose", 7), ("choose", 6)])
-    game.settle("as it was left, on another display")
+    equal("a lost display keeps the game", game.events(), [("choose", 3), ("choose", 7), ("choose", 6)])
+    game.settle("on another display, the game looks the same as before")
     game.quit()
 
 
@@ -216,27 +221,29 @@ def undoing(program, display):
     game.keys("r", "ctrl+n")
     game.await_events()
     game.still()
-    equal("Ctrl+N deals anew while a game is under way, and no single letter does",
+    equal("Ctrl+N deals a new game during a game, but R alone does not",
           [name for name, _ in game.events()[3:]], ["restart"])
     game.hide_focus()
     game.settle("the new deal looks as rendered")
     kill(game)
     game = home.play()
-    game.settle("killed and started again it offers Undo still")
+    game.settle("after a crash and a restart, Undo is still available")
     game.keys("ctrl+z")
-    equal("Ctrl+Z takes it back", game.await_events(), [("undo", True)])
+    equal("Ctrl+Z returns to the previous game", game.await_events(), [("undo", True)])
     state = game.state()
-    equal("to the card", (state["cards"], state["flips"]), (before["cards"], before["flips"]))
-    game.settle("and looks as before")
+    equal(
+        "the previous game has the same cards and flips",
+        (state["cards"], state["flips"]), (before["cards"], before["flips"]))
+    game.settle("the previous game looks as rendered")
     game.keys("ctrl+z", "ctrl+n")
     game.await_events()
     game.still()
-    equal("once", [name for name, _ in game.events()[3:]], ["restart", "undo", "restart"])
+    equal("a second Ctrl+Z does nothing", [name for name, _ in game.events()[3:]], ["restart", "undo", "restart"])
     game.choose(0)
     game.keys("ctrl+z")
-    check("after a choice there is no way back, which the window says", game.still() != game.rendered().pixels)
-    equal("and the game goes on", game.choose(1), [("choose", 1)])
-    game.settle("as rendered")
+    check("after a choice, Ctrl+Z only shows a notice", game.still() != game.rendered().pixels)
+    equal("the game continues after the notice", game.choose(1), [("choose", 1)])
+    game.settle("the continued game looks as rendered")
     game.quit()
 
 
@@ -253,25 +260,28 @@ def damage(program, display):
                 file.write(bad)
             game = home.play()
             title = f"{name}.json, damage {number}"
-            check(f"{title}: the game goes on, and the window tells what is wrong",
+            check(f"{title}: the game continues, and the window shows the problem",
                   game.still() != game.rendered().pixels)
-            equal(f"{title}: it is set aside as it was", content(f"{path}.damaged-{number}"), bad)
-            check(f"{title}: it is gone", not os.path.exists(path) or name == "window")
-            equal(f"{title}: quitting ends with 0", game.quit()[0], 0)
+            equal(
+                f"{title}: the file is renamed without changes",
+                content(f"{path}.damaged-{number}"), bad)
+            check(f"{title}: the original path is free", not os.path.exists(path) or name == "window")
+            equal(f"{title}: quitting ends with code 0", game.quit()[0], 0)
         again = home.play()
-        again.settle(f"{name}.json: the next time nothing is told")
+        again.settle(f"{name}.json: the next start shows no problem")
         again.quit()
-    equal("the game was the same all the time", game.events(), [("choose", 0)])
+    equal("the game was the same in all starts", game.events(), [("choose", 0)])
 
     for folder in ["state", "config"]:
         shutil.rmtree(os.path.join(home.folder, folder))
         with open(os.path.join(home.folder, folder), "w"):
             pass
     game = Game(program, display, process=started(home))
-    check("where nothing can be kept the game is played, and the window says so", game.changes(b""))
+    check(
+        "without writable folders, the game starts and the window shows the problem", game.changes(b""))
     game.still()
     game.keys("ctrl+q")
-    equal("and ends with 0", game.process.wait(5), 0)
+    equal("the game ends with code 0", game.process.wait(5), 0)
 
 
 def place_of_window(program, display):
@@ -287,16 +297,16 @@ def place_of_window(program, display):
         other.xdotool("windowsize", "--sync", game.id, 500, 700)
         game.still()
         expected = geometry(game)
-        equal("the window is of another size", expected[2:], (500, 700))
+        equal("the window has another size", expected[2:], (500, 700))
         game.quit()
         found = []
         for _ in range(3):
             game = home.play()
             game.size = (500, 700)
-            game.settle("started again the window looks as rendered")
+            game.settle("after a restart, the window looks as rendered")
             found.append(geometry(game))
             game.quit()
-        equal("its size and place are remembered, and do not drift", found, [expected] * 3)
+        equal("the size and position are restored exactly", found, [expected] * 3)
 
         game = home.play()
         game.is_shown("activate")
@@ -306,49 +316,50 @@ def place_of_window(program, display):
         game.quit()
         game = home.play()
         game.size = SCREEN
-        game.settle("started again it fills the screen")
+        game.settle("after a restart, the window fills the screen")
         game.is_shown("activate")
         game.keys("F11")
         game.size = (500, 700)
-        game.settle("F11 leads back to the size from before")
-        check("and to the place", wait_until(lambda: geometry(game) == expected),
-              f"{geometry(game)} for {expected}")
+        game.settle("F11 restores the earlier size")
+        check("F11 restores the earlier position", wait_until(lambda: geometry(game) == expected),
+              f"{geometry(game)} instead of {expected}")
         game.quit()
         game = home.play()
         game.size = (500, 700)
-        game.settle("the next time it is a window again")
-        equal("at its place", geometry(game), expected)
+        game.settle("after another restart, the window is not full screen")
+        equal("the window is at its earlier position", geometry(game), expected)
         game.quit()
 
 
 def finished_games(program, display):
     home = Home(program, display, "home-results")
     game = home.play()
-    equal("at first there are no results", program.results(), [])
+    equal("a new player has no results", program.results(), [])
     places = [place for pair in game.pairs() for place in pair]
     game.choose(*places[:-1])
     die_when_seen(game, places[-1])
     found = program.results()
-    equal("a finished game is a result, even if the program dies at its end", len(found), 1)
+    equal("a finished game is a result, even if the program is killed at its end", len(found), 1)
     [result] = found
-    equal("which tells how it went", [result[key] for key in [
+    equal("the result contains the outcome of the game", [result[key] for key in [
         "game", "rows", "columns", "players", "flips", "misses", "avoidable", "stars", "hints"]],
         ["lab", 4, 3, ["person"], 12, 0, 0, 3, 0])
     file = os.path.join(home.folder, "data/memory-game/results", result["file"])
-    equal("and is a session that can be replayed",
+    equal("the result can be replayed as a session",
           [(state["phase"], state["flips"]) for state in program.replay(file)[-1:]],
           [("finished", 12)])
 
     game = home.play()
-    game.settle("started again the finished game is there")
+    game.settle("after a restart, the finished game is shown")
     game.keys("r")
     game.await_events()
     game.choose(*[place for pair in game.pairs() for place in pair])
-    check("the next one is a result of its own", wait_until(lambda: len(program.results()) == 2))
-    check("and the table tells it", "Player" in program.run("results").stdout)
+    check(
+        "the next finished game is a separate result", wait_until(lambda: len(program.results()) == 2))
+    check("the table of results lists the player", "Player" in program.run("results").stdout)
     game.quit()
     home.play()
-    equal("starting again adds none", len(program.results()), 2)
+    equal("another restart adds no result", len(program.results()), 2)
 
 
 def kept_by_lines(program, display):
@@ -364,7 +375,7 @@ def kept_by_lines(program, display):
                 if result["game"] == game]
     pair = ["--rows", "1", "--columns", "2"]
     play("a1", "b1", "restart", "a1", options=["--game", "lab", *pair])
-    equal("what is typed at once after the last pair is not the finished game's", results("lab"),
+    equal("lines after the last pair do not change the finished game", results("lab"),
           [(2, 0)])
     play("a1", "b1", "a1", "b1", options=["--game", "concentration", *pair])
     equal("choices on a finished board add no result", results("concentration"), [(2, 0)])
@@ -372,6 +383,6 @@ def kept_by_lines(program, display):
     with open(os.path.join(home.folder, "mine.json"), "w") as file:
         json.dump({"name": "mine", "title": "Mine", "pairs": pairs}, file)
     told = play("a1", options=["--game", "lab", "--deck", "mine.json", *pair], folder=home.folder)
-    check("a deck is found beside where one is", "Card 1 of 2" in told, told)
+    check("a relative deck path works in its folder", "Card 1 of 2" in told, told)
     told = play("b1")
-    check("and the game that was left with it is gone on with from anywhere", "A match" in told, told)
+    check("the unfinished game with this deck continues from another folder", "A match" in told, told)

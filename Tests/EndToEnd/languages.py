@@ -1,4 +1,4 @@
-"""Another language: in help, errors and sentences, from the environment and as it is asked for."""
+"""Tests the language of help, errors and sentences, which the environment or an option selects."""
 
 import os
 import random
@@ -11,7 +11,7 @@ REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__f
 
 
 def installed(program, name="installed"):
-    """The program as it is installed: the catalogues are found beside it, wherever it is."""
+    """Returns a program that is installed, and finds the catalogs beside itself."""
     folder = program.path(name)
     for name in ["bin", "share/memory-game"]:
         os.makedirs(os.path.join(folder, name))
@@ -36,48 +36,53 @@ def languages(program, display):
     for wish, variables in [
             ("LANGUAGE", {"LANGUAGE": "de", "LC_ALL": "C.UTF-8"}), ("LANG", {"LANG": "de_DE.UTF-8"}),
             ("LC_MESSAGES before LANG", {"LC_MESSAGES": "de_AT.UTF-8", "LANG": "en_GB.UTF-8"})]:
-        check(f"the help is German by {wish}", "Ein Memo-Spiel" in run(
+        check(f"with {wish}, the help is German", "Ein Memo-Spiel" in run(
             "--help", **variables).stdout)
     for wish, variables in [
             ("the locale C", {"LC_ALL": "C", "LANGUAGE": "de"}),
             ("English before German", {"LANGUAGE": "en_GB:de", "LANG": "en_GB.UTF-8"}),
-            ("a language that is not there", {"LANG": "tlh_XX.UTF-8"})]:
-        equal(f"the help is English by {wish}", run("--help", **variables).stdout, english)
-    equal("and by --language", run("--language", "en", "--help", LANG="de_DE.UTF-8").stdout, english)
+            ("an unknown language", {"LANG": "tlh_XX.UTF-8"})]:
+        equal(f"with {wish}, the help is English", run("--help", **variables).stdout, english)
+    equal(
+        "with --language, the help is English",
+        run("--language", "en", "--help", LANG="de_DE.UTF-8").stdout, english)
     done = run("replay", "nowhere.jsonl", "--language", "de")
     check("an error is German", done.returncode == 66 and "kann nicht gelesen" in done.stderr,
           done.stderr)
-    equal("the shells are offered the languages",
+    equal("the shells complete the languages",
           run("complete", "--language", "zh").stdout, "none\nzh_CN\t\nzh_TW\t\n")
     settings = program.path("config")
     os.makedirs(os.path.join(settings, "memory-game"))
     with open(os.path.join(settings, "memory-game/settings.json"), "w") as file:
         file.write('{"language": "fr"}')
     there = {"XDG_CONFIG_HOME": settings, "LANG": "de_DE.UTF-8"}
-    check("the settings come before the environment",
+    check("the settings have priority over the environment",
           "Un jeu de mémoire" in run("--help", **there).stdout, run("--help", **there).stdout)
-    check("and --language before them",
+    check("--language has priority over the settings",
           "Un juego de memoria" in run("--help", "--language", "es", **there).stdout)
     done = run("--language", "xx")
-    check("an unknown language is refused with those that there are",
+    check("for an unknown language, the error lists the known ones",
           done.returncode == 64 and "de" in done.stderr, done.stderr)
     done = run("--language=de", "--view", "terminal", "--plain", "--game", "lab", "--seed", "7",
                text="1\nboard\nquit\n")
-    check("a game is told in German, its faces by their German names",
+    check("the game in plain lines is German, with German names of the faces",
           "Karte 1 von 12: " in done.stdout and "verdeckt" in done.stdout
           and "face down" not in done.stdout, done.stdout)
     session = program.session({"at": 0.5, "choose": 4}, {"at": 1.25, "choose": 0})
-    equal("replay's lines are the same in every language",
+    equal("replay prints the same lines in every language",
           run("replay", session, "--language", "de").stdout, run("replay", session).stdout)
     frames = [program.path(f"frames-{name}") for name in ["de", "en"]]
     for name, place in zip(["de", "en"], frames):
         run("render", session, "--output", place, "--at", "2", "--language", name)
-    equal("cards lie at the same places in every language",
+    equal("cards have the same positions in every language",
           *[open(os.path.join(place, "frames.jsonl")).read() for place in frames])
 
 
 def damaged_catalogues(program, display):
-    """The library trusts a catalogue: a damaged one is told, and the game speaks English."""
+    """Checks that a corrupt catalog is reported and the game uses English.
+
+    The library itself does not check catalogs.
+    """
     binary = installed(program, "damaged")
     catalogue = os.path.join(os.path.dirname(binary), "../share/locale/de/LC_MESSAGES/memory-game.mo")
     with open(catalogue, "rb") as file:
@@ -86,7 +91,7 @@ def damaged_catalogues(program, display):
     def run():
         return program.run("--version", "--language", "de", binary=binary, env=display.env)
 
-    equal("a sound catalogue is not told", run().stderr, "")
+    equal("no problem is reported for a valid catalog", run().stderr, "")
     randoms, told, endings = random.Random(22), 0, set()
     for number in range(60):
         damaged = bytearray(sound[:randoms.randrange(len(sound))] if number % 3 == 0 else sound)
@@ -97,13 +102,13 @@ def damaged_catalogues(program, display):
             file.write(damaged)
         done = run()
         endings.add(done.returncode)
-        told += "is damaged" in done.stderr
-    equal("none of 60 ends the program", endings, {0})
-    check("and most are told", told > 40, told)
+        told += "is corrupt" in done.stderr
+    equal("none of 60 corrupt catalogs ends the program", endings, {0})
+    check("most corrupt catalogs are reported", told > 40, told)
     with_hash = sound[:20] + (8).to_bytes(4, "little") + sound[24:]
-    for name, damaged in [("a hash that is searched without end", with_hash),
-                          ("other letters", sound.replace(b"charset=UTF-8", b"charset=UCS-2")),
-                          ("no head", sound.replace(b"charset=", b"\0harset="))]:
+    for name, damaged in [("an endless hash search", with_hash),
+                          ("another encoding", sound.replace(b"charset=UTF-8", b"charset=UCS-2")),
+                          ("no header", sound.replace(b"charset=", b"\0harset="))]:
         with open(catalogue, "wb") as file:
             file.write(damaged)
-        check(f"{name}: told, and no end", "is damaged" in run().stderr)
+        check(f"{name}: the catalog is reported, and the program ends", "is corrupt" in run().stderr)

@@ -1,4 +1,4 @@
-"""The fonts and libraries with which pictures are made, because they draw the letters."""
+"""The fonts and libraries that draw pictures, on which the exact pixels depend."""
 
 import ctypes.util
 import hashlib

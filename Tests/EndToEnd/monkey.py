@@ -1,7 +1,7 @@
-"""A monkey: every game, architecture and size, with the inspector and without, under random inputs.
+"""Plays every game and architecture with random input, in every size, with and without the inspector.
 
-Fails with the shortest list of inputs when the program ends unasked, writes an error, hangs, or shows
-at rest what it does not show when everything is drawn anew.
+A run fails if the program ends unexpectedly, writes an error, stops responding, or shows a picture that
+differs from a complete redraw. The failure contains the shortest list of inputs that causes it.
 """
 
 import collections
@@ -27,20 +27,23 @@ SETUPS = [*itertools.product(GAMES, [True, False], [(200, 300), (400, 600), (128
           *itertools.product(NEWER, [True, False], [(400, 600)])]
 
 ARROWS = ["Left", "Right", "Up", "Down"]
-# All that the help names, and what other programs know.
+# All keys that the help lists, and keys that other programs use.
 KEYS = [*ARROWS * 3, *["Return", "Tab", "Escape"] * 4, "shift+Tab", "space", "space", "F10", "F1", "F11",
         "F12", "Home", "End", "Prior", "Next", "BackSpace", "Delete", "h", "p", "u", "r", "m", "plus",
         "minus", "0", "ctrl+n", "ctrl+z", "ctrl+plus", "ctrl+minus", "ctrl+0", "ctrl+Home", "ctrl+End",
         "KP_Enter", "KP_5", "F5", "Menu", "alt+Return"]
 LETTERS = [*string.ascii_lowercase, *string.digits]
-# Typed as by an input method: accents, marks, joiners, emoji, from the right, what cannot be drawn.
+# Text from an input method: accents, joining characters, emoji, right-to-left text, and characters
+# without a glyph.
 SIGNS = "é字😀אع\u0301\ufe0f\u200d\u00ad\u200f\U0001f1e9\u0e33~\"\\"
 SIZES = [(200, 300), (320, 240), (240, 700), (400, 600), (500, 400), (900, 300), (1000, 700), (1280, 800)]
-# What may choose Quit, or is it.
+# The inputs that quit the game or may choose Quit.
 QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag", "visit"]
-MACHINE = "There is no speech"  # Where nothing speaks, that is no fault of the game.
+MACHINE = "Speech is not available"  # A missing speech service is not an error of the game.
 MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "alt": "Alt_L"}
-PACE = 0.004  # Seconds after a press and a release: faster ones would be a key that repeats.
+# The pause after a press and a release, in seconds. Without it, the window would treat fast presses
+# as a repeating key.
+PACE = 0.004
 MOST_TRIES, MOST_OF_A_KIND = 120, 3
 
 
@@ -50,13 +53,13 @@ MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><ap
 
 
 def managed(program):
-    """A display with a window manager that lets windows be where they are."""
+    """A display with a window manager that does not arrange windows."""
     config = program.path("openbox.xml", MANAGER)
     return Display(["openbox", "--config-file", config], screen=(1400, 1050))
 
 
 class Image(ctypes.Structure):
-    """The beginning of an `XImage`."""
+    """The first fields of an `XImage`."""
 
     _fields_ = [("width", ctypes.c_int), ("height", ctypes.c_int), ("offset", ctypes.c_int),
                 ("format", ctypes.c_int), ("data", ctypes.c_void_p), ("order", ctypes.c_int * 5),
@@ -64,7 +67,9 @@ class Image(ctypes.Structure):
 
 
 class Hand(Source):
-    """Keys, a mouse and a window manager's orders on a display, without a process for each."""
+    """The keyboard, the mouse and the window manager's requests on a display, without separate
+    processes.
+    """
 
     unheard = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda *_: 0)
 
@@ -73,9 +78,9 @@ class Hand(Source):
         self.test = ctypes.CDLL("libXtst.so.6")
         self.x.XGetImage.restype = ctypes.POINTER(Image)
         self.x.XStringToKeysym.restype = self.x.XGetKeyboardMapping.restype = ctypes.c_void_p
-        self.x.XSetErrorHandler(self.unheard)  # A window may be gone at any time.
+        self.x.XSetErrorHandler(self.unheard)  # A window may disappear at any time.
         self.corner, self.codes = display.corner, {}
-        for code, sign in enumerate(SIGNS, 200):  # Keys that no keyboard has.
+        for code, sign in enumerate(SIGNS, 200):  # Characters that are on no keyboard.
             symbol = ctypes.c_ulong(ord(sign) if ord(sign) < 256 else 0x1000000 + ord(sign))
             self.x.XChangeKeyboardMapping(self.display, code, 1, ctypes.byref(symbol), 1)
             self.codes[sign] = code
@@ -138,7 +143,7 @@ class Hand(Source):
         self.x.XMapWindow(self.display, window)
 
     def picture(self, window):
-        """A window's size and its pixels, four bytes each; nothing if it cannot be seen."""
+        """Returns a window's size and its 32-bit pixels, or `None` if the window is not visible."""
         numbers = [ctypes.c_uint() for _ in range(7)]
         places = map(ctypes.byref, [ctypes.c_ulong(), *numbers[:6]])
         if not self.x.XGetGeometry(self.display, window, *places):
@@ -154,7 +159,7 @@ class Hand(Source):
 
 
 class Failure(Exception):
-    """What went wrong, in words that are the same each time; and pictures of it, if there are."""
+    """The description of a failure, which is always the same for the same failure, with any pictures."""
 
     def __init__(self, what, pictures=""):
         super().__init__(what)
@@ -162,7 +167,7 @@ class Failure(Exception):
 
 
 class Life(Game):
-    """A game from its start to its end under a list of inputs."""
+    """A game from its start to its end with a list of inputs."""
 
     def __init__(self, program, display, hand, options, size):
         self.program, self.display, self.hand = program, display, hand
@@ -170,8 +175,10 @@ class Life(Game):
         self.recent, self.sent, self.compared = [], 0, 0
 
     def live(self, inputs):
-        """Plays to the end of the inputs or of the game, with company if that visits; raises what goes
-        wrong."""
+        """Plays until the inputs or the game end, and raises any failure.
+
+        If the inputs contain visits, there are gamepads, a screen reader and a desktop.
+        """
         has_company = any(kind == "visit" for kind, *_ in inputs)
         with Company(self.display) if has_company else contextlib.nullcontext() as self.company:
             self.play(inputs)
@@ -202,7 +209,7 @@ class Life(Game):
             self.check_end([0, 143])
 
     def has_ended(self):
-        """Whether the game is over, as it may be soon after what quits."""
+        """Returns whether the game has ended, which is allowed soon after an input that may quit it."""
         if self.process.poll() is None:
             return False
         self.check_end([0] if set(self.recent) & set(QUITS) else [])
@@ -211,13 +218,13 @@ class Life(Game):
     def check_end(self, codes):
         code, said = self.end(10)
         said = "".join(line for line in said.splitlines(True) if MACHINE not in line)
-        if "libumockdev" in said:  # It ends programs by itself, where a device goes too soon.
+        if "libumockdev" in said:  # umockdev itself ends programs if a device disappears too early.
             return
         if code not in codes or said:
             name = signal.Signals(-code).name if code != "never ended" and code < 0 else f"exit {code}"
             raise Failure(name + (": " + said.splitlines()[-1] if said else ""))
 
-    # What is more than a key or a button.
+    # MARK: Inputs other than keys and buttons
 
     def do_sign(self, number):
         self.hand.key(SIGNS[number])
@@ -232,7 +239,7 @@ class Life(Game):
         getattr(self.company, name)(*words)
 
     def do_blur(self):
-        """Another window takes the keyboard for a moment."""
+        """Gives another window the keyboard focus for a moment."""
         self.hand.focus(ctypes.c_ulong(1))
         self.hand.pause(0.02)
         self.hand.focus(self.window)
@@ -247,7 +254,7 @@ class Life(Game):
         self.hand.focus(self.window)
 
     def is_busy(self, seconds):
-        """Whether the game computes nearly all of the time."""
+        """Returns whether the game uses a processor nearly all of the time."""
         before = self.processor_time()
         time.sleep(seconds)
         return self.process.poll() is None and self.processor_time() - before > 80 * seconds
@@ -257,10 +264,10 @@ class Life(Game):
         self.hand.drop_as(kind, int(self.id), text, seconds=1)
 
     def do_compare(self):
-        """A window that has been another size in between draws everything anew, each text, each
-        bitmap of the board and the whole frame: that is what must be seen already.
+        """Compares the window with a complete redraw.
 
-        What changes by itself, as a clock does, changes once more a second later and is let be.
+        A window that had another size draws every text, bitmap and frame again. Content that changes with
+        time, such as a clock, also differs a second later and is ignored.
         """
         self.hand.move(*self.hand.corner)
         before = self.rest()
@@ -280,8 +287,11 @@ class Life(Game):
                           self.program.keep((width, height), *pictures))
 
     def anew(self, size):
-        """The window at rest after it was wider by a pixel, so that no page is scrolled by that; None
-        if it does not come to rest, or cannot be resized, as in full screen."""
+        """Returns the picture of the window after it was wider by one pixel, which scrolls no page.
+
+        Returns `None` if the window does not stop moving or cannot be resized, for example in full
+        screen.
+        """
         for next_size in [(size[0] + 1, size[1]), size]:
             self.hand.resize(self.window, *next_size)
             came = wait_until(lambda: (self.picture() or [0])[0] == next_size, 1)
@@ -294,7 +304,9 @@ class Life(Game):
         return self.hand.picture(self.window)
 
     def rest(self):
-        """What is seen when nothing moves for a moment, if that is soon."""
+        """Returns the picture of the window when nothing moves for a moment, or `None` after a
+        timeout.
+        """
         end = time.monotonic() + 1
         while time.monotonic() < end and self.process.poll() is None:
             seen = self.picture()
@@ -305,7 +317,7 @@ class Life(Game):
 
 
 def things(program):
-    """What is dropped: kinds and texts."""
+    """Returns the kinds and contents of the dropped data."""
     folder = program.path("dropped")
     if not os.path.exists(folder):
         from decks import photos
@@ -322,7 +334,7 @@ def things(program):
 
 
 def inputs(chance, size, has_company):
-    """Random inputs without end, for a window that has a size, a fifth of them visits of company."""
+    """Yields random inputs for a window of a size. If there is company, a fifth of them are visits."""
     def place():
         return chance.randrange(size[0]), chance.randrange(size[1])
     while True:
@@ -337,20 +349,20 @@ def inputs(chance, size, has_company):
             yield "key", "ctrl+" + chance.choice(LETTERS)
         elif kind < 0.55:
             yield "sign", chance.randrange(len(SIGNS))
-        elif kind < 0.575:  # Something of the menu.
+        elif kind < 0.575:  # An item of the menu.
             yield "key", chance.choice(["F10", "Escape"])
             yield from [("key", chance.choice(["Right", "Down", "Tab"]))] * chance.randrange(1, 11)
             yield "key", "Return"
-        elif kind < 0.58:  # A deck is made.
+        elif kind < 0.58:  # The deck maker.
             for key in ["F10", *["Right"] * 2, "Return", *["Tab"] * 5, "Right", "Return"]:
                 yield "key", key
             for _ in range(chance.randrange(1, 12)):
                 yield chance.choice([("key", chance.choice(LETTERS)), ("key", "Return"),
                                      ("sign", chance.randrange(len(SIGNS)))])
-        elif kind < 0.61:  # A card, by its name.
+        elif kind < 0.61:  # A card by its position.
             for key in chance.choice("abc"), chance.choice("123"), "Return":
                 yield "key", key
-        elif kind < 0.63:  # Something of a page.
+        elif kind < 0.63:  # An item of a page.
             yield from [("key", chance.choice(["Tab", *ARROWS]))] * chance.randrange(1, 8)
             yield "key", chance.choice(["Return", "space"])
         elif kind < 0.84:
@@ -382,13 +394,15 @@ class Monkey:
         self.failures = collections.Counter()
 
     def play(self, seed, number, count, between=40):
-        """Plays a setup with so many inputs, and compares now and then; yields what fails, in words."""
+        """Plays a setup with a number of inputs, compares the window now and then, and yields
+        failures.
+        """
         (game, architecture), inspector, size = SETUPS[number % len(SETUPS)]
         chance = random.Random(f"{seed} {number}")
         while count > 0:
             options = ["--game", game, "--architecture", architecture, "--seed", str(chance.randrange(100))]
             options += ["--inspector"] * inspector + ["--reduced-motion"] * (chance.random() < 0.5)
-            if grid := chance.choice([None, None, (1, 2), (2, 2)]):  # A small game comes to its end.
+            if grid := chance.choice([None, None, (1, 2), (2, 2)]):  # A small game reaches its end.
                 options += ["--rows", str(grid[0]), "--columns", str(grid[1])]
             plan, source = [], inputs(chance, size, self.has_company)
             while len(plan) < count:
@@ -399,7 +413,7 @@ class Monkey:
                 yield from self.report(f"{seed} {number}", options, size, plan[:sent], failure)
 
     def live(self, options, size, plan):
-        """Lives once; returns what went wrong, and how many of the inputs were sent."""
+        """Plays one game, and returns its failure and the number of inputs that were sent."""
         life, failure = Life(self.program, self.display, self.hand, options, tuple(size)), None
         try:
             life.live(plan)
@@ -411,9 +425,10 @@ class Monkey:
         return failure, life.sent
 
     def report(self, seed, options, size, plan, failure):
-        """Tells a failure with the shortest list of inputs that leads to it."""
+        """Reports a failure with the shortest list of inputs that causes it."""
         def fails(plan):
-            if failure.pictures:  # What a deadline changed just then is no difference.
+            if failure.pictures:
+                # A deadline during the comparison can change the picture, which is not a failure.
                 plan = [one for each in plan for one in (
                     [("wait", 2.5), each] if each[0] == "compare" else [each])]
             found, _ = self.live(options, size, plan)
@@ -423,15 +438,18 @@ class Monkey:
         self.failures[kind] += 1
         if failure.pictures and not fails(plan):
             return
-        # What fails all the time need not be told in so many ways.
+        # Other shortest lists for a frequent failure are not necessary.
         short = shortest(plan, fails) if self.failures[kind] <= MOST_OF_A_KIND else plan
         words = json.dumps({"options": options, "size": size, "inputs": short}, ensure_ascii=False)
         yield f"{failure.what} {failure.pictures} (seed {seed}, {len(short)} of {len(plan)} inputs) {words}"
 
 
 def shortest(plan, fails):
-    """A list from which nothing can be taken without losing the failure (delta debugging); first its
-    end alone is tried, for most failures are quick. A failure that does not come again keeps all."""
+    """Returns a list of inputs from which no input can be removed without losing the failure.
+
+    The algorithm is delta debugging. It first tries only the end of the list, because most failures occur
+    soon after their cause. A failure that does not occur again keeps all inputs.
+    """
     tries = itertools.count()
 
     def fails_still(plan):
@@ -458,7 +476,7 @@ def shortest(plan, fails):
 
 
 def monkey(program, display):
-    """A minute of it."""
+    """Plays for one minute."""
     with managed(program) as display:
         player = Monkey(program, display)
         for number, ((game, architecture), inspector, size) in enumerate(SETUPS):

@@ -1,5 +1,8 @@
-"""Other versions of SDL 2: the newest from PyPI, and those in the folders of MEMORY_GAME_SDL, which
-may be sdl2-compat beside its SDL 3."""
+"""Runs the game with other versions of SDL 2.
+
+These are the newest version on PyPI, and the versions in the folders of MEMORY_GAME_SDL, which may
+contain sdl2-compat beside SDL 3.
+"""
 
 import glob
 import os
@@ -16,7 +19,7 @@ LIBRARY = "libSDL2-2.0.so.0"
 
 
 def newest(folder):
-    """The folder of the newest SDL 2, if it can be had."""
+    """Returns the folder of the newest SDL 2, or `None` if it is not available."""
     subprocess.run(
         [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", folder,
          "pysdl2-dll"], stderr=subprocess.DEVNULL, timeout=120)
@@ -33,12 +36,12 @@ def plays(program, display, make_game, library):
     game = make_game(program, display, env={"LD_LIBRARY_PATH": os.path.dirname(library)})
     with open(f"/proc/{game.process.pid}/maps") as maps:
         check(f"{library} is in use", os.path.realpath(library) in maps.read())
-    game.settle("with it the game appears as rendered")
+    game.settle("the game appears as rendered with this library")
     equal("clicks choose cards", game.choose(4, 11), [("choose", 4), ("choose", 11)])
-    game.settle("which is seen")
-    game.sleeps("at rest nothing wakes it")
+    game.settle("the window shows the choices")
+    game.sleeps("the game sleeps when nothing moves")
     game.keys("ctrl+q")
-    equal("Ctrl+Q ends it without a word", game.end(), (0, ""))
+    equal("Ctrl+Q ends the game without output", game.end(), (0, ""))
 
 
 def other_sdl(program, display):

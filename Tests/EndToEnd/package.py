@@ -1,4 +1,4 @@
-"""The package for Debian: built, checked, and played in a root that has nothing but what it asks for."""
+"""Builds and checks the Debian package, and plays it in a root with only its dependencies."""
 
 import glob
 import os
@@ -14,7 +14,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 
 
 def package(program, display):
-    """As root, and where dpkg knows what is installed; elsewhere there is nothing to try."""
+    """Tests the package, but only as root on a system with dpkg."""
     if os.geteuid() or not shutil.which("dpkg-deb"):
         return
     folder = program.path("package")
@@ -25,7 +25,7 @@ def package(program, display):
     deb = done.stdout.strip()
     done = subprocess.run(["lintian", "--allow-root", "--fail-on", "error,warning", deb],
                           capture_output=True, text=True)
-    check("lintian finds nothing", not done.returncode, done.stdout + done.stderr)
+    check("lintian reports nothing", not done.returncode, done.stdout + done.stderr)
     root = program.path("root")
     try:
         fill(root, deb)
@@ -35,7 +35,7 @@ def package(program, display):
 
 
 def needed(deb):
-    """All packages that a Debian with this one has, of those that this machine has."""
+    """Returns the installed packages that the package needs, directly and indirectly."""
     fields = subprocess.run(["dpkg-deb", "-f", deb, "Depends"], capture_output=True, text=True).stdout
     known, provided = {}, {}
     with open("/var/lib/dpkg/status") as status:
@@ -60,13 +60,13 @@ def needed(deb):
 
 
 def names(depends):
-    """The names of a field: a list of choices."""
+    """Returns the names in a dependency field. Each dependency is a list of alternatives."""
     return [[re.split(r"[\s(:]", choice.strip())[0] for choice in field.split("|")]
             for field in depends.split(",") if field.strip()]
 
 
 def fill(root, deb):
-    """Makes a root of the files of these packages, and of what their scripts have made."""
+    """Creates a root folder from the files of these packages and the results of their scripts."""
     packages = needed(deb)
     info, paths = "var/lib/dpkg/info", {"etc/passwd", "etc/group", "etc/ld.so.conf"}
     for name, stanza in packages.items():
@@ -78,7 +78,7 @@ def fill(root, deb):
                              if path.endswith((".list", ".md5sums", ".triggers")))
     paths.update(path[1:] for pattern in ["/etc/fonts/conf.d/*", "/etc/alternatives/*"]
                  for path in glob.glob(pattern))
-    # Through no folder that is a link, as /lib is.
+    # The paths must not contain linked folders such as /lib.
     paths = {os.path.join(os.path.realpath("/" + os.path.dirname(path)), os.path.basename(path))
              for path in paths if path} | {"/bin", "/sbin", "/lib", "/lib64"}
     listed = "\0".join(sorted(path[1:] for path in paths if os.path.lexists(path) and path != "/"))
@@ -97,7 +97,7 @@ def fill(root, deb):
 
 
 def live(program, display, root, deb):
-    """The package's life: upgraded to, played, removed, purged."""
+    """Installs the package over an older version, plays, removes the package, and purges it."""
     chroot = ["chroot", root, "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root",
               "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
 
@@ -113,24 +113,26 @@ def live(program, display, root, deb):
     shutil.copy(deb, os.path.join(root, "tmp/package.deb"))
     before = files()
     older(program, os.path.join(root, "tmp/older.deb"))
-    check("an older version is installed", not dpkg("-i", "/tmp/older.deb").returncode)
+    check("an older version can be installed", not dpkg("-i", "/tmp/older.deb").returncode)
     done = dpkg("-i", "/tmp/package.deb")
-    check("it takes its place where nothing is but what it needs", not done.returncode, done.stderr)
-    check("and its files", not os.path.exists(f"{root}/usr/share/memory-game/older"))
+    check(
+        "the package replaces it in a root with only its dependencies",
+        not done.returncode, done.stderr)
+    check("the old files are removed", not os.path.exists(f"{root}/usr/share/memory-game/older"))
     with open(glob.glob(f"{root}/usr/share/applications/*.desktop")[0]) as entry:
         command = re.search("^Exec=(.*)$", entry.read(), re.M)[1]
-    check("games are where Debian has them", command.startswith("/usr/games/"), command)
+    check("the program is in Debian's folder of games", command.startswith("/usr/games/"), command)
     shutil.copy(program.session(), os.path.join(root, "tmp/session.jsonl"))
     play(program, display, root, [*chroot, f"DISPLAY={display.env['DISPLAY']}",
                                   "MEMORY_GAME_SOUND=0", "DBUS_SESSION_BUS_ADDRESS=disabled:",
                                   *shlex.split(command)])
-    check("it is removed", not dpkg("-r", "memory-game").returncode)
-    check("it is purged", not dpkg("-P", "memory-game").returncode)
-    equal("and no file is left", sorted(files() - before), [])
+    check("the package can be removed", not dpkg("-r", "memory-game").returncode)
+    check("the package can be purged", not dpkg("-P", "memory-game").returncode)
+    equal("no file remains", sorted(files() - before), [])
 
 
 def older(program, deb):
-    """Makes a package that this one is newer than."""
+    """Builds an older version of the package."""
     folder = program.path("older")
     os.makedirs(f"{folder}/DEBIAN")
     os.makedirs(f"{folder}/usr/share/memory-game")
@@ -142,13 +144,13 @@ def older(program, deb):
 
 
 def play(program, display, root, command):
-    """Starts the menu's command, and the game on its first page; chooses a card, and leaves."""
+    """Runs the command of the desktop entry, begins the first game, chooses a card and quits."""
     started = Played()
     started.start(program, command, display.env)
     process = started.process
     window = wait_until(lambda: process.poll() is not None or display.xdotool(
         "search", "--onlyvisible", "--pid", process.pid), 30)
-    if not check("the menu's entry opens a window", window and process.poll() is None,
+    if not check("the command of the desktop entry opens a window", window and process.poll() is None,
                  process.poll() is not None and started.end()):
         return
     game = Game(program, display, file=program.path("none"), process=process)
@@ -161,5 +163,5 @@ def play(program, display, root, command):
     game.keys("b", "2", "Return")
     check("a card is chosen", wait_until(lambda: len(game.lines()) > 1, 20), game.lines())
     game.keys("ctrl+q")
-    equal("it is left", game.process.wait(20), 0)
-    equal("its session is sound", program.run("replay", game.file).returncode, 0)
+    equal("the game ends with code 0", game.process.wait(20), 0)
+    equal("the session has no error", program.run("replay", game.file).returncode, 0)

@@ -1,4 +1,6 @@
-"""Pictures from a server: progress in a window that stays alive, the cache, and no server."""
+"""Loads pictures from a server, with progress in a responsive window, with the cache, and without a
+server.
+"""
 
 import http.server
 import json
@@ -18,7 +20,7 @@ COLORS = ["red", "yellow", "green", "blue", "white", "black", "orange", "magenta
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Serves a list of pictures; each picture waits until it may go."""
+    """A server of a list of pictures, each of which waits until it is released."""
 
     daemon_threads = True
 
@@ -45,7 +47,7 @@ class Server(http.server.ThreadingHTTPServer):
             self.may_go.release()
 
     def handle_error(self, request, address):
-        """A client that has gone is no news."""
+        """Ignores clients that have disconnected."""
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -64,7 +66,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 def helpers():
-    """The programs that load pictures and are running, by their numbers."""
+    """Returns the process ids of the running programs that load pictures."""
     found = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -72,24 +74,27 @@ def helpers():
                 if b"memory-game-pictures\0http" in file.read():
                     found.append(process)
         except OSError:
-            pass  # It has ended meanwhile.
+            pass  # The process has ended in the meantime.
     return found
 
 
 def descriptors(process):
-    """What a process has open, by number."""
+    """Returns the open files of a process, by descriptor."""
     folder, found = f"/proc/{process}/fd", {}
     for number in os.listdir(folder):
         try:
             found[int(number)] = os.readlink(f"{folder}/{number}")
         except OSError:
-            pass  # It was closed meanwhile.
+            pass  # The descriptor was closed in the meantime.
     return found
 
 
 def starting_without_a_bus(program, display):
-    """The display is opened on another thread while the program that loads pictures is started; that
-    one must not hold what the first waits for, such as the pipe to a session bus."""
+    """Checks that the program that loads pictures inherits no descriptors.
+
+    Another thread opens the display while this program is started. An inherited descriptor, such as a
+    pipe to a session bus, could block this thread.
+    """
     program.folders = {"XDG_CACHE_HOME": program.path("cache-bus")}
     display.env = {k: v for k, v in display.env.items() if k != "DBUS_SESSION_BUS_ADDRESS"}
     server = Server(program)
@@ -105,71 +110,74 @@ def starting_without_a_bus(program, display):
                        if number > 2 and file in own and not file.startswith("anon_inode:")}
         game.process.kill()
         game.end()
-    check("30 starts while pictures load show a window soon", slowest < 5, f"{slowest:.1f} s")
-    equal("and share nothing with what loads them", shared, set())
+    check("30 starts that load pictures show a window soon", slowest < 5, f"{slowest:.1f} s")
+    equal("the loading programs share no descriptors with the game", shared, set())
 
 
 def loading(program, display):
     program.folders = {"XDG_CACHE_HOME": program.path("cache")}
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
-    check("the window is there before the pictures", game.changes(b""))
+    check("the window appears before the pictures", game.changes(b""))
     empty = game.still()
     server.let_go(3)
-    check("the progress is shown", game.changes(empty))
+    check("the window shows the progress", game.changes(empty))
     partly = game.still()
-    check("waiting for a server costs nothing", game.wake_ups_at_rest(most=2, seconds=0.5) <= 2)
+    check(
+        "waiting for a server takes no processor time", game.wake_ups_at_rest(most=2, seconds=0.5) <= 2)
     game.resize(500, 500)
-    check("while it loads, the window can be resized",
+    check("the window can be resized during loading",
           wait_until(lambda: len(game.pixels()) == 500 * 500 * 3))
     game.resize(400, 600)
-    check("and back", wait_until(lambda: game.pixels() == partly))
+    check("the window can be resized back during loading", wait_until(lambda: game.pixels() == partly))
     server.let_go(5)
-    check("then the game is recorded", wait_until(
+    check("the game is recorded after loading", wait_until(
         lambda: os.path.exists(game.file) and os.path.getsize(game.file)))
-    game.settle("and looks as rendered from the cache")
+    game.settle("the game looks as rendered from the cache")
     game.choose(*game.pairs()[0])
-    equal("it can be played", game.state()["outcome"], "matched")
-    game.settle("with the pictures of the list")
-    game.ends("what was loaded")
+    equal("the game can be played", game.state()["outcome"], "matched")
+    game.settle("the board shows the pictures of the list")
+    game.ends("the game with loaded pictures")
 
     asked = server.asked
     server.shutdown()
     again = Game(program, display, *GAME, "--deck", server.url)
     again.settle("a second start needs no network")
-    equal("and asks for nothing", server.asked, asked)
+    equal("the second start sends no request", server.asked, asked)
 
 
 def closing_while_loading(program, display):
-    """Neither a game that is left nor one that is killed leaves a program behind that loads pictures."""
+    """Checks that no loading program remains after the game quits or is killed."""
     program.folders = {"XDG_CACHE_HOME": program.path("cache-closed")}
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads", wait_until(lambda: server.asked > 1))
-    game.ends("what still loads")
-    check("and what loads pictures, too", wait_until(lambda: not helpers()))
+    check("the game loads pictures", wait_until(lambda: server.asked > 1))
+    game.ends("the game during loading")
+    check("the loading program also ends", wait_until(lambda: not helpers()))
     killed = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads again", wait_until(helpers))
+    check("the next game loads pictures again", wait_until(helpers))
     killed.send(signal.SIGKILL)
     killed.end()
-    check("killed, it leaves no loader behind", wait_until(lambda: not helpers()))
+    check("after a crash of the game, no loading program remains", wait_until(lambda: not helpers()))
 
 
 def bad_server(program, display):
     program.folders = {"XDG_CACHE_HOME": program.path("cache-bad")}
     game = Game(program, display, *GAME, "--deck", "http://127.0.0.1:9/list.json")
-    check("without a server the game begins", wait_until(lambda: os.path.exists(game.file) and game.lines()))
-    equal("with its own deck", game.lines()[0]["deck"], "pictures")
+    check(
+        "without a server, the game begins",
+        wait_until(lambda: os.path.exists(game.file) and game.lines()))
+    equal("the game has its default deck", game.lines()[0]["deck"], "pictures")
     check("the window shows the problem", game.still() != game.rendered().pixels)
     game.choose(0)
-    game.settle("until a choice")
+    game.settle("the problem is shown until a choice")
     code, errors = game.quit()
     check("standard error has one clear line",
           code == 0 and errors.count("\n") == 1 and "127.0.0.1:9" in errors, errors)
 
 
 def png(side):
-    """A PNG of so many pixels a side, all of them transparent."""
+    """Returns a transparent PNG with a side length in pixels."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     packer = zlib.compressobj(1)
@@ -179,7 +187,7 @@ def png(side):
 
 
 def hostile_pictures(program, display):
-    """However large a picture is, the program that decodes it takes no more than 300 MB, and answers."""
+    """Checks that decoding a picture takes at most 300 MB, whatever its size."""
     folder = program.path("hostile")
     os.makedirs(folder)
     for side in 5000, 8000:
@@ -192,10 +200,12 @@ def hostile_pictures(program, display):
         with open(f"/proc/{process.pid}/limits") as file:
             return next(line.split()[3:5] for line in file if line.startswith("Max data size"))
     wait_until(lambda: limit() != ["unlimited"] * 2)
-    equal("it cannot have more than 300 MB", limit(), ["300000000"] * 2)
+    equal("the decoding program is limited to 300 MB", limit(), ["300000000"] * 2)
     answer = process.stdout.read().decode().splitlines()[-1]
     _, code, used = os.wait4(process.pid, 0)
     process.returncode = code
-    check("a picture of 25 million pixels takes less", used.ru_maxrss < 300_000, f"{used.ru_maxrss} kB")
-    check("and is read, a larger one refused with a sentence", code == 0 and "5000.png" in answer
+    check("a picture of 25 million pixels needs less memory", used.ru_maxrss < 300_000, f"{used.ru_maxrss} kB")
+    check(
+        "this picture is accepted, and a larger one is refused with a sentence",
+        code == 0 and "5000.png" in answer
           and "8000.png: 8000×8000 pixels are too many; the limit is 25 million" in answer, answer)

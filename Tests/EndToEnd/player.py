@@ -1,4 +1,4 @@
-"""What a player needs who has no eyes: buttons found by their ring, cards by their keys."""
+"""A player who finds buttons by their focus rings and cards with the keyboard."""
 
 import time
 
@@ -6,7 +6,7 @@ from harness import wait_until
 
 
 def difference(size, first, second):
-    """The smallest rectangle (left, top, right, bottom) that holds what differs, or None."""
+    """Returns the bounds (left, top, right, bottom) of the differing pixels, or `None`."""
     width, height = size
     rows, columns = [], []
     for y in range(height):
@@ -18,16 +18,16 @@ def difference(size, first, second):
 
 
 def focused(game, rest):
-    """The middle of what the keyboard's ring is around, where nothing had the focus before."""
+    """Returns the center of the focus ring, if nothing had the focus before."""
     left, top, right, bottom = difference(game.size, rest, game.still())
     return (left + right) // 2, (top + bottom) // 2
 
 
 def find_buttons(game, count, cards=True):
-    """The middles of the buttons, in the order in which Tab goes through them.
+    """Returns the centers of the buttons in the order of the Tab key.
 
-    Found by the ring that the keyboard's focus draws around each, so the test knows no layout.
-    The first Tab goes to a card, if `cards` can be reached.
+    The test finds them by their focus rings, so it does not depend on the layout. If `cards` is true, the
+    first Tab moves to a card.
     """
     rest = game.still()
     buttons = []
@@ -43,7 +43,7 @@ def find_buttons(game, count, cards=True):
 
 
 class Keyboard:
-    """Plays with the keys only, and knows where the focus must be."""
+    """A player who uses only the keyboard and tracks the position of the focus."""
 
     def __init__(self, game, rows, columns):
         self.game, self.rows, self.columns = game, rows, columns
@@ -52,13 +52,16 @@ class Keyboard:
         self.chosen = set()
 
     def is_there(self, card):
-        """Whether there is a card that the arrows do not skip."""
+        """Returns whether the arrow keys can move to a card at the position."""
         name = self.game.lines()[0]["game"]
         return bool(card) and (name == "challenge" or not card["isMatched"]
                                or name == "concentration" and card["isFaceUp"])
 
     def neighbour(self, place, key):
-        """Left and right stay in the row, up and down go to the next row that has cards."""
+        """Returns the position after an arrow key.
+
+        Left and right stay in the row. Up and down move to the next row with cards.
+        """
         row, column = divmod(place, self.columns)
 
         def there(row):
@@ -73,14 +76,14 @@ class Keyboard:
             return min(there(other), key=lambda p: abs(p % self.columns - column))
 
     def nearest(self):
-        """Where the focus went when its card left."""
+        """Returns the position of the focus after its card has left the board."""
         def distance(place):
             return sum((a - b) ** 2 for a, b in zip(
                 divmod(place, self.columns), divmod(self.place, self.columns)))
         return min((p for p, there in enumerate(self.present) if there), key=distance)
 
     def way(self, target):
-        """The arrows that lead to a place."""
+        """Returns the arrow keys that move the focus to a position."""
         ways = {self.place: []}
         waiting = [self.place]
         while target not in ways:
@@ -94,9 +97,9 @@ class Keyboard:
         return ways[target]
 
     def choose(self, *targets):
-        """Goes to one card after the other and chooses it, with Return and Space in turn.
+        """Moves the focus to each card and chooses it, with Return and Space in turn.
 
-        A card that was chosen before may still be turning back, and takes no key: it is waited for.
+        A card that was chosen before may still be turning back and ignore keys, so the test waits for it.
         """
         for target in targets:
             if target in self.chosen:
@@ -118,13 +121,16 @@ class Keyboard:
 
 
 class Catcher:
-    """Clicks cards that float: sees in a rendered frame where they will be, and waits for them."""
+    """Clicks floating cards.
+
+    A rendered frame shows where a card will be, and the click waits for that time.
+    """
 
     def __init__(self, game):
         self.game = game
 
     def click(self, *cards):
-        """Clicks where cards will be in a moment; returns the events that came of it."""
+        """Clicks where cards will soon be, and returns the resulting events."""
         lead = 0.4
         while lead < 4:
             at = self.game.now() + lead
@@ -138,16 +144,16 @@ class Catcher:
         raise AssertionError("rendering takes seconds")
 
     def state(self):
-        """The state now, with what time alone has done."""
+        """Returns the current state, including changes by timers."""
         return [state for state in self.game.states() if state["at"] <= self.game.now()][-1]
 
     def choose(self, *cards):
-        """Clicks one card after the other until it is the one that is recorded."""
+        """Clicks each card until it is recorded."""
         return all(any(self.click(card)[-1:] == [("choose", card)] for _ in range(8))
                    for card in cards)
 
     def finish(self, seconds=60):
-        """Finds all pairs that are left, whatever a click that came late has hit."""
+        """Finds all remaining pairs, even if late clicks have chosen other cards."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and self.state()["phase"] != "finished":
             cards = self.state()["cards"]

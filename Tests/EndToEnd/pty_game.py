@@ -1,4 +1,4 @@
-"""A game in a pseudo-terminal, as a player types and sees it."""
+"""A game in a pseudo-terminal, with the input and the view of a player."""
 
 import fcntl
 import os
@@ -16,7 +16,10 @@ USUAL = {"?7": True, "?25": True, "?1049": False}
 
 
 class Screen:
-    """What a terminal shows: just the orders that the game gives, any other one is an error."""
+    """The screen of a terminal.
+
+    It supports only the escape sequences that the game writes. Any other one is an error.
+    """
 
     def __init__(self):
         self.rows, self.row = {}, 1
@@ -46,7 +49,7 @@ class Screen:
 
 
 class TerminalGame(Played):
-    """The game in a terminal of its own."""
+    """The game in a separate terminal."""
 
     def __init__(self, program, *options, environment={}, view="terminal", command=None, shows="Q quit",
                  errors=None):
@@ -70,9 +73,9 @@ class TerminalGame(Played):
         os.write(self.master, text.encode())
 
     def stall(self, text):
-        """Has the game answer without reading what it writes, until the terminal takes no more.
+        """Sends input without reading the output, until the terminal accepts no more.
 
-        The terminal is asked at the game's end of it, where nothing can be written then.
+        The game's end of the terminal shows whether it can be written.
         """
         def is_full():
             if select.select([], [self.slave], [], 0)[1]:
@@ -83,14 +86,16 @@ class TerminalGame(Played):
         wait_until(lambda: self.wake_ups(0.1) == 0)
 
     def stop_job(self):
-        """Stops the program that a shell in the terminal has started, without asking it."""
+        """Stops the program that a shell in the terminal has started, with a signal that it cannot
+        handle.
+        """
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as file:
             children = file.read().split()
         os.kill(int(children[-1]), signal.SIGSTOP)
         assert self.reads("Stopped"), "the shell overlooks that its job was stopped"
 
     def look(self):
-        """Takes in what was written until now; the number of bytes."""
+        """Reads the output up to now, and returns the number of bytes."""
         count = 0
         while select.select([self.master], [], [], 0)[0]:
             data = os.read(self.master, 65536)
@@ -102,11 +107,11 @@ class TerminalGame(Played):
         return count
 
     def sees(self, text, seconds=PATIENCE):
-        """Waits until a text is on the screen."""
+        """Waits until the screen shows a text."""
         return wait_until(lambda: self.look() >= 0 and text in self.screen.text, seconds)
 
     def reads(self, pattern, seconds=PATIENCE):
-        """Waits for a text in what is written from now on; keeps it in `read`."""
+        """Waits for a text in the following output, and stores the output in `read`."""
         self.read = ""
 
         def came():
@@ -116,11 +121,13 @@ class TerminalGame(Played):
         return wait_until(came, seconds)
 
     def ends(self, name, code):
-        """Checks the exit code, as `subprocess` tells it, and that the terminal is as it was."""
+        """Checks the exit code, in the form of `subprocess`, and that the terminal's settings are
+        restored.
+        """
         wait_until(lambda: self.look() >= 0 and self.process.poll() is not None)
         self.look()
         equal(f"{name} ends the game", self.process.poll(), code)
-        check(f"after {name} the terminal is as it was", self.is_restored())
+        check(f"after {name}, the terminal's settings are restored", self.is_restored())
 
     def is_restored(self):
         return self.screen.modes == USUAL and termios.tcgetattr(self.slave) == self.settings

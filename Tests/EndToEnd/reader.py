@@ -1,4 +1,4 @@
-"""What a screen reader finds and says, and what a voice says without one."""
+"""Tests what a screen reader finds and speaks, and what the built-in voice speaks."""
 
 import json
 import os
@@ -22,54 +22,58 @@ def reader_finds_and_presses(program, display):
     with Desktop(display.env) as desktop:
         game = Game(program, display, env=desktop.env)
         client = Client(desktop.env)
-        game.settle("a game that nobody reads appears")
-        check("nobody reads, so nothing is told", not client.parts())
+        game.settle("the game appears without a screen reader")
+        check("without a screen reader, there are no accessible objects", not client.parts())
         desktop.wants_reader(True)
-        check("a reader that comes finds all cards, and no face", wait_until(
+        check("a new screen reader finds all cards, but no faces", wait_until(
             lambda: names_of_cards(client) == hidden, 20), names_of_cards(client))
         game.keys("Right")
-        check("the window is active, the focus on a card", wait_until(
+        check("the window is active, and a card has the focus", wait_until(
             lambda: "Memory Game" in client.names("active")
             and client.names("focused") == hidden[:1], 20))
-        check("which is told", wait_until(
+        check("the screen reader receives the focus change", wait_until(
             lambda: client.hears("object:state-changed:focused", hidden[0]), 20))
         for name in ["Find all six matching pairs.", "Flips: 0", "Misses: 0", "Restart", "Menu"]:
-            check(f"{name} is found", name in client.names())
+            check(f"the screen reader finds {name}", name in client.names())
         (a, b), (c, _), (d, _), *_ = game.pairs()
         for cards, told in [((a, b), "A match: 1 of 6 pairs found."), ((c, d), "No match.")]:
             for card in cards:
-                check(f"card {card + 1} is pressed", client.press(f"Card {card + 1} of") is True)
-                equal("and chosen", game.await_events(), [("choose", card)])
-            check(f"the reader is told: {told}", wait_until(
+                check(
+                    f"the screen reader presses card {card + 1}",
+                    client.press(f"Card {card + 1} of") is True)
+                equal("the press chooses the card", game.await_events(), [("choose", card)])
+            check(f"the screen reader receives: {told}", wait_until(
                 lambda: client.hears("object:announcement", told), 20), client.events())
         game.hide_focus()
-        game.settle("what the reader presses is seen")
-        game.sleeps("at rest nothing wakes the game that is read")
+        game.settle("the window shows what the screen reader pressed")
+        game.sleeps("the game sleeps with a screen reader")
         game.keys("F10")
-        check("below the menu no card is found", wait_until(
+        check("below the menu, no card is accessible", wait_until(
             lambda: "Continue" in client.names()
             and not any("Card " in name for _, name, _ in client.parts()), 20), client.parts())
         client.press("Continue")
-        check("and is left by a press", wait_until(
+        check("a press on Continue closes the menu", wait_until(
             lambda: names_of_cards(client) and "Continue" not in client.names(), 20))
         desktop.wants_reader(False)
-        check("a reader that goes finds nothing more", wait_until(lambda: not client.parts(), 20))
+        check(
+            "after the screen reader is turned off, there are no accessible objects",
+            wait_until(lambda: not client.parts(), 20))
         desktop.wants_reader(True)
-        check("one that comes back finds it", wait_until(lambda: client.parts(), 20))
+        check("after it is turned on again, there are objects", wait_until(lambda: client.parts(), 20))
         client.stop()
         desktop.send(signal.SIGKILL)
         desktop.launcher.wait()
         game.keys("Right", "Right")
-        game.sleeps("when the bus of the readers has gone nothing wakes the game")
+        game.sleeps("the game sleeps after the accessibility bus has ended")
         desktop.launch()
         desktop.wants_reader(True)
         client = Client(desktop.env)
-        check("a reader on another bus finds it", wait_until(lambda: client.parts(), 20))
+        check("a screen reader on another bus finds the game", wait_until(lambda: client.parts(), 20))
         client.stop()
         desktop.stop()
-        game.sleeps("without its buses nothing wakes the game")
+        game.sleeps("the game sleeps without its buses")
         game.keys("Right")
-        game.ends("the game that lost its reader")
+        game.ends("the game that lost its screen reader")
 
 
 def reader_of_controllers(program, display):
@@ -79,16 +83,16 @@ def reader_of_controllers(program, display):
             client = Client(desktop.env)
             game = Game(program, display, "--game", name, "--architecture", architecture,
                         size=(800, 500), env=desktop.env)
-            check(f"what {architecture} shows is found", wait_until(
+            check(f"the cards of {architecture} are accessible", wait_until(
                 lambda: names_of_cards(client), 20))
-            game.settle(f"{architecture} is read")
+            game.settle(f"with a screen reader, {architecture} looks as rendered")
             (a, b), (c, _), (d, _), *_ = game.pairs()
             for cards, told in [((a, b), "A match: 1 of "), ((c, d), "No match.")]:
                 game.choose(*cards)
-                check(f"and told: {told}", wait_until(
+                check(f"{architecture} announces: {told}", wait_until(
                     lambda: client.hears("object:announcement", told), 20), client.events())
             client.stop()
-            game.ends(f"{architecture}, that was read")
+            game.ends(f"{architecture} with a screen reader")
 
 
 def reader_that_hangs(program, display):
@@ -97,31 +101,38 @@ def reader_that_hangs(program, display):
         desktop.send(signal.SIGSTOP)
         game = Game(program, display, env=desktop.env)
         game.choose(0)
-        game.settle("with a readers' bus that hangs it is played")
-        game.sleeps("and nothing wakes the game that waits for it")
+        game.settle("the game can be played although the accessibility bus does not respond")
+        game.sleeps("the game sleeps while it waits for the accessibility bus")
         desktop.send(signal.SIGCONT)
         client = Client(desktop.env)
-        check("when it goes on the game is found", wait_until(lambda: names_of_cards(client), 20))
+        check(
+            "the game is accessible when the bus responds again",
+            wait_until(lambda: names_of_cards(client), 20))
         desktop.send(signal.SIGSTOP)
         game.choose(1)
         game.hide_focus()
-        game.settle("and played on when it hangs once more")
-        game.sleeps("which wakes nobody")
+        game.settle("the game can be played when the bus stops again")
+        game.sleeps("the game sleeps when the bus stops again")
         client.stop()
-        game.ends("the game whose reader hangs")
+        game.ends("the game with a stopped accessibility bus")
 
 
 def reader_says(program, display):
     with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
         game = Game(program, display, env=desktop.env)
-        game.settle("a game appears before its reader")
+        game.settle("the game appears before the screen reader starts")
         speech.start("orca", "--replace", env=desktop.env)
-        check("a reader begins", speech.says("Screen reader on.", 40))
-        check("and reads the game", speech.says("12 cards in 4 rows of 3."), speech.spoken())
+        check("the screen reader starts", speech.says("Screen reader on.", 40))
+        check(
+            "the screen reader reads the game",
+            speech.says("12 cards in 4 rows of 3."), speech.spoken())
         game.keys("Right")
-        check("the focus is read", speech.says("Card 1 of 12, face down"), speech.spoken())
+        check(
+            "the screen reader reads the focused card",
+            speech.says("Card 1 of 12, face down"), speech.spoken())
         pairs = game.pairs()
-        # The first miss once more is avoidable, so that there is a review.
+        # The first miss occurs twice, so it is avoidable the second time and the game offers a
+        # review.
         (a, _), (b, _), (c, _), (d, _), *_ = pairs
         for card in a, b, c, d, a, b, c, d:
             game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
@@ -132,42 +143,50 @@ def reader_says(program, display):
                 game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
                 game.await_events()
             told = f"A match: {number} of 6 pairs found."
-            check(f"it says: {told}", speech.says(told), speech.spoken())
-        check("the end is read", speech.says("Flips: 20."), speech.spoken())
-        check("and its dialog", speech.says("Well done! dialog"), speech.spoken())
+            check(f"the screen reader reads: {told}", speech.says(told), speech.spoken())
+        check("the screen reader reads the end", speech.says("Flips: 20."), speech.spoken())
+        check(
+            "the screen reader reads the dialog at the end",
+            speech.says("Well done! dialog"), speech.spoken())
         for key in ["Escape", "F1"]:
             press(game, key)
-        check("so is a page", speech.says("Rules"), speech.spoken())
+        check("the screen reader reads the help", speech.says("Rules"), speech.spoken())
         for key in ["Escape", "F10", *["Right"] * 4, "Return"]:
             press(game, key)
-        check("the settings are read", speech.says("Settings dialog"), speech.spoken())
+        check("the screen reader reads the settings", speech.says("Settings dialog"), speech.spoken())
         for key in ["Escape", *["Right"] * 3, "Return"]:
             press(game, key)
-        check("and the results", speech.says("Results dialog"), speech.spoken())
+        check("the screen reader reads the results", speech.says("Results dialog"), speech.spoken())
         game.keys("Escape", "Escape")
         wait_until(lambda: game.wake_ups(0.5) == 0, 10)
-        game.sleeps("at rest nothing wakes the game that is read aloud")
-        game.ends("the game that was read aloud")
+        game.sleeps("the game sleeps after the screen reader has read it")
+        game.ends("the game with Orca")
         header = {"memory-game": 1, "game": "lab", "seed": 7, "players": ["person", "person"]}
         file = program.path("two.jsonl", json.dumps(header) + "\n")
         game = Game(program, display, "--resume", file, file=file, env=desktop.env)
-        check("of two players it says whose turn it is", speech.says("Player 1's turn."))
+        check(
+            "with two players, the screen reader reads whose turn it is",
+            speech.says("Player 1's turn."))
         (a, _), (b, _), *_ = game.pairs()
         game.choose(a, b)
-        check("and that it is the other's after a miss", speech.says(
+        check("after a miss, the screen reader announces the other player's turn", speech.says(
             "No match.\n Player 2's turn."), speech.spoken())
         game.keys("Right")
         for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Return"]),
                            ("Make a deck", ["Tab"] * 5 + ["Right", "Return"])]:
             game.keys(*keys)
-            check(f"{page} is read", speech.says(f"{page} dialog"), speech.spoken())
+            check(f"the screen reader reads {page}", speech.says(f"{page} dialog"), speech.spoken())
         for sign in "zo":
             game.keys(sign)
-            check(f"a reader says {sign}", speech.says(f"notification {sign}."), speech.spoken())
+            check(
+                f"the screen reader reads {sign}",
+                speech.says(f"notification {sign}."), speech.spoken())
         game.keys("Tab")
-        check("the next field is empty", speech.says("First card entry."), speech.spoken())
+        check(
+            "the screen reader reads that the next field is empty",
+            speech.says("First card entry."), speech.spoken())
         game.keys("shift+Tab")
-        check("and the word that was typed", speech.says("Name entry zo."), speech.spoken())
+        check("the screen reader reads the typed word", speech.says("Name entry zo."), speech.spoken())
         game.ends("the game for two")
 
 
@@ -178,16 +197,19 @@ def reader_says_it_in_german(program, display):
         client = Client(desktop.env)
         speech.start("orca", "--replace", env=desktop.env)
         game = Game(translated, display, env=desktop.env)
-        check("a German game is found", speech.says("Memo-Spiel Rahmen."), speech.spoken())
+        check(
+            "the screen reader finds a German game", speech.says("Memo-Spiel Rahmen."), speech.spoken())
         game.keys("Right")
-        check("its cards are read in German, and what they are", speech.says(
+        check("the screen reader reads the cards and their roles in German", speech.says(
             "Karte 1 von 12, verdeckt Druckknopf."), speech.spoken())
         roles = client.ask("roles")
-        check("so are all roles", "Druckknopf" in roles and "push button" not in roles, roles)
+        check("all roles are German", "Druckknopf" in roles and "push button" not in roles, roles)
         (a, b), *_ = game.pairs()
         client.press(f"Karte {a + 1} von")
         client.press(f"Karte {b + 1} von")
-        check("and what happens", speech.says("1 von 6 Paaren gefunden."), speech.spoken())
+        check(
+            "the screen reader reads a match in German",
+            speech.says("Ein Paar: 1 von 6 gefunden."), speech.spoken())
         client.stop()
         translated.stop()
 
@@ -195,28 +217,34 @@ def reader_says_it_in_german(program, display):
 def voice_without_reader(program, display):
     with Speech() as speech:
         game = Game(program, display, "--speak", env=speech.env)
-        check("a voice begins", speech.says("Find all six matching pairs."), speech.spoken())
+        check(
+            "the voice reads the start of the game",
+            speech.says("Find all six matching pairs."), speech.spoken())
         game.keys("Right")
-        check("it says where the focus is", speech.says("Card 1 of 12, face down"))
+        check("the voice reads the focused card", speech.says("Card 1 of 12, face down"))
         (a, b), (c, _), (d, _), *_ = game.pairs()
         game.hide_focus()
         game.choose(c, d)
-        check("and what comes of a choice", speech.says("No match."), speech.spoken())
+        check("the voice reads the result of a choice", speech.says("No match."), speech.spoken())
         game.keys("F10", "Down", "Up")
-        check("it reads pages", speech.says("Continue"), speech.spoken())
+        check("the voice reads pages", speech.says("Continue"), speech.spoken())
         game.keys("Escape")
-        game.sleeps("at rest nothing wakes the game that speaks")
+        game.sleeps("the game with a voice sleeps")
         speech.daemon.send_signal(signal.SIGSTOP)
         game.choose(a, b)
-        game.settle("with a daemon that hangs it is played on")
+        game.settle("the game can be played although the speech service does not respond")
         speech.daemon.send_signal(signal.SIGCONT)
-        check("what was not said is said then", speech.says("A match: 1 of 6 pairs found."))
-        game.ends("the game that spoke")
+        check(
+            "the voice speaks later when the service responds again",
+            speech.says("A match: 1 of 6 pairs found."))
+        game.ends("the game with a voice")
     nowhere = os.path.join(program.folder, "nowhere")
     game = Game(
         program, display, "--speak", env={"SPEECHD_ADDRESS": "unix_socket:" + nowhere})
     game.choose(0)
     wait_until(lambda: os.fstat(game.errors.fileno()).st_size)
     code, errors = game.quit()
-    equal("without a daemon it is played, and one line says so", (code, errors.count("\n")), (0, 1))
-    check("which says what is missing", "speech-dispatcher" in errors, errors)
+    equal(
+        "without a speech service, the game can be played and writes one line",
+        (code, errors.count("\n")), (0, 1))
+    check("the line names the missing service", "speech-dispatcher" in errors, errors)

@@ -1,6 +1,7 @@
-"""What a screen reader finds on its bus, for a test that asks line by line; runs by itself.
+"""A screen reader's view of the game, for a test that asks line by line.
 
-Each line on standard input is answered by one of JSON on standard output.
+This file also runs as a program. It answers each line on standard input with a line of JSON on standard
+output.
 """
 
 import json
@@ -14,10 +15,10 @@ EVENTS = ["object:announcement", "object:state-changed:focused", "window:activat
 
 
 class Client:
-    """A process that sees what a reader sees."""
+    """A process that has the same view of the game as a screen reader."""
 
     def __init__(self, env):
-        # Debian's own, which finds the packages that .ci/run installs.
+        # This is Debian's Python, which finds the packages that .ci/run installs.
         self.process = subprocess.Popen(
             ["/usr/bin/python3", __file__], env=dict(os.environ, **env), text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -30,18 +31,18 @@ class Client:
         return json.loads(self.process.stdout.readline())
 
     def parts(self):
-        """Everything that is found of the game: role, name, states."""
+        """Returns the role, the name and the states of each object of the game."""
         return self.ask("tree")
 
     def names(self, state="showing"):
         return [name for _, name, states in self.parts() if state in states]
 
     def press(self, name):
-        """Presses what has a name that begins so, and can be seen."""
+        """Presses a visible object whose name begins with a text."""
         return self.ask("press", name)
 
     def events(self):
-        """What was told so far: the event, of what, and the text that came with it."""
+        """Returns the events so far, each with its object and text."""
         self.heard += self.ask("events")
         return self.heard
 
@@ -71,7 +72,7 @@ def serve():
                 yield from parts(child)
 
     def game():
-        # One that has just gone may still be listed.
+        # An application that has just ended may still be listed.
         return [part for program in pyatspi.Registry.getDesktop(0) if program
                 for part in parts(program)]
 
@@ -106,7 +107,7 @@ def serve():
             else:
                 found = heard[:]
                 heard.clear()
-        except Exception as error:  # What changes while it is looked at; the test asks again.
+        except Exception as error:  # The tree can change while it is read. In this case, the test asks again.
             found = [] if verb != "press" else repr(error)
         print(json.dumps(found), flush=True)
         return True

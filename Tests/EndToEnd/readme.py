@@ -1,4 +1,4 @@
-"""The pictures of README and of the software centers, compared with fresh frames."""
+"""Compares the pictures of README and of the software centers with new frames."""
 
 import os
 import struct
@@ -28,7 +28,7 @@ MAXIMUM_SIZE = 250_000
 
 
 def has_same_fonts():
-    """Whether this machine has the fonts and libraries with which the stored pictures were made."""
+    """Returns whether this machine has the fonts and libraries with which the stored pictures were made."""
     with open(PINS) as pins:
         return pins.readline().rstrip("\n") == f"made with: {made_with()}"
 
@@ -55,7 +55,7 @@ def shows_same(name, stored, fresh, frame_count):
 
 
 def screenshots_of_readme(program, display):
-    """The screenshots show what the program draws today."""
+    """Checks that the screenshots show what the program draws today."""
     is_exact = has_same_fonts()
     for name in screenshots.SCREENSHOTS:
         fresh, stored = screenshots.render(program, name), os.path.join(PICTURES, name)
@@ -68,7 +68,7 @@ def screenshots_of_readme(program, display):
 
 
 def animation_of_readme(program, display):
-    """The animation shows the turns of its session once, and then stops."""
+    """Checks that the animation shows the turns of its session once and then stops."""
     frames = animation.render(program.binary, program.path("animation"), program.environment())
     changed = animation.changed_frames(frames)
     with open(animation.WEBP, "rb") as file:
@@ -80,14 +80,14 @@ def animation_of_readme(program, display):
     canvas = parameters[b"VP8X"][12:18]
     width, height = (int.from_bytes(side, "little") + 1 for side in (canvas[:3], canvas[3:]))
     equal("the animation has the size of the frames", (width, height), animation.SIZE)
-    equal("it plays once", struct.unpack("<H", parameters[b"ANIM"][12:14]), (1,))
+    equal("the animation plays once", struct.unpack("<H", parameters[b"ANIM"][12:14]), (1,))
     durations = [int.from_bytes(content[12:15], "little") for content in contents]
     pairs = enumerate(zip(durations, [frame.duration for frame in changed]))
     differences = [f"frame {number}: {stored} ms instead of {fresh} ms" for number, (stored, fresh)
                    in pairs if stored != fresh]
-    check("it shows each frame as long as the session does", not differences, differences[:1])
-    equal("it takes seven seconds", sum(durations), 7000)
-    check("it is small", len(data) <= MAXIMUM_SIZE, f"{len(data)} bytes")
+    check("the animation shows each frame as long as the session does", not differences, differences[:1])
+    equal("the animation takes seven seconds", sum(durations), 7000)
+    check("the animation is small", len(data) <= MAXIMUM_SIZE, f"{len(data)} bytes")
 
     cells = LOSSY_CELLS if has_same_fonts() else OTHER_CELLS
     shows_same("the animation", scaled(cells, animation.WEBP, "-coalesce"),
@@ -95,10 +95,10 @@ def animation_of_readme(program, display):
 
 
 def video_of_software_centers(program, display):
-    """The video shows the same turns."""
+    """Checks that the video shows the same turns."""
     frames = animation.render(program.binary, program.path("video"), program.environment())
     pixels = animation.read_webm(animation.WEBM)
     cells = LOSSY_CELLS if has_same_fonts() else OTHER_CELLS
     stored = scaled(cells, "-size", "%dx%d" % animation.SIZE, "-depth", "8", "rgb:-", input=pixels)
     shows_same("the video", stored, scaled(cells, *[frame.path for frame in frames]), len(frames))
-    check("it is small", os.path.getsize(animation.WEBM) <= MAXIMUM_SIZE)
+    check("the video is small", os.path.getsize(animation.WEBM) <= MAXIMUM_SIZE)

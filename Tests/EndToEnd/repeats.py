@@ -1,13 +1,13 @@
-"""Plays parts, repeats those that fail, and reports those that pass when they are repeated as flaky."""
+"""Plays parts, repeats the failed ones, and reports those that pass on the second run as flaky."""
 
 from typing import NamedTuple
 
-# With more flaky parts than this the test fails: then something is wrong with it or with the program.
+# More flaky parts fail the test, because the cause is then probably in the test or the program.
 MOST_FLAKY = 2
 
 
 class Counts(NamedTuple):
-    """How many checks of a part passed and failed."""
+    """The number of passed and failed checks of a part."""
     passed: int
     failed: int
 
@@ -16,7 +16,7 @@ class Counts(NamedTuple):
 
 
 class Results:
-    """The counts of all parts by their names, and the second counts of those that were repeated."""
+    """The first counts of all parts by name, and the second counts of the repeated ones."""
 
     def __init__(self):
         self.first = {}
@@ -34,17 +34,19 @@ class Results:
 
     @property
     def flaky_parts(self):
-        """The parts that failed and then passed."""
+        """Returns the parts that first failed and then passed."""
         return [name for name, counts in self.second.items() if not counts.failed]
 
     @property
     def total(self):
-        """The sums of the last counts of each part; too many flaky parts are one failed check."""
+        """Returns the sums of the last counts of each part. Too many flaky parts count as one
+        failed check.
+        """
         passed, failed = map(sum, zip(*{**self.first, **self.second}.values()))
         return Counts(passed, failed + (len(self.flaky_parts) > MOST_FLAKY))
 
     def closing_lines(self):
-        """What is printed at the end; .ci/run reads the last line."""
+        """Returns the report for the end of the test, whose last line .ci/run reads."""
         for name, second in self.second.items():
             kind = "flaky" if name in self.flaky_parts else "failed twice"
             yield f"{kind}: {name} (first run: {self.first[name]}; second run: {second})"
@@ -55,16 +57,16 @@ class Results:
 
 
 def play_all(subjects, play_together, play_alone):
-    """Plays the parts of subjects, lists of functions, and those that fail once more.
+    """Plays the parts of subjects, which are lists of functions, and repeats those that fail.
 
-    `play_together` plays all subjects and returns a dictionary of counts for each of them; `play_alone`
-    plays one part while no other is played, and returns such a dictionary.
+    `play_together` plays all subjects, and returns a dictionary of counts for each of them. `play_alone`
+    plays one part while no other one is played, and returns such a dictionary.
     """
     results = Results()
     for counts in play_together(subjects):
         results.add(counts)
     failed = results.failed_parts
     for part in [part for parts in subjects for part in parts if part.__name__ in failed]:
-        print(f"# {part.__name__} failed, and is played once more", flush=True)
+        print(f"# {part.__name__} failed and is repeated", flush=True)
         results.add_repeated(play_alone(part))
     return results

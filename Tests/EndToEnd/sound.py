@@ -1,4 +1,4 @@
-"""What is heard: SDL's disk driver writes it to a file, in which each sound is found at its time."""
+"""Tests the sounds, which SDL's disk driver writes to a file."""
 
 import os
 import socket
@@ -10,7 +10,7 @@ from game import Game
 from harness import check, equal, wait_until
 
 RATE = 44_100
-BUFFER = 1024  # Sounds begin with a buffer of the device.
+BUFFER = 1024  # Each sound begins at the start of a buffer of the device.
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "Assets", "sounds")
 
 
@@ -23,11 +23,11 @@ SOUNDS = {name: samples(name) for name in ["turn", "pair", "miss", "end", "butto
 
 
 class Listener:
-    """Hears what a game writes to a file instead of to a loudspeaker."""
+    """Reads the sounds that a game writes to a file."""
 
     def __init__(self, program, display, name="heard"):
         self.file = program.path(name + ".raw")
-        self.story = array("h")  # What should have been heard.
+        self.story = array("h")  # All samples that should be in the file.
         display.env.pop("MEMORY_GAME_SOUND", None)
         display.env.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=self.file)
 
@@ -39,17 +39,20 @@ class Listener:
         return array("h", data[:len(data) // 2 * 2])
 
     def hears(self, name, action, *sounds, seconds=1):
-        """Checks that an action is heard soon, as some sounds that begin in neighbouring buffers."""
+        """Checks that an action soon causes some sounds, which begin in the same or nearby buffers."""
         begin = len(self.heard())
         action()
         found = wait_until(lambda: self.find(sounds), 5)
-        check(f"{name} is heard as {' and '.join(sounds)}", found)
+        check(f"{name} causes the sound {' and '.join(sounds)}", found)
         if found:
             late = (found[0] - begin) / RATE
-            check(f"{name} is heard at its time", late < seconds, f"{late:.3f} s")
+            check(f"the sound of {name} is on time", late < seconds, f"{late:.3f} s")
 
     def find(self, sounds):
-        """Where sounds are found, at most two, and nothing else before; they go into the story."""
+        """Returns the positions of at most two sounds, if no other sound precedes them.
+
+        The sounds are appended to the expected samples.
+        """
         heard = self.heard()
         for first in range(-(-len(self.story) // BUFFER) * BUFFER, len(heard), BUFFER):
             if any(heard[first:first + BUFFER]):
@@ -80,18 +83,18 @@ def threads(game):
 
 
 def another_game(program, display):
-    """A second game, while the device of the first is still open."""
+    """Plays a second game while the device of the first one is still open."""
     listener = Listener(program, display, "another")
     game = Game(program, display)
     frame = game.rendered()
     game.settle("a window with sounds appears")
     listener.hears("a card", lambda: game.click(frame.center(0)), "turn")
-    listener.hears("the start screen", lambda: game.click((369, 569)), "button")
+    listener.hears("the start page", lambda: game.click((369, 569)), "button")
     listener.hears("Play", lambda: game.keys("Return"), "button")
     time.sleep(1)
     for _ in range(3):
         listener.hears("the menu of the next game", lambda: game.keys("F10"), "button")
-        time.sleep(5)  # In the end the first game has been silent for longer than ten seconds.
+        time.sleep(5)  # At the end, the first game has been silent for more than ten seconds.
     game.quit()
 
 
@@ -101,7 +104,7 @@ def sounds(program, display):
     frame = game.rendered()
     game.settle("a window with sounds appears")
     before = threads(game)
-    check("before the first choice no sound device is open", not os.path.exists(listener.file))
+    check("before the first choice, no sound device is open", not os.path.exists(listener.file))
 
     def click(*cards):
         return lambda: game.click(*[frame.center(card) for card in cards])
@@ -112,32 +115,34 @@ def sounds(program, display):
     *pairs, (a, b), (c, d) = game.pairs()
     for first, second in pairs:
         listener.hears("a card", click(first), "turn")
-        listener.hears("its partner", click(second), "pair")
+        listener.hears("the matching card", click(second), "pair")
     listener.hears("a pair at once", click(a, b), "turn", "pair")
-    listener.hears("one more card", click(c), "turn")
+    listener.hears("another card", click(c), "turn")
     listener.hears("the last pair", click(d), "end")
-    check("meanwhile the device has threads of its own", threads(game) > before)
+    check("the open device has additional threads", threads(game) > before)
 
-    # Others play during the silence.
+    # These tests run during the silence.
     without_device(display, program)
     hanging(display, program)
     resumed(display, program)
 
     closed = wait_until(lambda: threads(game) == before, 13)
-    check("after the silence no thread is left", closed, f"{threads(game)}, not {before}")
+    check(
+        "after the silence, no additional thread remains",
+        closed, f"{threads(game)} instead of {before}")
     silence = (len(listener.heard()) - len(listener.story)) / RATE
-    check("it lasts ten seconds", 7.5 < silence < 11, f"{silence:.1f} s")
-    game.sleeps("then nothing wakes the game")
-    listener.hears_nothing_else("all this time nothing else was heard")
+    check("the silence lasts ten seconds", 7.5 < silence < 11, f"{silence:.1f} s")
+    game.sleeps("the game sleeps after the silence")
+    listener.hears_nothing_else("the file contains no other sound")
     os.remove(listener.file)
     listener = Listener(program, display)
-    listener.hears("after the silence R", lambda: game.keys("r"), "button")
-    # The disk driver has told on standard error that it is not meant for players.
-    equal("with an open sound device the game ends with 0", game.quit()[0], 0)
+    listener.hears("R after the silence", lambda: game.keys("r"), "button")
+    # The disk driver writes a warning to standard error, because it is not meant for players.
+    equal("the game ends with code 0 while a sound device is open", game.quit()[0], 0)
 
 
 def plays_on(display, program, name, **variables):
-    """Checks that a game without a sound plays and ends as fast as any."""
+    """Checks that a game without a sound device plays and ends without a delay."""
     display.env.update(variables)
     game = Game(program, display, file=program.path("silent.jsonl"))
     frame = game.rendered()
@@ -148,29 +153,32 @@ def plays_on(display, program, name, **variables):
         game.click(frame.center(card))
         game.await_events()
         slowest = max(slowest, time.monotonic() - start)
-    check(f"with {name} no click waits", slowest < 0.5, f"{slowest:.3f} s")
+    check(f"with {name}, no click is delayed", slowest < 0.5, f"{slowest:.3f} s")
     return game
 
 
 def ends_at_once(game, name):
     game.keys("ctrl+q")
     start = time.monotonic()
-    equal(f"with {name} it ends with 0 and without a word", game.end(), (0, ""))
-    check(f"with {name} it ends at once", time.monotonic() - start < 0.5)
+    equal(f"with {name}, the game ends with code 0 and no output", game.end(), (0, ""))
+    check(f"with {name}, the game ends immediately", time.monotonic() - start < 0.5)
 
 
 def without_device(display, program):
     for name, variables in [
-            ("a sound driver that is not there", {"SDL_AUDIODRIVER": "nonsense"}),
+            ("a missing sound driver", {"SDL_AUDIODRIVER": "nonsense"}),
             ("no sound card", {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": os.devnull})]:
         game = plays_on(display, program, name, **variables)
-        game.sleeps(f"with {name} nothing wakes it at rest")
+        game.sleeps(f"with {name}, the game sleeps")
         ends_at_once(game, name)
 
 
 def hanging(display, program):
-    """A sound server that takes a call and never answers; SDL waits for it for half a minute."""
-    name = "a sound server that hangs"
+    """Tests a sound server that accepts a connection but never responds.
+
+    SDL waits half a minute for it.
+    """
+    name = "a sound server that does not respond"
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(program.path("pulse"))
         server.listen()
@@ -179,12 +187,12 @@ def hanging(display, program):
                         PULSE_SERVER="unix:" + program.path("pulse"))
         call, _ = server.accept()
         with call:
-            check("the server is called for sound", call.recv(1))
+            check("SDL connects to the sound server", call.recv(1))
             ends_at_once(game, name)
 
 
 def resumed(display, program):
-    """What time alone does is heard, too, but not before the player has done something."""
+    """Checks that timed events have sounds, but only after the player's first input."""
     listener = Listener(program, display, "resumed")
     file = program.path("resumed.jsonl")
     game = Game(program, display, "--game", "challenge", file=file)
@@ -192,14 +200,14 @@ def resumed(display, program):
     (a, _), (b, _), *_ = game.pairs()
     listener.hears(
         "a miss", lambda: game.click(frame.center(a), frame.center(b)), "turn", "miss")
-    listener.hears("that it turns down", lambda: None, "turn", seconds=2)
-    time.sleep(1)  # Until then they take no touch.
+    listener.hears("the end of a miss", lambda: None, "turn", seconds=2)
+    time.sleep(1)  # Until then, the cards ignore clicks.
     game.click(frame.center(a), frame.center(b))
     game.await_events(4)
     game.quit()
     os.remove(listener.file)
     game = Game(program, display, "--resume", file, file=file)
-    equal("a miss is resumed", game.state()["phase"], "showingMiss")
-    game.settle("a miss that was resumed is turned down")
-    check("and that is silent", not os.path.exists(listener.file))
+    equal("the resumed game shows a miss", game.state()["phase"], "showingMiss")
+    game.settle("the resumed miss turns face down")
+    check("the resumed miss causes no sound", not os.path.exists(listener.file))
     game.quit()

@@ -23,7 +23,7 @@ STATUS = ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path
 
 
 class Speech:
-    """A speech-dispatcher whose voice writes into a file; it still wants something that sounds."""
+    """A speech-dispatcher whose voice writes its text to a file, but which also needs a sound output."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="memory-game-speech-")
@@ -60,7 +60,7 @@ class Speech:
         return self.started[-1]
 
     def spoken(self):
-        with open(self.file, encoding="latin-1") as file:  # what the module writes
+        with open(self.file, encoding="latin-1") as file:  # The output of the voice module.
             return file.read()
 
     def says(self, text, seconds=20):
@@ -68,18 +68,18 @@ class Speech:
 
 
 class Desktop:
-    """A session bus, and the launcher of the bus on which screen readers are."""
+    """A session bus with the launcher of the accessibility bus."""
 
     def __init__(self, env):
         self.bus = Bus()
         self.folder = tempfile.TemporaryDirectory(prefix="memory-game-desktop-")
         runtime = {} if "XDG_RUNTIME_DIR" in env else {"XDG_RUNTIME_DIR": self.folder.name}
-        # Its settings are to be nobody's.
+        # The settings must not be those of the user.
         self.env = dict(env, **self.bus.env, **runtime, GSETTINGS_BACKEND="memory")
         self.launch()
 
     def launch(self):
-        """Begins to offer a bus to readers; it ends with that."""
+        """Starts the launcher of the accessibility bus. The bus ends with the launcher."""
         self.launcher = subprocess.Popen(
             ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], env=self.env,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -100,7 +100,7 @@ class Desktop:
             process.wait()
 
     def send(self, number):
-        """Sends a signal to the bus of the readers."""
+        """Sends a signal to the accessibility bus."""
         for child in subprocess.run(
                 ["pgrep", "-P", str(self.launcher.pid)], capture_output=True).stdout.split():
             os.kill(int(child), number)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests how the end-to-end test reports parts that fail, with subjects that are made up."""
+"""Tests how the end-to-end test reports failed parts, with artificial subjects."""
 
 import contextlib
 import io
@@ -12,7 +12,7 @@ from repeats import play_all  # noqa: E402
 
 
 def made_up_part(name, *runs):
-    """A part whose checks have these results, run by run."""
+    """Returns a part whose checks have these results, run by run."""
     runs = list(runs)
 
     def part(program, display):
@@ -23,7 +23,7 @@ def made_up_part(name, *runs):
 
 
 def play(parts):
-    """Plays parts as Tests/EndToEnd/run does, without a program and a display."""
+    """Plays parts in the same way as Tests/EndToEnd/run, without a program and a display."""
     counts = {}
     for part in parts:
         harness.counts.update({True: 0, False: 0})

@@ -1,4 +1,4 @@
-"""What is missing while it is played: drawings, a terminal, a bus; the monkey tries the rest together."""
+"""Removes resources during a game: drawings, a terminal and a bus. The monkey tests the rest."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ ASSETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Assets"
 
 
 def failing_pages(program, display):
-    """The program with drawings of its own, of which those of pages disappear while it is played."""
+    """Runs a program with separate drawings, and removes those of the pages during the game."""
     folder = tempfile.mkdtemp(dir=program.folder)
     binary, usual = shutil.copy(program.binary, folder), program.binary
     for name in "art", "decks", "sounds":
@@ -25,17 +25,17 @@ def failing_pages(program, display):
         shutil.rmtree(os.path.join(folder, "art/pages"))
         before = game.still()
         game.keys("F1")
-        check("a page that cannot be drawn is told", game.changes(before))
+        check("a notice reports a page that cannot be drawn", game.changes(before))
         told = game.still()
         frame = game.rendered()
         game.click(frame.center(0))
         game.await_events()
-        check("a click turns a card then", game.changes(told))
+        check("a click turns a card over after the notice", game.changes(told))
         game.keys("F10", "F1", "F12")
         game.still()
         code, errors = game.quit()
-        equal("the game ends with 0", code, 0)
-        check("each damage is told once", errors and len(set(errors.splitlines())) == len(
+        equal("the game ends with code 0", code, 0)
+        check("each problem is reported once", errors and len(set(errors.splitlines())) == len(
             errors.splitlines()), errors)
     finally:
         program.binary = usual
@@ -49,14 +49,14 @@ def lost_terminal(program, display):
     frame = game.rendered()
     game.click(frame.center(0), frame.center(1))
     game.await_events(2)
-    check("a terminal that is gone leaves the window", game.process.poll() is None)
+    check("the window remains when the terminal is gone", game.process.poll() is None)
     code, errors = game.quit()
-    equal("the game ends with 0", code, 0)
-    check("one line says why", errors.count("\n") == 1 and "standard output" in errors, errors)
+    equal("the game ends with code 0", code, 0)
+    check("one line states the reason", errors.count("\n") == 1 and "standard output" in errors, errors)
 
 
 class BesidePipe(Game):
-    """A game in a window, and beside it for a program that reads what it writes."""
+    """A game in a window, which also writes plain lines for a program that reads them."""
 
     def __init__(self, program, display, pipe):
         self.pipe = pipe
@@ -82,17 +82,17 @@ def nothing_launched(program, display, address):
         stdin=subprocess.DEVNULL, text=True)
     try:
         window = wait_until(lambda: display.xdotool("search", "--onlyvisible", "--name", "."), 10)
-        check("without a bus there is a window", window)
-        # All that is begun after the first frame has had its time.
+        check("a window appears without a bus", window)
+        # The program has had time for everything that begins after the first frame.
         wait_until(lambda: os.path.exists(file) and os.path.getsize(file) > 0)
         display.xdotool("windowfocus", "--sync", window[0], "key", "--delay", 50, "Down", "Return")
         wait_until(lambda: len(open(file).readlines()) > 1)
         display.xdotool("key", "ctrl+q")
         errors = process.communicate(timeout=10)[1]
-        equal("and not a word", errors, "")
+        equal("nothing is written to standard error", errors, "")
         with open(trace) as lines:
             launched = [line for line in lines if "dbus" in line]
-        equal("nothing launches a bus", launched, [])
+        equal("no process starts a bus", launched, [])
     finally:
         process.kill()
 
@@ -119,10 +119,10 @@ def stopped_bus(program, display):
         check("the game has begun", wait_until(lambda: os.path.exists(file) and open(file).read()))
         x, y = program.render(file).center(0)
         display.xdotool("mousemove", "--window", found.split()[0], x, y, "click", 1)
-        check("a click turns a card", wait_until(lambda: "choose" in open(file).read()))
+        check("a click turns a card over", wait_until(lambda: "choose" in open(file).read()))
         process.terminate()
         lines = process.communicate()[1].splitlines()
-        check("one line says that the bus is silent",
+        check("one line reports that the bus does not respond",
               len(lines) == 1 and "session bus does not answer" in lines[0], lines)
     finally:
         os.kill(bus.pid, signal.SIGCONT)

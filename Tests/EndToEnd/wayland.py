@@ -1,4 +1,4 @@
-"""Wayland: what is seen at every scale, what is not seen, title bars, and compositors that end."""
+"""Tests Wayland with all scales, hidden windows, title bars, and compositors that end."""
 
 import time
 
@@ -10,46 +10,47 @@ def scales(program, display):
     for scale in 1, 1.5, 2:
         with Sway(scale) as sway:
             game = WaylandGame(program, sway)
-            game.settle(f"at scale {scale} the whole window is seen, as rendered")
-            equal(f"at scale {scale} clicks land", game.choose(4, 11, 0),
+            game.settle(f"at scale {scale}, the whole window looks as rendered")
+            equal(f"at scale {scale}, clicks reach the cards", game.choose(4, 11, 0),
                   [("choose", card) for card in (4, 11, 0)])
-            game.settle(f"at scale {scale} what was chosen is seen")
-            game.sleeps(f"at scale {scale} nothing wakes it at rest")
+            game.settle(f"at scale {scale}, the window shows the choices")
+            game.sleeps(f"at scale {scale}, the game sleeps")
             game.resize(700, 500)
-            game.settle(f"at scale {scale} another size is seen, as rendered")
+            game.settle(f"at scale {scale}, another size looks as rendered")
             game.keys("ctrl+q")
-            equal(f"at scale {scale} it ends with 0 and without a word", game.end(), (0, ""))
+            equal(f"at scale {scale}, the game ends with code 0 and no output", game.end(), (0, ""))
 
 
 def another_scale(program, display):
     with Sway(outputs=2) as sway:
         game = WaylandGame(program, sway)
         sway.move(game.process, 1, 1, *game.place)
-        game.settle("it appears at scale 1")
+        game.settle("the window appears at scale 1")
         game.choose(4)
         for output, scale in (2, 2), (1, 1):
             sway.move(game.process, output, scale, *game.place)
-            game.settle(f"moved to scale {scale} it is as rendered")
+            game.settle(f"after a move to scale {scale}, the window looks as rendered")
 
 
 def hidden(program, display):
     with Sway() as sway:
         game = WaylandGame(program, sway, "--game", "playing-cards")
-        check("cards float on Wayland", game.wake_ups() > 20)
+        check("the cards float on Wayland", game.wake_ups() > 20)
         sway.message("workspace", "2")
-        check("on another workspace nothing wakes them", wait_until(lambda: not game.wake_ups(1)))
+        check("the game sleeps on another workspace", wait_until(lambda: not game.wake_ups(1)))
         sway.message("workspace", "1")
-        check("seen again they float on", wait_until(lambda: game.wake_ups(0.5) > 10))
+        check(
+            "the cards float again when they are visible", wait_until(lambda: game.wake_ups(0.5) > 10))
     with Sway() as sway:
         game = WaylandGame(program, sway)
         sway.message("workspace", "2")
         for size in (500, 600), (700, 500):
-            # To move it would show it on the other workspace.
+            # Moving the window would show it on the other workspace.
             sway.message("[pid=%d]" % game.process.pid, "resize", "set", *map(str, size))
-            time.sleep(0.7)  # Longer than it waits for a frame to be seen.
+            time.sleep(0.7)  # This is longer than the game waits for a frame callback.
         sway.message("workspace", "1")
         game.resize(*size)
-        game.settle("seen again it has the size that it was given meanwhile")
+        game.settle("the window has the size that it received while it was hidden")
 
 
 def full_screen(program, display):
@@ -57,10 +58,10 @@ def full_screen(program, display):
         game = WaylandGame(program, sway)
         sway.message("[pid=%d]" % game.process.pid, "fullscreen", "enable")
         for name, *area in [
-                ("the compositor fills the screen with it", (0, 0), Sway.size),
-                ("one F11 goes back to the window", WaylandGame.place, (400, 600)),
-                ("F11 fills the screen", (0, 0), Sway.size),
-                ("and goes back", WaylandGame.place, (400, 600))]:
+                ("the compositor makes the window full screen", (0, 0), Sway.size),
+                ("one F11 leaves full screen", WaylandGame.place, (400, 600)),
+                ("F11 enters full screen", (0, 0), Sway.size),
+                ("another F11 leaves full screen", WaylandGame.place, (400, 600))]:
             game.place, game.size = area
             game.settle(name)
             game.keys("F11")
@@ -71,18 +72,18 @@ def growing(program, display):
         game = WaylandGame(program, sway)
         game.place = (0, 0)
         game.resize(400, 600)
-        game.settle("in the corner it is as rendered")
+        game.settle("in the corner, the window looks as rendered")
         edges = set()
         for width in range(440, 1200, 60):
             game.ask_for(width, 600)
             edges.add(is_drawn_to_edge(*sway.picture()))
         game.resize(width, 600)
-        game.settle("grown it is as rendered")
-        check("while it grows it is drawn up to its edge", edges == {True})
+        game.settle("after it has grown, the window looks as rendered")
+        check("while the window grows, it is drawn up to its edge", edges == {True})
 
 
 def is_drawn_to_edge(width, pixels):
-    """Whether the last column of a window in the corner of the screen has more than one colour."""
+    """Returns whether the last column of a window in the corner of the screen has several colors."""
     desktop = bytes([0x22, 0x44, 0x66])
     row = pixels[3 * width * 300:3 * width * 301]
     column = max(x for x in range(width) if row[3 * x:3 * x + 3] != desktop)
@@ -91,7 +92,7 @@ def is_drawn_to_edge(width, pixels):
 
 
 def decorations(program, display):
-    """A compositor that draws no title bars: libdecor does, if its plugin is there."""
+    """Tests a compositor without title bars, for which libdecor draws one if its plugin is installed."""
     for name, plugins, has_bar in [("with", None, True), ("without", program.folder, False)]:
         with Weston(shell="desktop", size=(800, 800)) as weston:
             if plugins:
@@ -103,12 +104,12 @@ def decorations(program, display):
                 width, pixels = weston.picture()
                 x, y = pixels.find(row) // 3 % width, pixels.find(row) // 3 // width - 300
                 weston.place = (x, y)
-                # The window comes before its bar, which moves it.
+                # The window appears before its title bar, which then moves the window.
                 if row in pixels and pixels == weston.picture()[1]:
                     return {pixels[3 * ((y - 8) * width + column):][:3] for column in range(x, x + 40)}
             above = wait_until(find, 10)
-            equal(f"{name} libdecor's plugin there is a title bar, or none", len(above) == 1, has_bar)
-            game.settle(f"{name} it the window is as rendered")
+            equal(f"{name} libdecor's plugin, the title bar is as expected", len(above) == 1, has_bar)
+            game.settle(f"{name} the plugin, the window looks as rendered")
             weston.tap(*game.on_screen(*game.rendered().center(4)))
-            game.records(f"{name} it a card is chosen where it is seen", ("choose", 4))
-            game.sleeps(f"{name} it nothing wakes the game")
+            game.records(f"{name} the plugin, a tap chooses the card at its position", ("choose", 4))
+            game.sleeps(f"{name} the plugin, the game sleeps")

@@ -1,4 +1,4 @@
-"""A mouse and a keyboard for compositors of wlroots (sway), in their own protocols."""
+"""A mouse and a keyboard for wlroots compositors such as sway, in their own protocols."""
 
 import os
 import socket
@@ -19,7 +19,10 @@ KEYS = {"shift": 42, "ctrl": 29, "q": 16, "Escape": 1, "Return": 28, "Left": 105
 
 
 class Connection:
-    """Requests to a compositor; of its events only what is there, and answers, are read."""
+    """Requests to a compositor.
+
+    Of its events, only the available globals and the responses are read.
+    """
 
     def __init__(self, env):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -53,7 +56,7 @@ class Connection:
         return found
 
     def sync(self):
-        """Waits until the compositor has done what it was asked for, and names what it has."""
+        """Waits until the compositor has handled the requests, and returns its globals."""
         callback = self.new()
         self.send(1, 0, "I", callback)
         thing = None
@@ -72,7 +75,7 @@ class Connection:
 
 
 class Mouse:
-    """A mouse on an output of a size in points."""
+    """A mouse on an output, whose size is in points."""
 
     def __init__(self, env, size):
         self.connection, self.size = Connection(env), size
@@ -84,7 +87,7 @@ class Mouse:
     def act(self, request, *values):
         now = int(time.monotonic() * 1000) & 0xFFFFFFFF
         self.connection.send(self.pointer, request, "I" * (1 + len(values)), now, *values)
-        self.connection.send(self.pointer, 4)  # the end of a frame
+        self.connection.send(self.pointer, 4)  # The end of a frame.
         self.connection.sync()
 
     def move(self, x, y):
@@ -115,7 +118,7 @@ class Keyboard:
             self.connection.sync()
 
     def press(self, key):
-        """Presses a key, with others before it that are held, as in "ctrl+q"."""
+        """Presses a key together with any modifiers, as in "ctrl+q"."""
         names = key.split("+")
         for is_down in 1, 0:
             for name in names:

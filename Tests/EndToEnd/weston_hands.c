@@ -1,10 +1,10 @@
-// A seat with keyboard and touch screen for Weston's headless backend, which has none. It obeys
-// lines sent to the datagram socket $XDG_RUNTIME_DIR/hands:
+// A seat with a keyboard and a touch screen for Weston's headless backend, which has no seat. It
+// executes the lines that are sent to the datagram socket $XDG_RUNTIME_DIR/hands:
 //
 //   key CODE 1|0 | down ID X Y | motion ID X Y | up ID | cancel
 //
-// Lines in one datagram are one touch frame; a line "cancel" cancels all touches. X and Y are logical
-// pixels, CODE is from linux/input-event-codes.h.
+// The lines in one datagram are one touch frame. The line "cancel" cancels all touches. X and Y are
+// logical pixels, and CODE is a key code from linux/input-event-codes.h.
 #include <libweston/libweston.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Exported by libweston-10, but declared in no header that is installed.
+// libweston-10 exports these functions, but no installed header declares them.
 void weston_seat_init(struct weston_seat *, struct weston_compositor *, const char *);
 int weston_seat_init_keyboard(struct weston_seat *, struct xkb_keymap *);
 int weston_seat_init_touch(struct weston_seat *);

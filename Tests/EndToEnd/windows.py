@@ -1,4 +1,4 @@
-"""The window: what covers it, and the window manager."""
+"""Tests covered, hidden, minimized and full-screen windows, with and without a window manager."""
 
 import subprocess
 
@@ -9,54 +9,54 @@ from harness import SCREEN, Display, check, equal, wait_until
 def hiding(program, display):
     game = Game(program, display)
     frame = game.rendered()
-    game.settle("a window to be covered appears")
+    game.settle("the window appears")
     cover = subprocess.Popen(["xlogo", "-geometry", "250x400+500+300"], env=display.env)
-    check("another window covers it", game.changes(frame.pixels))
+    check("another window covers the window", game.changes(frame.pixels))
     cover.terminate()
     cover.wait()
-    game.settle("uncovered it shows its pixels again")
-    game.sleeps("at rest nothing wakes it")
+    game.settle("the uncovered window shows its pixels again")
+    game.sleeps("the game sleeps when nothing moves")
 
     game.choose(3)
     game.is_shown("unmap")
-    game.sleeps("hidden in mid-flight nothing wakes it")
+    game.sleeps("a window that is hidden during an animation sleeps")
     game.is_shown("map")
-    game.settle("shown again it is where it would be")
+    game.settle("the window that is shown again looks as rendered")
 
 
 def window_manager(program, display):
     with Display(window_manager=["openbox"]) as display:
         game = Game(program, display)
         game.choose(8)
-        game.settle("it plays under a window manager")
+        game.settle("the game can be played under a window manager")
         game.is_shown("activate")
-        for size, name in (SCREEN, "F11 fills the screen"), ((400, 600), "F11 goes back to the window"):
+        for size, name in (SCREEN, "F11 enters full screen"), ((400, 600), "another F11 leaves full screen"):
             game.keys("F11")
             game.size = size
             game.settle(name)
         game.is_shown("minimize")
-        game.sleeps("minimised nothing wakes it")
+        game.sleeps("the minimized game sleeps")
         game.is_shown("activate")
-        game.settle("restored it looks as before")
+        game.settle("the restored window looks the same as before")
         game.keys("alt+F4")
-        equal("closing the window ends the game with 0 and without a word", game.end(), (0, ""))
+        equal("closing the window ends the game with code 0 and no output", game.end(), (0, ""))
 
         game = Game(program, display, "--fullscreen")
         game.size = SCREEN
-        game.settle("--fullscreen begins with a filled screen")
+        game.settle("--fullscreen starts in full screen")
         game.quit()
 
 
 def memory_follows_the_window(program, display):
-    """The bitmaps of a size are released with it, and on the way there are never two sizes at a time.
+    """Checks that the window releases the bitmaps of an earlier size before it creates new ones.
 
-    SDL draws in memory of malloc, which keeps some of it for the next time.
+    SDL uses malloc, which keeps some of the released memory.
     """
     with Display(screen=(8192, 2160)) as display:
         game = Game(program, display)
 
         def held(*size):
-            """The memory at rest in a size, and the most since the size before, in megabytes."""
+            """Returns the memory after resizing, and the maximum since the earlier size, in megabytes."""
             with open(f"/proc/{game.process.pid}/clear_refs", "w") as file:
                 file.write("5")
             game.resize(*size)
@@ -70,7 +70,7 @@ def memory_follows_the_window(program, display):
             present, most = held(*size)
             again, _ = held(400, 600)
             name = "%d×%d" % size
-            check(f"after {name} it holds 10 MB more than before at most", again < first + 10,
-                  f"{again:.1f} MB after {first:.1f}")
-            check(f"{name} takes on its way at most twice what it needs", most < 2 * (present + 20),
-                  f"{most:.1f} MB for {present:.1f}")
+            check(f"after {name}, the game needs at most 10 MB more than before", again < first + 10,
+                  f"{again:.1f} MB instead of {first:.1f}")
+            check(f"{name} needs at most twice its memory during resizing", most < 2 * (present + 20),
+                  f"{most:.1f} MB instead of {present:.1f}")

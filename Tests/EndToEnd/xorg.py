@@ -1,4 +1,4 @@
-"""Xorg with a touch screen, by its inputtest driver."""
+"""Xorg with a touch screen, by means of its inputtest driver."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ CLIENT_VERSION, WAIT_FOR_SYNC, TOUCH = 0, 1, 6
 
 
 class Xorg(Display, Fingers):
-    """An X server of 1280 by 800 pixels, as root, without a window manager."""
+    """An X server of 1280 by 800 pixels, started as root, without a window manager."""
 
     BEGIN, UPDATE, END = 18, 19, 20
     size = (1280, 800)
@@ -43,7 +43,7 @@ class Xorg(Display, Fingers):
         self.connect()
 
     def connect(self):
-        """The driver takes one connection in its life."""
+        """Connects to the driver, which accepts only one connection."""
         self.screen = socket.socket(socket.AF_UNIX)
         path = self.folder + "/touch"
         assert wait_until(lambda: not self.screen.connect_ex(path), 10), "no touch screen"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Texts that are not numbers in any range, but that somebody may set as a variable.
+/// Values of a variable that are not valid numbers in any range.
 private let invalidNumbers = [
   "", " ", "\t", "nan", "NaN", "-nan", "nan(1)", "inf", "-inf", "infinity", "1e400", "-1", "-0.5",
   "+2", "0x10", "0x1p3", "1e3", "2,5", "2.5.1", ".5", "2.", ".", "2x", "x2", "1 2", "\u{0662}", "２",

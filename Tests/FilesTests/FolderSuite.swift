@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Testing
 
-/// A suite that gives each test a temporary folder.
+/// A suite that creates a temporary folder for each test.
 class FolderSuite {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Tests of the folders of a program, as `./install` and other packages lay them out.
+/// Tests of the folders of a program that `./install` or another package installs.
 @Suite final class InstalledPlacesTests: FolderSuite {
   private static let names = ["art", "decks", "sounds"]
 
@@ -23,7 +23,7 @@ import Testing
     InstalledPlaces(program: path(name))
   }
 
-  /// Returns the part of a path that follows after the folder of this test.
+  /// Returns a path relative to the folder of this test.
   private func relativePath(_ path: String?) throws -> String {
     let path = try #require(path)
     let realPath = try #require(File.realPath(path))

@@ -91,8 +91,8 @@ import Testing
   /// Expects that at most 32 nested brackets are accepted.
   ///
   /// - Parameters:
-  ///   - depth: How often the texts for opening and closing are repeated.
-  ///   - levels: The number of brackets in the text for opening.
+  ///   - depth: The number of times that the opening and closing texts are repeated.
+  ///   - levels: The number of brackets in the opening text.
   private func expectLimit(
     depth: Int,
     opening: String,
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  /// Returns four characters that JSON writes in different ways.
+  /// Returns four characters that JSON encodes in different ways.
   private static func randomText(using generator: inout some RandomNumberGenerator) -> String {
     let scalars: [Unicode.Scalar] = ["a", "\"", "\\", "\n", "\u{1}", "ä", "🐬", "\u{FEFF}", "/"]
     let randomScalars = (0..<4).compactMap { _ in

@@ -147,7 +147,7 @@ import Testing
     makeLink("none", to: "absent")
 
     #expect(File.exists(path("a")))
-    // Nobody can find out where a link to itself leads.
+    // The target of a link to itself cannot be determined.
     #expect(File.exists(path("loop")))
     let tooLongName = String(repeating: "x", count: 300)
     for name in ["b", "none", "a/b", tooLongName, "a\0"] {

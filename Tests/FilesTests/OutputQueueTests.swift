@@ -45,7 +45,7 @@ import Testing
       sentText += line
     }
 
-    // The thread that writes to a socket may have found room in the meantime.
+    // The thread that writes to a socket may have written some of it in the meantime.
     if kind != .socket {
       #expect(!queue.isEmpty)
       #expect(!queue.finish(within: 0))
@@ -74,7 +74,7 @@ import Testing
     while outlet.read(1) == "a" {
       receivedCount += 1
     }
-    // The thread that writes to a socket may have found room for all of the text.
+    // The thread that writes to a socket may have written all of the text.
     #expect(kind == .socket || receivedCount < sentCount)
     #expect(queue.finish(within: 60))
   }

@@ -25,7 +25,7 @@ final class Fixtures: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Loads a picture source as the program does.
+  /// Loads a picture source in the same way as the program.
   func load(
     _ source: String, limits: DownloadLimits = .patient, cache: PictureCache? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -47,7 +47,7 @@ final class Fixtures: Sendable {
 }
 
 extension DownloadLimits {
-  /// Time limits that even a busy machine does not exceed, for tests that do not wait for them.
+  /// Time limits that even a busy machine does not exceed, for tests that must not reach them.
   static let patient = DownloadLimits(requestTime: .seconds(100), totalTime: .seconds(300))
 }
 
@@ -59,7 +59,7 @@ extension LoopbackServer.Peer {
     return Int(lastNumber) ?? 0
   }
 
-  /// Answers with the picture of the number in the path.
+  /// Responds with the picture for the number in the path.
   func answerPicture() {
     answer("200 OK", png(number))
   }
@@ -153,10 +153,10 @@ extension PictureMessage {
   }
 }
 
-/// A value that threads share.
+/// A value that several threads share.
 ///
-/// On Linux, the thread sanitizer does not recognize that a `Mutex` of Synchronization makes one
-/// thread wait for another, so it reports a race. It recognizes `NSLock`.
+/// On Linux, the thread sanitizer does not support `Mutex` of the module Synchronization and
+/// reports a race. It supports `NSLock`.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

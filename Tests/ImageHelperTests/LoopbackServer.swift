@@ -2,16 +2,16 @@ import Foundation
 
 /// An HTTP server on the loopback interface that can also behave incorrectly.
 ///
-/// It handles each request in a thread of its own.
+/// It handles each request in a separate thread.
 final class LoopbackServer: Sendable {
-  /// A connection whose request was read.
+  /// A connection whose request has been read.
   struct Peer {
     fileprivate let socket: Int32
 
     /// The requested path, such as "/list.json".
     let path: String
 
-    /// Sends bytes, and returns false if the client closed the connection.
+    /// Sends bytes, and returns `false` if the client has closed the connection.
     @discardableResult func send(_ bytes: some Collection<UInt8>) -> Bool {
       var remainingBytes = Array(bytes)[...]
       while !remainingBytes.isEmpty {
@@ -51,7 +51,8 @@ final class LoopbackServer: Sendable {
 
     /// Waits until the client closes the connection, and returns whether it did.
     ///
-    /// - Parameter time: The maximum time in milliseconds. A negative time has no end.
+    /// - Parameter time: The maximum time in milliseconds. If it is negative, the wait has no time
+    ///   limit.
     @discardableResult func waitForHangUp(atMost time: Int32 = -1) -> Bool {
       var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       let hasEvent = poll(&events, 1, time) > 0
@@ -118,7 +119,7 @@ final class LoopbackServer: Sendable {
   }
 
   private static func port(of socket: Int32) -> UInt16 {
-    // An address of IPv4 has its port at the same offset as an address of IPv6.
+    // The port has the same offset in IPv4 and IPv6 addresses.
     var address = sockaddr_in6()
     var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
     withUnsafeMutableBytes(of: &address) { buffer in
@@ -162,7 +163,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Reads a request, and returns its path, or nil if the client closes the connection before.
+  /// Reads a request, and returns its path, or `nil` if the client closes the connection first.
   private static func readRequestedPath(from connection: Int32) -> String? {
     let endOfRequest = Array("\r\n\r\n".utf8)
     var request: [UInt8] = []

@@ -103,7 +103,7 @@ import Testing
         + "ftp://a/?[31m: only http and https addresses can be loaded")
   }
 
-  /// Returns a number that differs between paths.
+  /// Returns a different number for each path.
   private static func pictureNumber(for path: String) -> Int {
     var number = 0
     for byte in path.utf8 {
@@ -270,7 +270,7 @@ import Testing
   @Test("A list fails as soon as all simultaneous requests of a server time out")
   func stalled() throws {
     let server = LoopbackServer { $0.waitForHangUp() }
-    // The list is a file, because the server answers no request.
+    // The list is a file, because the server does not answer requests.
     let urls = pictureNames(0..<200).map { name in server.url("/\(name)") }
     try fixtures.write(list(urls), "list.json")
     var limits = DownloadLimits.patient

@@ -2,10 +2,10 @@ import Foundation
 import ImageLoading
 import Testing
 
-/// Tests of the process, which is the game under another name.
+/// Tests of the process that loads pictures, which runs the game's program under another name.
 ///
-/// The process uses the cache of the environment. These tests load folders and lists that never
-/// end, which do not need the cache.
+/// The process uses the cache of the environment. These tests load only folders and endless lists,
+/// which do not need the cache.
 @Suite struct PictureProcessTests {
   /// Starts a program, and returns its messages up to the result.
   private static func messages(
@@ -92,7 +92,7 @@ import Testing
   func readerIsGone() async throws {
     let (hangUps, continuation) = AsyncStream.makeStream(of: Bool.self)
     let output = Pipe()
-    // Otherwise, the programs of other tests would also hold the reading end open.
+    // Otherwise, the programs of other tests would inherit the reading end and keep it open.
     _ = fcntl(output.fileHandleForReading.fileDescriptor, F_SETFD, FD_CLOEXEC)
     let server = LoopbackServer { peer in
       try? output.fileHandleForReading.close()
@@ -124,7 +124,7 @@ import Testing
 
     let problem = try #require(messages.last?.problem)
     let processID = try #require(pid_t(problem))
-    // A process for which nobody has waited would remain as a zombie.
+    // Without `waitpid`, the process would remain as a zombie.
     let result = kill(processID, 0)
     #expect(result == -1, "the process \(processID) is left as a zombie")
   }
@@ -181,7 +181,7 @@ import Testing
       close(highDescriptor)
     }
 
-    // While another process starts, a locked file stays locked, which other tests could notice.
+    // While another process starts, a locked file stays locked, which can affect other tests.
     // Therefore, only a full run starts the process often.
     let isFullRun = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
     for _ in 0..<(isFullRun ? 500 : 50) {
@@ -193,7 +193,7 @@ import Testing
 
   /// Starts a process while another thread opens and closes pipes.
   ///
-  /// The thread stands for a library that ignores other threads. It occupies a whole processor, so
+  /// The thread simulates a library that ignores other threads. It occupies a whole processor, so
   /// it runs only during the start.
   private static func startAmongOpenPipes(_ start: () -> PictureProcess) -> PictureProcess {
     let isFinished = Locked(false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageHelper
 
-/// An incorrect response to the request of a list, and the problem that is shown for it.
+/// An incorrect response to a request for a list, and the problem that is shown for it.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let problem: String

@@ -15,7 +15,7 @@ import Testing
 
   /// Returns a server of 200 pictures.
   ///
-  /// The pictures from a number on never end.
+  /// The pictures from the given number on never end.
   private func server(endlessFrom firstEndlessNumber: Int) -> LoopbackServer {
     LoopbackServer { peer in
       if peer.path == "/list.json" {
@@ -49,7 +49,7 @@ import Testing
       warningStart + Self.sizeProblem,
     ]
     #expect(possibleWarnings.contains(warning))
-    // The total limit is reached by the limit of 10 pictures, and 4 downloads run at a time.
+    // Ten pictures at their own limit reach the total limit. Four downloads run at a time.
     let maximumRequests = 1 + 8 + 10 + 4
     #expect(server.requests.count <= maximumRequests)
   }

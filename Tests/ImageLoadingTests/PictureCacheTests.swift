@@ -191,7 +191,7 @@ import Testing
       try cacheInFile.save(picture(byteCount: 1), ofPictureAt: "a")
     }
 
-    // A folder has the path of the picture.
+    // There is a folder at the path of the picture.
     let cache = PictureCache(folder: folder)
     try File.makeFolder(cache.path(ofPictureAt: "a"))
     #expect(throws: UserFacingError.self) {

@@ -14,7 +14,6 @@ import ViewState
 @testable import Inspector
 @testable import SDLGraphics
 
-/// The folder of the package.
 let packageFolder = URL(filePath: #filePath)
   .deletingLastPathComponent()
   .deletingLastPathComponent()

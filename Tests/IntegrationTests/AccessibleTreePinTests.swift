@@ -12,10 +12,10 @@ import ViewState
 
 @testable import DesktopServices
 
-/// Compares what a screen reader finds on every page and on boards of all games with stored trees.
+/// Compares the accessible objects of every page and of boards of all games with stored trees.
 ///
 /// `RECORD=1 swift test --filter PinTests` renews the English trees. The language applies to the
-/// whole process, so the German trees have a run of their own, which .ci/run starts: `po/make
+/// whole process, so a separate run of .ci/run tests the German trees. It runs `po/make
 /// /tmp/catalogues`, and then the test with `MEMORY_GAME_CATALOGUES=/tmp/catalogues`.
 @MainActor @Suite struct AccessibleTreePinTests {
   @Test("The English trees equal their pins", arguments: AccessiblePin.names)
@@ -69,7 +69,7 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     return describe(state, title)
   }
 
-  /// The board of a program as a window shows it that has space for the themes beside the cards.
+  /// The board of a program in a window that has space for the themes beside the cards.
   private static func shownBoard(_ program: TestProgram) -> BoardState {
     program.board.arranged(hasThemeSidebar: true)
   }
@@ -296,7 +296,7 @@ private final class BlankRasterizer: Rasterizer {
 // MARK: Text of a tree
 
 extension AccessibleTree {
-  /// A line per object, which is indented below its parent.
+  /// One line per object, indented below its parent.
   ///
   /// A line contains the role, the name, the text, whether the object can be pressed, and states.
   fileprivate var text: String {
@@ -350,7 +350,7 @@ extension Accessible {
     return line
   }
 
-  /// The unusual states, and then the usual states that the object lacks.
+  /// The uncommon states, followed by the common states that the object does not have.
   private var stateWords: [String] {
     let names = Self.namedStates.filter { states.contains($0.state) }.map(\.name)
     let unusualNames = names.filter { !Self.usualStates.contains($0) }

@@ -46,8 +46,8 @@ import ViewState
 
   /// Returns whether the game is finished in each picture of a palette.
   ///
-  /// In high contrast, nothing is behind the board during a game. The dark board of an unfinished
-  /// game is like the light one.
+  /// In high contrast, there is no picture behind the board during a game. The dark board of an
+  /// unfinished game looks like the light one.
   private func gamePhases(for palette: Palette) -> [Bool] {
     if palette == .light || runsFullTests {
       return [false, true]
@@ -56,7 +56,7 @@ import ViewState
   }
 
   private func check(_ board: BoardPicture) throws {
-    // Black letters are compared with invisible ones, because no palette makes them white.
+    // Black letters are compared with invisible letters, because no palette changes them to white.
     let hasBlackLetters = board.palette == .highContrastLight
     let contrast = try LetterContrast(
       white: board.render(letterColor: hasBlackLetters ? nil : 0xFFFFFF),
@@ -80,7 +80,7 @@ import ViewState
   let palette: Palette
   let isFinished: Bool
 
-  /// Renders the board with letters of a color, or with invisible letters.
+  /// Renders the board with letters of the given color, or with invisible letters.
   func render(letterColor: UInt32?) throws -> Bitmap {
     let game = try SessionHeader(GameSetup(kind), seed: 7, decks: deckLibrary).makeGame()
     if isFinished {

@@ -6,7 +6,8 @@ import Testing
 @testable import SDLGraphics
 @testable import View
 
-/// Tests that players of every vision can distinguish the pairs of a deck; see `FaceAppearance`.
+/// Tests that players with any color vision can distinguish the pairs of a deck; see
+/// `FaceAppearance`.
 @MainActor @Suite struct DeckDifferenceTests {
   @Test("Any two pairs of a deck differ for every vision", arguments: try deckLibrary.bundledNames)
   func deck(name: String) throws {
@@ -94,7 +95,8 @@ extension DeckDifferenceTests {
     let appearances: [FaceAppearance]
   }
 
-  /// Returns a sentence about each two faces of different pairs that look alike to a vision.
+  /// Returns a sentence for any two faces of different pairs that look alike with some color
+  /// vision.
   private static func similarPairs(
     of deck: Deck, offsets: [PixelOffset] = FaceAppearance.allOffsets
   ) throws -> [String] {
@@ -124,7 +126,7 @@ extension DeckDifferenceTests {
     }
   }
 
-  /// Returns a sentence for each vision to which two faces look alike.
+  /// Returns a sentence for each kind of color vision with which two faces look alike.
   private static func similarities(of first: FaceParts, and second: FaceParts) -> [String] {
     let minimumDifference = max(threshold(of: first.face), threshold(of: second.face))
     var sentences: [String] = []
@@ -143,11 +145,11 @@ extension DeckDifferenceTests {
     return sentences
   }
 
-  /// Returns the minimum difference of a face from another one.
+  /// Returns the minimum difference between a face and another one.
   ///
-  /// Everybody has learned to read letters, numbers and suits, which are black or red and always at
-  /// the same position. Half of the difference of two pictures is therefore enough. (A spade and a
-  /// club differ by 0.19, a red 3 and a red 5 in gray by 0.20, "10 + 3" and "10 + 2" by 0.12.)
+  /// Letters, numbers and suits are familiar, black or red, and always at the same position.
+  /// Therefore, they need only half the difference of two pictures. (A spade and a club differ by
+  /// 0.19, a red 3 and a red 5 in gray by 0.20, "10 + 3" and "10 + 2" by 0.12.)
   private static func threshold(of face: Face) -> Double {
     switch face.kind {
     case .text, .card: FaceAppearance.threshold / 2
@@ -163,7 +165,8 @@ extension DeckDifferenceTests {
   private static let white: UInt32 = 0xFFFF_FFFF
   private static var cardPainter: PlayingCardPainter?
 
-  /// Returns the parts by which a face is read: the rank and suit of a playing card, or all of it.
+  /// Returns the parts that identify a face: the rank and suit of a playing card, or the whole
+  /// face.
   ///
   /// A card of 64 pixels shows the rank in its upper half and the suit in its lower half. The two
   /// of hearts and the nine of hearts have most of their ink in common, but nobody confuses them.

@@ -132,7 +132,7 @@ import ViewState
 
   /// Returns whether a number of pixels differ by more than a quarter of the range of green.
   ///
-  /// Green carries most of the brightness.
+  /// The green channel has the largest share of the brightness.
   private func differsClearly(
     _ first: [UInt32], from second: [UInt32], inPixels pixelCount: Int
   ) -> Bool {

@@ -12,7 +12,7 @@ import Testing
   func rim(emoji: String) throws {
     let picture = try sharedRasterizer.get().emoji(emoji)
 
-    // These emoji are yellow up to their rims, so red is nearly at its full strength everywhere.
+    // These emoji are yellow up to their edges, so red is nearly at its full strength everywhere.
     var sumOfReds = 0.0
     var pixelCount = 0
     for pixel in picture.pixels {

@@ -70,7 +70,7 @@ private let catalogFolder = ProcessInfo.processInfo.environment["MEMORY_GAME_CAT
     try #require(Language.hasCatalog)
   }
 
-  /// Returns the sentences that are put together from several texts.
+  /// Returns the sentences that consist of several texts.
   private static func sentences(about board: BoardState) -> [String] {
     var announcer = Announcer(namesCommands: true)
     var sentences = announcer.introduction(of: board)
@@ -93,7 +93,7 @@ extension LanguageScreenTests {
   private static let minimumPageTextSize = 7
   /// The smallest letters on a page with pictures of games, in pixels.
   ///
-  /// Letters of this size do not shrink any more and might leave their box.
+  /// Letters do not become smaller than this size, so they might extend beyond their box.
   private static let minimumPictureTextSize = 6
 
   private func checkBoards(
@@ -134,7 +134,7 @@ extension LanguageScreenTests {
     }
   }
 
-  /// Checks that the items are inside of the page and do not overlap.
+  /// Checks that the items are inside the page and do not overlap.
   private func checkItems(of layout: PageLayout, _ name: String) {
     let items = layout.groups.flatMap(\.items)
     for (index, item) in items.enumerated() {
@@ -149,7 +149,7 @@ extension LanguageScreenTests {
   }
 }
 
-/// Checks that the words on buttons and the sentences of a page are inside of their boxes.
+/// Checks that the words on buttons and the sentences of a page are inside their boxes.
 @MainActor private struct PageTextCheck {
   let layout: PageLayout
   let textLayout: TextLayout
@@ -177,7 +177,7 @@ extension LanguageScreenTests {
 
   private func checkChoice(_ text: String, in box: PixelRect) throws {
     let innerBox = box.inset(x: layout.pixels(7), y: layout.pixels(6))
-    // The frame of a line has room for the shadow around the letters.
+    // The frame of a line includes the shadow around the letters.
     let shadowMargin = max(6, textSize * 3 / 10)
     for line in try textLayout.lines(text, size: textSize, in: innerBox, wraps: true) {
       let letters = line.frame.pixels.inset(x: shadowMargin, y: shadowMargin)

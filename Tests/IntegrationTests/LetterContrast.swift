@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// The contrast between letters and their background, word by word, as WCAG 2 defines it.
+/// The contrast between the letters of a word and their background, as WCAG 2 defines it.
 ///
-/// The same picture is drawn once with white letters and once with black ones. Letters are where
-/// the two pictures differ most. Their background is right beside them, where the pictures are
+/// The same picture is drawn once with white letters and once with black ones. The two pictures
+/// differ most at the letters. The background is directly beside them, where the pictures are
 /// equal.
 struct LetterContrast {
   struct Word {
@@ -19,7 +19,7 @@ struct LetterContrast {
 
   /// The minimum number of pixels of a word.
   ///
-  /// Fewer pixels are a speck.
+  /// Smaller areas are not letters.
   private static let minimumPixelCount = 9
 
   /// Measures the white letters, or the black ones.
@@ -54,20 +54,20 @@ struct LetterContrast {
 
 /// The pixels in which a picture with white letters differs from one with black letters.
 private struct LetterPixels {
-  /// The side length of the squares in which letters are searched, in pixels.
+  /// The side length of the squares in which the search looks for letters, in pixels.
   ///
   /// Squares that touch belong to the same word.
   private static let squareSide = 6
   /// The distance of the background from the letters, in pixels.
   private static let backgroundDistance = 3
-  /// The difference of green above which a pixel is inside of a letter.
+  /// The difference of green above which a pixel is inside a letter.
   private static let insideDifference = 225
 
   private let width: Int
   private let height: Int
   /// Whether each pixel belongs to a letter or to its smooth edge.
   private var isLetter: [Bool]
-  /// The indices of the pixels inside of letters.
+  /// The indices of the pixels inside letters.
   private var insidePixels: [Int] = []
 
   init(white: Bitmap, black: Bitmap) {
@@ -84,7 +84,7 @@ private struct LetterPixels {
     }
   }
 
-  /// Returns the indices of the pixels inside of letters, word by word.
+  /// Returns the indices of the pixels inside letters, word by word.
   func words() -> [[Int]] {
     let columns = width / Self.squareSide + 1
     var pixelsBySquare = Dictionary(grouping: insidePixels) { index in
@@ -114,7 +114,7 @@ private struct LetterPixels {
     return words
   }
 
-  /// Returns the indices of the pixels beside a word that belong to no letter.
+  /// Returns the indices of the pixels beside a word that do not belong to a letter.
   func background(of word: [Int]) -> Set<Int> {
     let distances = -Self.backgroundDistance...Self.backgroundDistance
     var background: Set<Int> = []
@@ -145,7 +145,7 @@ extension UInt32 {
   }
 }
 
-/// The linear light of every value of a channel of sRGB.
+/// The linear light of every value of an sRGB channel.
 private let linearLight: [Double] = (0..<256).map { channel in
   let share = Double(channel) / 255
   if share <= 0.04045 {

@@ -15,7 +15,7 @@ import ViewState
     String(repeating: "\u{301}", count: 300), String(repeating: "W", count: 5000),
   ]
 
-  /// All odd texts, or every fifth of them in the quick tests.
+  /// All unusual texts, or every fifth one in the quick tests.
   nonisolated static let typedTexts = oddTexts.indices
     .filter { runsFullTests || $0.isMultiple(of: 5) }
     .map { oddTexts[$0] }

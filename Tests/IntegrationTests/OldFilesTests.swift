@@ -10,8 +10,8 @@ import ViewState
 
 /// Reads the files that the program of commit 45984d40 wrote, and writes them again.
 ///
-/// The files in Tests/Fixtures/45984d40 are permanent, because they stand for the files of every
-/// player. No later program may read them differently, and they are never recorded again.
+/// The files in Tests/Fixtures/45984d40 are permanent, because they represent the files of all
+/// players. No later program may read them differently, and they are never recorded again.
 @MainActor @Suite struct OldFilesTests {
   private static let settingsFile = "config/memory-game/settings.json"
   private static let changedSettingsFile = "config/memory-game/settings-1.json"
@@ -358,12 +358,12 @@ import ViewState
     decks = DeckLibrary(folder: deckFolder, playerFolder: folders.decks)
   }
 
-  /// Returns a file as commit 45984d40 wrote it.
+  /// Returns the original contents of a file from commit 45984d40.
   func original(_ name: String) throws -> String {
     try String(contentsOf: Pin.oldFiles.appending(path: name), encoding: .utf8)
   }
 
-  /// Returns a file as it is now.
+  /// Returns the current contents of a file.
   func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
@@ -378,7 +378,7 @@ import ViewState
     try replace(name, with: name)
   }
 
-  /// Replaces a file by an original file.
+  /// Replaces a file with an original file.
   func replace(_ name: String, with original: String) throws {
     let bytes = try Data(contentsOf: Pin.oldFiles.appending(path: original))
     try bytes.write(to: URL(filePath: "\(path)/\(name)"))

@@ -76,7 +76,7 @@ import ViewState
     return luminances
   }
 
-  /// Returns the linear light of a channel of sRGB, approximated by a polynomial.
+  /// Returns the linear light of an sRGB channel, approximated by a polynomial.
   private func linearLight(of channel: Int) -> Double {
     let share = Double(channel) / 255
     return share * (share * (share * 0.305306011 + 0.682171111) + 0.012522878)
@@ -124,7 +124,7 @@ extension PageLayout {
 }
 
 extension PixelRect {
-  /// The part of an item beside the rim of its tile, its icon and the tick at its corner.
+  /// The part of an item without the edge of its tile, its icon and the check mark in its corner.
   fileprivate var textCenter: PixelRect {
     PixelRect(
       x: x + width / 3,

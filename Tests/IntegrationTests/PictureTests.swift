@@ -13,9 +13,9 @@ import ViewState
 
 /// Compares rendered pictures with stored pictures that a person has looked at.
 ///
-/// `RECORD=1 swift test --filter PictureTests` renews them. With the fonts and libraries with which
-/// they were recorded, the pictures must be equal to the pixel. With others, letters and curves may
-/// differ a little.
+/// `RECORD=1 swift test --filter PictureTests` renews them. With the same fonts and libraries as in
+/// the recording, the pictures must be exactly equal. With other fonts or libraries, letters and
+/// curves may differ a little.
 @MainActor @Suite struct PictureTests {
   /// The content of the pictures of one test.
   enum Shown: CaseIterable {
@@ -121,7 +121,7 @@ extension PictureTests {
     try StoredPicture("finished-hover").compare(with: screen.scene(at: 5))
   }
 
-  /// Compares a match with a hint: the points, the piles and what the computer remembers.
+  /// Compares a match with a hint: the points, the piles and the memory of the computer.
   private func contest(in window: PixelSize) throws {
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3),
@@ -203,7 +203,7 @@ extension PictureTests {
 // MARK: Pages, palettes and cards
 
 extension PictureTests {
-  /// Compares a page in a usual window, and a scrolled page in a small window.
+  /// Compares a page in a medium window, and a scrolled page in a small window.
   private func pages() throws {
     let page = try makePageView(.menuPage(after: .open(.start)), "concentration", Self.usualWindow)
     _ = page.menuInputs(for: .key(.end), at: 0)

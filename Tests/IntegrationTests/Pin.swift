@@ -3,8 +3,8 @@ import Testing
 
 /// The stored output of an earlier program, which the current program has to produce again.
 ///
-/// `RECORD=1 swift test --filter PinTests` renews all pins of this target. CONTRIBUTING.md explains
-/// when to renew them.
+/// `RECORD=1 swift test --filter PinTests` records all pins of this target again. CONTRIBUTING.md
+/// explains when to do this.
 enum Pin {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
@@ -13,7 +13,6 @@ enum Pin {
     .deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// The folder of the pins.
   static let folder = fixtures.appending(path: "Pins")
 
   /// The folder of the files that commit 45984d40 wrote.
@@ -109,7 +108,7 @@ struct Fingerprint: Equatable, CustomStringConvertible {
 
 /// The random generator SplitMix64.
 ///
-/// It is independent of the program, so that the pins keep their input when the program changes.
+/// It is independent of the program, so changes to the program do not change the input of the pins.
 struct PinRandom {
   private var state: UInt64
 

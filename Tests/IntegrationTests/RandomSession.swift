@@ -1,10 +1,10 @@
 import Foundation
 
-/// A random session that depends only on the number of its pin, as the text of a session file.
+/// The text of a random session file, which depends only on the number of its pin.
 ///
 /// This type uses the format of session files and the first line that `replay` prints, which
-/// contains the positions of the pairs. It uses nothing else of the program. A changed rule
-/// therefore leaves the session as it is, and only a changed deal changes its events.
+/// contains the positions of the pairs. It does not use any other part of the program. Therefore, a
+/// changed rule does not change the session, and only a changed deal changes its events.
 struct RandomSession {
   static let games = ["lab", "concentration", "challenge", "playing-cards", "card-viewer"]
 
@@ -16,7 +16,7 @@ struct RandomSession {
 
   /// Creates a session of a game.
   ///
-  /// Equal numbers give equal sessions.
+  /// The same number always creates the same session.
   init(game: String, number: Int, deal: @escaping Deal) throws {
     let gameNumber = Self.games.firstIndex(of: game) ?? 0
     var random = PinRandom(seed: UInt64(gameNumber * 10_000 + number))
@@ -59,7 +59,7 @@ private struct RandomSetup {
 
   /// The boards by rows and columns.
   ///
-  /// Small boards are more frequent, because their games reach the end.
+  /// Small boards are more frequent, because the random events can finish their games.
   private static let boards = [
     Board(1, 2), Board(1, 3), Board(2, 2), Board(2, 3), Board(2, 3), Board(2, 4), Board(3, 2),
     Board(3, 3), Board(3, 4), Board(4, 3), Board(4, 3), Board(4, 4), Board(5, 4), Board(5, 5),
@@ -157,7 +157,7 @@ private struct RandomSetup {
 private struct EventWriter {
   /// The possible times between two events, in milliseconds.
   ///
-  /// An event can happen before, at and after the moment at which a miss turns face down.
+  /// An event can happen before, at and after the time at which a miss turns face down.
   private static let pauses = [0, 1, 250, 400, 600, 601, 1000, 1001, 1750, 3000, 61_000]
 
   private let setup: RandomSetup
@@ -166,7 +166,7 @@ private struct EventWriter {
   private var milliseconds = 0
   /// The pair number of each card.
   private var pairs: [Int?] = []
-  /// The pair numbers of the previous deal, which Undo brings back.
+  /// The pair numbers of the previous deal, which Undo restores.
   private var previousPairs: [Int?]?
   private var lastCard: Int?
   private(set) var lines: [String] = []

@@ -4,7 +4,7 @@ import Storage
 
 @testable import SDLGraphics
 
-/// Whether the environment asks for the complete and slow tests.
+/// Whether the environment requests the complete, slow tests.
 let runsFullTests = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 private let assetFolder =

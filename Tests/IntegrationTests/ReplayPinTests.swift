@@ -6,7 +6,7 @@ import Testing
 /// Replays 300 random sessions of every game, and compares what `memory-game replay` prints with
 /// stored hashes.
 ///
-/// These pins are permanent. A change of a rule renews the pins of its games:
+/// These pins are permanent. If you change a rule, record the pins of its games again with
 /// `RECORD=1 swift test --filter ReplayPinTests`.
 @MainActor @Suite struct ReplayPinTests {
   private static let sessionCount = 300
@@ -81,7 +81,7 @@ import Testing
     var fingerprint = Fingerprint()
   }
 
-  /// Replays a session as `memory-game replay` does.
+  /// Replays a session in the same way as `memory-game replay`.
   private static func replay(_ text: String) throws -> Output {
     let folder = try TemporaryFolder()
     let path = folder.path + "/session.jsonl"

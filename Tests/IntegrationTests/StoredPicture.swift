@@ -7,18 +7,18 @@ import Testing
 
 /// A picture in Tests/Fixtures/Pictures that a person has looked at.
 ///
-/// With the fonts and libraries with which it was recorded, a rendered picture must be equal to the
-/// pixel. With others, letters and curves may differ a little.
+/// With the same fonts and libraries as in the recording, a rendered picture must be exactly equal.
+/// With other fonts or libraries, letters and curves may differ a little.
 @MainActor struct StoredPicture {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent()
     .deletingLastPathComponent()
     .appending(path: "Fixtures/Pictures")
 
-  /// The file that names the fonts and libraries with which the pictures were recorded.
+  /// The file with the names of the fonts and libraries that drew the recorded pictures.
   private static let environmentFile = folder.appending(path: "made-with.txt")
 
-  /// The maximum mean difference of a channel with other fonts.
+  /// The maximum mean difference of a color channel with other fonts.
   ///
   /// Text covers a few hundredths of a window.
   private static let tolerance = 4.5
@@ -89,7 +89,7 @@ import Testing
     return "\(name) \(String(hash(of: bytes), radix: 16))"
   }
 
-  /// Returns the FNV-1a hash of the words of 64 bits of a file.
+  /// Returns the FNV-1a hash of the 64-bit words of a file.
   private static func hash(of data: Data) -> UInt64 {
     data.withUnsafeBytes { bytes in
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Returns the area that contains all different pixels of two pictures of the same size, in words.
+/// Returns a description of the area with all different pixels of two equally large pictures.
 func differingArea(of picture: Bitmap, from stored: Bitmap) -> String {
   var columns = Set<Int>()
   var rows = Set<Int>()
@@ -123,7 +123,7 @@ func differingArea(of picture: Bitmap, from stored: Bitmap) -> String {
   return "in columns \(left) to \(right) and rows \(top) to \(bottom)"
 }
 
-/// Returns the mean difference of a channel of two pictures of the same size, 0...255.
+/// Returns the mean difference of a color channel of two equally large pictures, in 0...255.
 func meanDifference(between first: Bitmap, and second: Bitmap) -> Double {
   var sum = 0
   for (firstPixel, secondPixel) in zip(first.pixels, second.pixels)

@@ -2,7 +2,7 @@ import Menu
 import Model
 import ViewState
 
-/// The parts of an application that the pages show, which never change.
+/// Constant menu services for the pages of a test.
 struct TestMenuServices: MenuServices {
   var currentBoard: BoardState?
   var decks: [Deck] = []

@@ -39,26 +39,27 @@ struct TestDeckServices: DeckServices {
 
 /// The whole program without its views.
 ///
-/// It starts in an empty home folder, and its clock stands still.
+/// It starts in an empty home folder, and its clock does not advance.
 @MainActor final class TestProgram: GameFrontend {
   /// A Sunday in November 2026, 10:15:03 UTC.
   private static let date = 1_795_342_503.0
-  /// The number below the seed of the first game that is dealt.
+  /// The seed of the first game, minus 1.
   private static let seedBase: UInt64 = 100
 
   let coordinator: GameCoordinator
-  /// A function that is called when another game or review is shown, with the decks of its faces.
+  /// A function that receives each shown game or review, and the decks of its faces.
   var didShow: (any GameViewModel, [Deck]) -> Void = { _, _ in }
   /// The game or the review that is shown.
   private(set) var viewModel: any GameViewModel
   private let home: TemporaryFolder
-  /// The subscriptions that fail the test when a subscriber changes a view model during an update.
+  /// The subscriptions that make the test fail if a subscriber changes a view model during an
+  /// update.
   private var nestedChangeSubscriptions: [Subscription] = []
 
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - settings: The content of the file of settings, or an empty text for no file.
+  ///   - settings: The contents of the settings file, or an empty string for no file.
   ///   - change: Changes the options of the command line.
   init(settings: String = "", _ change: (inout LaunchOptions) -> Void) throws {
     home = try TemporaryFolder()
@@ -111,7 +112,7 @@ struct TestDeckServices: DeckServices {
 
   var board: BoardState { viewModel.board }
 
-  /// Lets time pass, in seconds, unless a page is open.
+  /// Advances the time by some seconds, unless a page is open.
   func wait(_ seconds: Double) {
     if coordinator.menu.page == nil {
       viewModel.advance(to: viewModel.now + seconds)

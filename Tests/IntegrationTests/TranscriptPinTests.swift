@@ -8,8 +8,8 @@ import ViewState
 /// Plays 40 games line by line, as `memory-game --view terminal --plain` does, and compares the
 /// typed and printed lines with stored transcripts.
 ///
-/// The test sets the time of the games. `RECORD=1 swift test --filter TranscriptPinTests` renews
-/// the transcripts.
+/// The test controls the time of the games. `RECORD=1 swift test --filter TranscriptPinTests`
+/// records the transcripts again.
 @MainActor @Suite struct TranscriptPinTests {
   fileprivate nonisolated static let transcripts = RandomSession.games.flatMap { game in
     (1...8).map { number in TranscriptName(game: game, number: number) }
@@ -33,11 +33,11 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   var description: String { "\(game)-\(number)" }
 }
 
-/// A random player who types lines and sometimes knows the positions of a pair.
+/// A random player who types lines and sometimes chooses both cards of a pair.
 @MainActor private final class RandomPlayer {
   /// The setups of the transcripts of a game by their numbers.
   ///
-  /// The first one has none.
+  /// The first transcript has no setup.
   private static let setups = [
     2: "2x3 players 2",
     3: "3x3 computer 4",
@@ -110,7 +110,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     try addSteps(count: 6)
 
     try type("quit")
-    // The line waits while the computer plays.
+    // The game reads the line after the computer's turn.
     for _ in 0..<100 where plainGame.endReason == nil {
       try wait(1)
     }
@@ -224,7 +224,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     try runLoop(.bytes(Array("\(line)\n".utf8)))
   }
 
-  /// Lets time pass in small steps, as in a terminal that wakes up for every change.
+  /// Advances the time in small steps, as in a terminal that wakes up for every change.
   private func wait(_ seconds: Double) throws {
     transcript += "(\(seconds) s)\n"
     var remainingTime = seconds
@@ -253,7 +253,8 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
 }
 
 extension MemoryGameViewModel {
-  /// The pairs that are not found yet, each as the indices of its cards, in order of the first.
+  /// The pairs that are not found yet, each as the indices of its cards, in the order of the first
+  /// card.
   var unmatchedPairs: [[Int]] {
     let cards = state.game.cards
     let unmatchedCards = cards.indices.filter { !cards[$0].isMatched }

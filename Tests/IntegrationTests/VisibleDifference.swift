@@ -12,7 +12,7 @@ enum Vision: Int, CaseIterable {
   case protanopia
   case deuteranopia
 
-  /// The three rows of the matrix that turns linear red, green and blue into what is seen.
+  /// The three rows of the matrix that converts linear red, green and blue to the perceived color.
   var matrix: [Float] {
     switch self {
     case .color:
@@ -43,7 +43,7 @@ enum Vision: Int, CaseIterable {
   }
 }
 
-/// The distance by which a picture is moved, in pixels.
+/// The offset of a moved picture, in pixels.
 struct PixelOffset: Sendable {
   let dx: Int
   let dy: Int
@@ -51,13 +51,13 @@ struct PixelOffset: Sendable {
   static let zero = PixelOffset(dx: 0, dy: 0)
 }
 
-/// The appearance of a picture of 64 by 64 pixels to every vision.
+/// The appearance of a picture of 64 by 64 pixels for every kind of color vision.
 ///
 /// The picture is compared at several offsets of up to a pixel. Its light is averaged in 16 by 16
-/// cells, as an eye does from a distance. A cell is *inked* if it differs visibly from white paper.
-/// Two colors differ visibly if they are more than 10 apart in CIELAB (ΔE*ab, 1976). The difference
-/// of two pictures is the share of visibly different cells among the cells that are inked in either
-/// picture. The smallest difference of all offsets counts.
+/// cells, similar to the view from a distance. A cell is *inked* if it differs visibly from white
+/// paper. Two colors differ visibly if they are more than 10 apart in CIELAB (ΔE*ab, 1976). The
+/// difference of two pictures is the share of visibly different cells among the cells that are
+/// inked in either picture. The smallest difference of all offsets counts.
 struct FaceAppearance {
   /// The side length of a picture, in pixels.
   static let side = 64
@@ -72,7 +72,7 @@ struct FaceAppearance {
 
   /// The offsets by up to a pixel in every direction.
   ///
-  /// The middle one is zero.
+  /// The middle offset is zero.
   static let allOffsets = (-1...1).flatMap { dy in
     (-1...1).map { dx in PixelOffset(dx: dx, dy: dy) }
   }
@@ -192,7 +192,7 @@ extension FaceAppearance {
     return cells
   }
 
-  /// Returns the color that is seen through the matrix of a vision.
+  /// Returns the perceived color for a kind of color vision.
   private static func labColor(
     red: Float, green: Float, blue: Float, matrix: [Float]
   ) -> LabColor {
@@ -242,7 +242,7 @@ private struct LabColor {
     b = 200 * (yResponse - zResponse)
   }
 
-  /// Returns the nearly cubic response of the eye to light.
+  /// Returns the eye's response to light, which is approximately a cube root.
   private static func response(to light: Float) -> Float {
     if light > 216 / 24389 {
       return cbrtf(light)

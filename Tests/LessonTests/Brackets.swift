@@ -1,6 +1,6 @@
 /// The number of brackets of each kind that some lines leave open.
 ///
-/// A number is negative if the lines close more brackets than they open.
+/// The number is negative if the lines close more brackets than they open.
 struct Brackets: Equatable {
   private var braces = 0
   private var parentheses = 0

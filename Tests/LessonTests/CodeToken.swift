@@ -1,4 +1,4 @@
-/// A token of a line of code, by which lines are compared.
+/// A token of a line of code, used to compare lines.
 ///
 /// It is a word of an identifier, the beginning of a word, a punctuation mark, or the whole line.
 struct CodeToken: Hashable {
@@ -26,13 +26,14 @@ struct CodeToken: Hashable {
       }
     }
     guard !line.isEmpty else { return [] }
-    // The line itself is a token, so that identical lines win against lines with the same words.
+    // The line itself is a token, so identical lines have a higher score than lines with the same
+    // words.
     return tokens + [CodeToken(text: "line \(line.unindented)", weight: 2)]
   }
 
   /// Returns the tokens of a word and of its beginning.
   ///
-  /// By the token of the beginning, `miss` is similar to `misses`.
+  /// Because of the token of the beginning, `miss` is similar to `misses`.
   private static func tokens(ofWord word: String) -> [CodeToken] {
     guard !word.isEmpty else { return [] }
     return [

@@ -28,7 +28,7 @@ struct Excerpt {
 
   /// Returns whether the runs occur in the lines of a source in their order.
   ///
-  /// A run may have another indent than in the source.
+  /// The indentation of a run may differ from the source.
   func occurs(in source: ArraySlice<String>) -> Bool {
     var nextLine = source.startIndex
     for run in runs {

@@ -1,11 +1,11 @@
 /// Renews excerpts of a declaration whose code has changed.
 ///
-/// Each run of the excerpt is matched to the range of lines that shares most words with it. The
-/// order of the words does not matter, so that a match is found even if identifiers are renamed or
-/// lines are split or joined. A range is accepted only if it leaves as many brackets open as the
-/// run, and if it contains most words of the run.
+/// Each run of the excerpt is matched to the range of lines that has the most words in common with
+/// it. The order of the words does not matter, so that a match is found even if identifiers are
+/// renamed or lines are split or joined. A range is accepted only if it leaves as many brackets
+/// open as the run, and if it contains most of the run's words.
 struct ExcerptAligner {
-  /// The error for a run that resembles no range of lines.
+  /// The error for a run that does not resemble any range of lines.
   struct UnmatchedRun: Error, Equatable {
     let firstLine: String
   }
@@ -74,7 +74,7 @@ struct ExcerptAligner {
     return extended
   }
 
-  /// Replaces each arrangement by the one before it, unless its own score is greater.
+  /// Replaces each arrangement with the one before it, unless its own score is greater.
   private func carryForward(_ arrangements: inout [Arrangement?]) {
     for line in source.indices {
       guard let earlier = arrangements[line] else { continue }
@@ -90,14 +90,14 @@ struct ExcerptAligner {
 private struct RunMatcher {
   /// A range of lines that resembles the run.
   struct Match {
-    /// The line behind the range.
+    /// The line after the range.
     let end: Int
     let score: Double
   }
 
-  /// The share of the run's words that a range contains at least.
+  /// The minimum share of the run's words that a range must contain.
   private static let minimumRecall = 0.55
-  /// The share of all words that the run and a range have in common at least.
+  /// The minimum share of all words that the run and a range must have in common.
   private static let minimumSimilarity = 0.5
 
   private let tokenCounts: [CodeToken: Int]

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A text of the page with its position and font size.
+  /// A text on the page, with its position and font size.
   private struct PageText {
     let x: Double
     let y: Double
@@ -183,7 +183,7 @@ import Testing
     let shownTexts = text.matches(of: /\(((?:[^()\\]|\\.)*)\) Tj/).map { String($0.output.1) }
     #expect(shownTexts.count == texts(of: handout.html).count)
     for shownText in shownTexts where shownText.contains("?") {
-      // A character that the font lacks would be a question mark inside of a word.
+      // A character that the font lacks would be a question mark inside a word.
       #expect(shownText.contains(/\?(?: |$)/), "\(shownText)")
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests of links and files, about which DocC only warns.
+/// The tests of links and files, for which DocC writes only warnings.
 @Suite struct LinkTests {
   private static let names = Set(Lesson.articles.map(\.name))
 

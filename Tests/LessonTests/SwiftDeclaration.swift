@@ -81,7 +81,7 @@ struct SwiftDeclaration {
     return firstLine
   }
 
-  /// Returns the line behind a declaration.
+  /// Returns the line after a declaration.
   ///
   /// The lines of a declaration are indented or begin with a bracket.
   private static func end(of header: Int, in lines: [String]) -> Int {
@@ -120,7 +120,7 @@ private struct DeclarationHead: Equatable {
   /// The number of lines that a list of parameters may have.
   private static let maximumParameterLines = 30
 
-  /// Reads the head of the declaration that begins on a line, or returns `nil` if none does.
+  /// Reads the header of a declaration, or returns `nil` if no declaration begins on the line.
   init?(at number: Int, of lines: [String]) {
     var text = lines[number].unindented
     guard let keyword = Self.removeKeyword(from: &text) else { return nil }

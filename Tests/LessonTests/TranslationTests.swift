@@ -219,7 +219,7 @@ private enum TranslationCatalog {
     return entries
   }
 
-  /// Returns the text in the quotation marks behind the name of a field.
+  /// Returns the text in quotation marks after the name of a field.
   private static func field(_ name: String, of paragraph: String) -> String? {
     let lines = paragraph.split(separator: "\n")
     guard let line = lines.first(where: { $0.hasPrefix(name + " ") }) else { return nil }

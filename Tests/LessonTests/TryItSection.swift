@@ -1,6 +1,6 @@
 import Foundation
 
-/// The section "Try it" of a lesson, which leads students to files and declarations.
+/// The section "Try it" of a lesson, which sends students to files and declarations.
 struct TryItSection {
   /// A code span of the section, with the paragraph that contains it.
   private struct CodeSpan {
@@ -104,8 +104,8 @@ struct TryItSection {
 
   /// Returns the files in which a code span has to occur.
   ///
-  /// These are the files that its paragraph names, or else those of the section. Without them, the
-  /// code can be anywhere in the sources.
+  /// These are the files that its paragraph names or, if it names none, the files of the section.
+  /// If there are none either, the code can be anywhere in the sources.
   private func stated(for span: CodeSpan) -> [URL] {
     for text in [span.paragraph, self.text] {
       let files = Self.codeTexts(in: text).filter(Self.isFile).flatMap(Self.files)

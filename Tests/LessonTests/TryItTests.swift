@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that each file and each declaration of a section "Try it" is in the stated place.
+/// Checks that each file and each declaration of a section "Try it" exists in the stated file.
 @Suite struct TryItTests {
   private static let sections = Lesson.articles.compactMap { lesson -> TryItSection? in
     let originalName = lesson.name.replacing("-de", with: "")

@@ -5,8 +5,7 @@
 
   /// The texts of an open catalog.
   ///
-  /// A catalog applies to the whole process, so every test opens its catalog in a process of its
-  /// own.
+  /// A catalog applies to the whole process, so every test opens its catalog in a separate process.
   @Suite struct CatalogTests {
     @Test("A text with a context is found only together with its context")
     func context() async throws {
@@ -70,8 +69,8 @@
 
   /// Returns what a process has printed after the word "texts:".
   ///
-  /// The process prints its results, because the values of a failed expectation inside of it would
-  /// not arrive.
+  /// The process prints its results, because the test does not receive the values of a failed
+  /// expectation in another process.
   private func texts(of result: ExitTest.Result?) throws -> String {
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     let prefix = "texts: "

@@ -94,7 +94,7 @@ struct DailyDealTests {
   ///
   /// - Parameters:
   ///   - setup: The selection on the start page.
-  ///   - streak: The number of days in a row, or `nil` if there is no daily deal.
+  ///   - streak: The number of consecutive days, or `nil` if there is no daily deal.
   private func startMenu(_ setup: GameSetup = GameSetup(), streak: Int? = 0) -> Menu {
     let menu = Menu(
       setup,

@@ -187,7 +187,7 @@ import ViewState
     menu.touch("Add pair")
   }
 
-  /// Moves the focus from the start of the page to the button that makes a deck.
+  /// Moves the focus from the start of the page to the button that opens the deck maker.
   private func moveFocusToDeckMaker(in menu: Menu) {
     menu.viewModel.handle(.tab(backwards: false))
     while let page = menu.page, page.focus != .open(.deckMaker) {

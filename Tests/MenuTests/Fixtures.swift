@@ -14,7 +14,7 @@ extension Deck {
   }
 }
 
-/// The pages around a game, operated by what a player sees.
+/// The pages around a game, which a test operates with the visible titles.
 @MainActor final class Menu {
   let viewModel: MenuViewModel
   /// The commands that the menu has published.
@@ -57,7 +57,7 @@ extension Deck {
     viewModel.page
   }
 
-  /// The items in the groups of the page, without those of the footer.
+  /// The items in the groups of the page, without the items of the footer.
   var groupItems: [Page.Item] {
     guard let page else { return [] }
     return page.groups.flatMap(\.items)
@@ -87,7 +87,7 @@ extension Deck {
     items(kind).filter(\.isSelected).map(\.title)
   }
 
-  /// Touches the item with a title, if there is one.
+  /// Selects the item with a title, if there is one.
   func touch(_ title: String) {
     let items = groupItems + (page?.footer ?? [])
     let item = items.first { $0.title == title }
@@ -95,7 +95,7 @@ extension Deck {
     viewModel.handle(.action(action))
   }
 
-  /// Touches the field with a name and types text into it, character by character.
+  /// Selects the field with a name, and types text into it character by character.
   func type(_ text: String, into name: String) {
     let field = groupItems.first { $0.value == name }
     if let action = field?.action {

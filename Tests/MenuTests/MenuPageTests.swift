@@ -179,7 +179,7 @@ struct MenuPageTests {
     #expect(menu.settings[.sound] == .quiet)
   }
 
-  /// Returns a menu over a game, with an open page.
+  /// Returns a menu with an open page in front of a game.
   private func openedMenu(_ id: Page.ID = .menu, isTextOnly: Bool = false) -> MenuViewModel {
     let grid = Grid(rows: 2, columns: 3)
     let board = MemoryGameViewModel(.lab, grid: grid, deck: Menu.decks[0], seed: 1).board

@@ -82,7 +82,7 @@ import ViewState
   }
 }
 
-/// A storage that contains settings in memory, as another window may change them.
+/// A storage that keeps settings in memory, which another window may change.
 @MainActor private final class MemoryStorage: SettingsStorage {
   var settings: Settings? = Settings()
   private(set) var saveCount = 0

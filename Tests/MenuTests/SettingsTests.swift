@@ -49,7 +49,7 @@ import ViewState
 
   /// Changes the text size several times and returns it after each step.
   ///
-  /// The step `nil` restores the usual size.
+  /// The step `nil` restores the default size.
   private func textSizes(after steps: Int?...) -> [Double] {
     steps.map { step in
       menu.viewModel.scaleTexts(by: step)

@@ -2,7 +2,7 @@ import Menu
 import Model
 import ViewState
 
-/// The parts of an application that the pages show, as a test sets them.
+/// Menu services whose values a test can set.
 struct TestMenuServices: MenuServices {
   var currentBoard: BoardState?
   var decks: [Deck] = []
@@ -10,7 +10,7 @@ struct TestMenuServices: MenuServices {
   var makeDailyDeal: () -> DailyDeal? = { nil }
   var makeResults: () throws -> [GameResult] = { [] }
 
-  /// Returns whether the window is so wide that boards are turned.
+  /// Returns whether the window is so wide that boards are transposed.
   var isWide: () -> Bool = { false }
 
   func loadDecks() -> [Deck] { decks }

@@ -8,7 +8,7 @@ import Testing
 
   /// The lines of the diffs in the lessons.
   ///
-  /// The diffs are those of MVVM, MVC, delegate, observation, reducer and notification.
+  /// There is one diff each for MVVM, MVC, delegate, observation, reducer and notification.
   private static let diffs = lessons.flatMap(diffs)
 
   private static func diffs(in lesson: String) -> [[Substring]] {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The files of the repository, and the modules as CONTRIBUTING.md, Package.swift and the sources
-/// describe them.
+/// The files of the repository, and its modules according to CONTRIBUTING.md, Package.swift and the
+/// sources.
 enum Repository {
   /// A module of the table in CONTRIBUTING.md.
   struct Module: Sendable, CustomTestStringConvertible {
@@ -23,7 +23,7 @@ enum Repository {
   static let layers = ["Core", "UI", "App", "Platform", "Classroom"]
   /// The modules that come with Swift and need no line in Package.swift.
   static let system: Set = ["Glibc", "Foundation", "Dispatch", "Synchronization", "Observation"]
-  /// The modules behind the names that the table uses for several modules.
+  /// The modules that the table combines under one name.
   private static let families: [String: Set<String>] = ["the C library": ["Glibc"]]
 
   private static let package = URL(filePath: #filePath)
@@ -44,8 +44,8 @@ enum Repository {
   ///
   /// - Parameters:
   ///   - diff: The lines of the diff.
-  ///   - mark: The mark of the lines that the files contain besides the context: `+` after the
-  ///     change, or `-` before it.
+  ///   - mark: The mark of the lines that the files must contain in addition to the context: `+`
+  ///     after the change, or `-` before it.
   static func missingHunks(of diff: [Substring], with mark: Character) throws -> [String] {
     let fileMark = "+++ b/"
     var search = HunkSearch()
@@ -70,7 +70,7 @@ enum Repository {
     var hunk: [Substring] = []
     private(set) var missingHunks: [String] = []
     private var file: [Substring] = []
-    /// The line behind the previous hunk.
+    /// The line after the previous hunk.
     private var nextLine = 0
 
     mutating func beginFile(_ lines: [Substring]) {
@@ -78,7 +78,7 @@ enum Repository {
       nextLine = 0
     }
 
-    /// Searches for the hunk behind the previous one, and begins a new hunk.
+    /// Searches for the hunk after the previous one, and begins a new hunk.
     mutating func findHunk() {
       let lastStart = file.count - hunk.count
       let possibleStarts = nextLine..<max(nextLine, lastStart + 1)
@@ -181,7 +181,7 @@ enum Repository {
     return Set(moduleTests + otherTests)
   }
 
-  /// Returns Package.swift without line breaks behind opening parentheses.
+  /// Returns Package.swift without line breaks after opening parentheses.
   private static func manifest() throws -> String {
     try text("Package.swift").replacing(#/\(\s+/#, with: "(")
   }

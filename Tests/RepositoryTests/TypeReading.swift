@@ -34,7 +34,7 @@ struct TypeReading {
     types = declaredNames.sorted().map { TypeFiles(name: $0, files: files[$0] ?? []) }
   }
 
-  /// A declaration of a type or an extension, with the lines in its braces.
+  /// A declaration of a type or an extension, with the lines between its braces.
   private struct Block {
     let keyword: String
     let name: String

@@ -45,7 +45,7 @@ import View
       [.modificationDate: modificationDate], ofItemAtPath: file.path)
   }
 
-  /// Draws and measures as a start of the game does, and saves the cache.
+  /// Draws and measures in the same way as a start of the game, and saves the cache.
   private func start(textSize: Int = 20) throws -> StartResult {
     let cache = StartCache(path: cacheFile.path)
     let rasterizer = SDLRasterizer(folder: folder.path, fonts: Self.fonts, startCache: cache)

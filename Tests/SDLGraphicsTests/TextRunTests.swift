@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextRunTests {
   /// Returns the runs of a line from left to right.
   ///
-  /// Runs that are read from the right have brackets.
+  /// Right-to-left runs are in brackets.
   private func visibleRuns(_ text: String) -> [String] {
     TextRun.runs(of: text).map { run in
       run.isRightToLeft ? "[\(run.text)]" : run.text

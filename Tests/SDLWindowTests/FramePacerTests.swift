@@ -26,7 +26,7 @@ import Testing
     #expect(!pacer.isFrameDue(at: 10.125, isMoving: true))
     #expect(pacer.isFrameDue(at: 10.25, isMoving: true))
 
-    // This frame begins late, but the next one is not later than usual.
+    // This frame begins late, but the next one is on time.
     pacer.planNextFrame(after: 10.375, isMoving: true)
     #expect(pacer.nextFrameTime == 10.5)
   }

@@ -11,7 +11,7 @@ import ViewState
 @Suite final class TouchTrackerTests {
   private var tracker = TouchTracker()
 
-  /// Returns an event of SDL at a position that is a share of the window.
+  /// Returns an SDL event at a position, which is a fraction of the window.
   private func event(
     _ type: SDL_EventType, _ finger: Int, _ x: Float = 0, _ y: Float = 0, at time: UInt32 = 0
   ) -> SDL_TouchFingerEvent {

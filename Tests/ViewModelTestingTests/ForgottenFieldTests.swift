@@ -58,8 +58,7 @@ import ViewState
 
 /// A script of steps that runs on a game under test and on a healthy game.
 ///
-/// Each step states the changes of the healthy game as the changes that the game under test should
-/// make.
+/// Each step uses the changes of the healthy game as the expected changes of the game under test.
 @MainActor private final class Script {
   let game: TestGame
   private let healthyGame = Script.makeGame()
@@ -70,7 +69,7 @@ import ViewState
 
   /// Creates a game for a person and the computer, with two themes.
   ///
-  /// By its rules no card can be chosen during a miss.
+  /// Its rules do not allow a choice during a miss.
   static func makeGame() -> MemoryGameViewModel {
     let themes = ["one", "two"].map(makeTheme)
     let kind = GameKind(

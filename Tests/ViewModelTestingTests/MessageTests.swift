@@ -4,7 +4,7 @@ import ViewState
 
 @testable import ViewModelTesting
 
-/// The exact messages that a student reads when a test and its game disagree.
+/// The exact messages that a student reads when a game differs from its test.
 @MainActor @Suite struct MessageTests {
   private let game = TestGame(board: "aabb")
 

@@ -4,7 +4,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-/// Whole games in which the test states every change, so that no step throws an error.
+/// Whole games in which the test states every change, so no step throws an error.
 @MainActor @Suite struct TestGameTests {
   @Test("A game of the lab passes from the first card to the next deal")
   func lab() throws {

@@ -160,7 +160,7 @@ import ViewState
   }
 
   func loadResults() throws -> [GameResult] {
-    // A terminal prints all results at once, so none of them can be left out.
+    // A terminal prints all results at once, so none of them can be omitted.
     let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
     return try store.listResults(decks.localLibrary, replaying: maximumReplays)
   }

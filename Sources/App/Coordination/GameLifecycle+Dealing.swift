@@ -7,7 +7,7 @@ import ViewState
 
 // Deals new games.
 extension GameLifecycle {
-  // MARK: Games in place of the current one
+  // MARK: Games that replace the current one
 
   /// Deals a game that replaces the current one.
   ///

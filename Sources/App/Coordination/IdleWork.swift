@@ -35,7 +35,7 @@ import ViewState
 
   /// Searches for the best score of all games that are comparable to a game, once per game.
   ///
-  /// - Returns: Whether the search has taken place.
+  /// - Returns: Whether the search has run.
   func searchBestScore(for session: GameSession) -> Bool {
     guard !hasSearchedBestScore else { return false }
     // A finished game is not compared, because it would count as an earlier game.

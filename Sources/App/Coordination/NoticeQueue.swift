@@ -11,7 +11,7 @@ import ViewState
 
   /// The maximum number of waiting notices.
   ///
-  /// If there are more, a final notice states that others were left out.
+  /// If there are more, a final notice states that others were omitted.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
@@ -45,8 +45,8 @@ import ViewState
     self.write = write
   }
 
-  /// The time at which the next notice replaces the current one, in seconds, or `nil` if no notice
-  /// waits.
+  /// The time at which the next notice replaces the current one, in seconds, or `nil` if no other
+  /// notice is waiting.
   var nextDeadline: Double? { waitingNotices.isEmpty ? nil : displayEnd }
 
   /// Adds a notice to the queue, or writes it if the player cannot see notices yet.

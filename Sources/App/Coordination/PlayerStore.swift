@@ -23,7 +23,8 @@ import ViewState
     }
   }
 
-  /// The files of results without a summary, oldest first, or `nil` until the results are listed.
+  /// The result files that have no summary yet, oldest first, or `nil` until the results are
+  /// listed.
   private(set) var unsummarizedFiles: [String]?
 
   private let folders: PlayerFolders?

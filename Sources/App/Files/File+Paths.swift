@@ -135,7 +135,7 @@ extension File {
 
   /// Returns the names of the items in a folder, or an empty list if the folder cannot be read.
   ///
-  /// Names that begin with a period are left out.
+  /// Names that begin with a period are omitted.
   package static func names(in folder: String) -> [String] {
     (try? list(folder)) ?? []
   }

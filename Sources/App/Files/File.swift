@@ -125,7 +125,8 @@ package final class File: Sendable {
 
   deinit {
     guard descriptor.rawValue > FileDescriptor.standardError.rawValue else { return }
-    // A process that is just starting has a copy of the descriptor, which would keep the lock.
+    // A process that is just starting may have a copy of the descriptor. The copy would keep the
+    // lock without this call.
     flock(descriptor.rawValue, LOCK_UN)
     try? descriptor.close()
   }

@@ -4,8 +4,8 @@ import ViewModelTesting
 
 /// The abandoned branches of a game, to which the player can return.
 struct Branches {
-  /// A continuation of the game that the player abandoned by choosing differently after time
-  /// travel.
+  /// An abandoned continuation of the game, which the player replaced with another choice after
+  /// time travel.
   struct Branch {
     /// All events of the session, up to the end of the branch.
     let events: [TimedIntent]

@@ -211,7 +211,8 @@ extension InspectorViewModel {
     log.trim()
   }
 
-  /// Adds a fault if the view changed without a reason, or if the game's clock runs ahead.
+  /// Adds a fault if the view changed without a reason, or if the game's clock is ahead of the
+  /// views.
   ///
   /// - Parameter hasLines: Whether lines of the log explain a change of the view.
   private func checkView(hasLines: Bool) {

@@ -99,7 +99,7 @@ import ViewState
   ///   - parts: The names of the parts of the frame that differ.
   ///   - board: The board of the view.
   func faultOfFrame(in parts: [String], of board: BoardState) -> String? {
-    // A view need not draw cards that no update has listed.
+    // A view does not have to draw cards that no update has listed.
     let showsPublishedBoard = board == publishedBoard && reportedBoard == publishedBoard
     guard showsPublishedBoard, !parts.isEmpty else { return nil }
 

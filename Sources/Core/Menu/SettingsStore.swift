@@ -3,7 +3,7 @@ import ViewState
 
 /// The storage for the settings, such as a file that several windows share.
 @MainActor public protocol SettingsStorage {
-  /// Returns the stored settings, or `nil` if they cannot be read at the moment.
+  /// Returns the stored settings, or `nil` if they currently cannot be read.
   func load() -> Settings?
 
   /// Stores the values that the player has changed and preserves all others.

@@ -8,7 +8,7 @@ public struct UnfinishedGame: Equatable, Sendable {
   /// The game, its deck, its board and its players.
   public let setup: GameSetup
 
-  /// The board at the moment when the player left the game.
+  /// The board when the player left the game.
   public private(set) var board: BoardState
 
   /// Creates an unfinished game that the player can continue.

@@ -45,7 +45,7 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
     endIndex = range.count
   }
 
-  /// The card index at a position, counted from 0.
+  /// The card index at the given position, which starts at 0.
   public subscript(position: Int) -> Int {
     if isRange {
       return Int(storage[0]) + position

@@ -2,12 +2,12 @@ import Localization
 import Model
 import ViewState
 
-/// The view model of a review, which shows the moment before each avoidable choice.
+/// The view model of a review, which shows the board before each avoidable choice.
 ///
 /// It does not perform any intents.
 @MainActor
 public final class ReviewViewModel: GameViewModel, TimeTraveling {
-  /// The view model that creates the board of each moment from its state.
+  /// The view model that creates each board from a state of the game.
   private let game: MemoryGameViewModel
   /// The avoidable choices, in the order in which they were made.
   public let reviewedChoices: [ReviewedChoice]

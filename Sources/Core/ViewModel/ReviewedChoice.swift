@@ -3,7 +3,7 @@ import Model
 import ViewState
 
 extension ReviewViewModel {
-  /// An avoidable choice and the moment before it.
+  /// An avoidable choice and the state before it.
   public struct ReviewedChoice: Equatable, Sendable {
     /// The state before the choice.
     public let state: MemoryGameViewModel.State

@@ -144,8 +144,8 @@ public struct Announcer {
 
   /// Returns the sentences that announce a new deal, or the return to the previous game.
   private func restartSentences(on board: BoardState) -> [String?] {
-    // No card has been chosen right after a new deal. A game under way therefore means that undo
-    // has restored it.
+    // No card has been chosen right after a new deal. A started game therefore means that undo has
+    // restored it.
     if board.isUnderWay {
       return [tr("The previous game is back.")] + openCardSentences(on: board)
     }
@@ -208,7 +208,7 @@ public struct Announcer {
     let foundCount = board.cards.count { $0.isMatched } / 2
     let pairCount = board.grid.pairCount
     if board.currentPlayer != nil {
-      // The subtitle says that the same player chooses again.
+      // The subtitle states that the same player chooses again.
       let progress = Strings.foundPairs(foundCount, of: pairCount)
       return [Strings.punctuated(board.subtitle), Strings.punctuated(progress)]
     }

@@ -6,7 +6,7 @@ extension Page {
   /// The actions of all enabled items, grouped in the order of the Tab key.
   ///
   /// Each field forms a separate group, and the footer is the last group. Groups without enabled
-  /// items are left out.
+  /// items are omitted.
   private var actionGroups: [[Action]] {
     var itemGroups: [[Item]] = []
     for group in groups {

@@ -168,7 +168,7 @@ struct BoardText {
 
   /// Returns the frame of a card.
   ///
-  /// If several frames apply, the focus takes precedence, followed by the reviewed choice, a hint,
+  /// If several frames apply, the order of precedence is: the focus, the reviewed choice, a hint,
   /// and a card that was seen before.
   private func cardFrame(of index: Int) -> CardFrame {
     if board.focus == .card(index) {

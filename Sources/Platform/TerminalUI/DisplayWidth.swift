@@ -3,9 +3,10 @@ extension Character {
   private static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
   private static let keycap: Unicode.Scalar = "\u{20E3}"
 
-  /// The number of terminal columns that the character takes, from 0 to 2.
+  /// The number of terminal columns that the character takes.
   ///
-  /// The width follows UAX #11 (East Asian Width) and UTS #51 (emoji).
+  /// The width follows UAX #11 (East Asian Width) and UTS #51 (emoji). In Indian scripts, a
+  /// character can consist of several letters and signs, which take one column each.
   ///
   /// The library utf8proc is not used, because it provides only the widths of single code points.
   /// The sum of these widths is 6 columns for the single picture 👨‍👩‍👧 and 1 column for 1️⃣.
@@ -27,7 +28,8 @@ extension Character {
     if first.properties.isEmojiPresentation || first.isWide {
       return 2
     }
-    return first.isZeroWidth ? 0 : 1
+    let firstWidth = first.isZeroWidth ? 0 : 1
+    return firstWidth + modifiers.count(where: \.isLetterOrSpacingMark)
   }
 }
 
@@ -41,6 +43,19 @@ extension Unicode.Scalar {
   /// Whether the scalar takes two columns, such as a Chinese character.
   fileprivate var isWide: Bool {
     Self.wideRanges.contains { $0.contains(value) }
+  }
+
+  /// Whether the scalar takes a column within a character, such as a vowel sign in Hindi.
+  fileprivate var isLetterOrSpacingMark: Bool {
+    // The vowels and the final consonants of Korean syllables take no column.
+    let koreanVowelsAndConsonants: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
+    if koreanVowelsAndConsonants.contains(where: { $0.contains(value) }) {
+      return false
+    }
+    switch properties.generalCategory {
+    case .spacingMark, .otherLetter: return true
+    default: return false
+    }
   }
 
   /// Whether the scalar takes no column, such as an accent that is combined with a letter.

@@ -99,7 +99,6 @@ package struct TerminalReader: Sendable {
 
   // MARK: Waiting
 
-  /// The result of a wait.
   private enum WaitResult {
     /// The wait was interrupted.
     case failure

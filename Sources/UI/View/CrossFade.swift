@@ -12,7 +12,7 @@ struct CrossFade {
   /// The maximum number of pictures that blend at the same time.
   static let capacity = 3
 
-  /// The pictures that blend into each other, oldest first.
+  /// The pictures that are currently blended, oldest first.
   private var layers: [Layer] = []
 
   /// Fades from the current picture to another one.

@@ -18,7 +18,8 @@ import ViewState
     #expect(announcements.readerSentences == ["No match."])
     #expect(announcements.voiceLines.map(\.text) == sentences)
 
-    // No object had the focus before, so the reader does not read the card by itself.
+    // No object had the focus before, so the screen reader does not read the card without an
+    // announcement.
     let newFocus = Announcements(from: makeTree(), to: new, ["Card 1 of 4: dolphin."])
     #expect(newFocus.readerSentences.count == 1)
   }

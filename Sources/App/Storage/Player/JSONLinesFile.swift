@@ -50,8 +50,8 @@ struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
 
   /// Adds a line at the end of the file.
   ///
-  /// If this fails, for example because another process has locked the file, the line is left out.
-  /// This does no harm, because no code depends on the line.
+  /// If this fails, for example because another process has locked the file, the line is not
+  /// written. This does no harm, because no code depends on the line.
   func append(_ line: Line) {
     try? File(appendingTo: path, isPrivate: true).append(line.jsonText + "\n")
   }

@@ -11,7 +11,7 @@ package struct UnfinishedSession {
   /// The name of the previous session's file, or `nil` if there is none.
   package let previousFile: String?
 
-  /// A warning that the last line of the file was left out, or `nil` if the file is not corrupt.
+  /// A warning that the last line of the file was ignored, or `nil` if the file is not corrupt.
   package let warning: String?
 }
 

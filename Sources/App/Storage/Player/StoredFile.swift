@@ -14,8 +14,8 @@ package protocol StoredValue: Equatable, Sendable {
 
 /// A file that contains one value.
 ///
-/// The file is read strictly. A corrupt file is renamed. A file that cannot be opened at the moment
-/// is not changed.
+/// The file is read strictly. A corrupt file is renamed. A file that currently cannot be opened is
+/// not changed.
 package struct StoredFile<Value: StoredValue>: Sendable {
   /// The result of reading the file.
   package struct Content {
@@ -81,7 +81,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   /// window are preserved. A corrupt file is renamed first. If the path is a link, the target of
   /// the link is replaced.
   ///
-  /// Throws a `UserFacingError` if the file cannot be read at the moment or cannot be written.
+  /// Throws a `UserFacingError` if the file currently cannot be read or written.
   ///
   /// - Parameters:
   ///   - value: The new value.
@@ -232,7 +232,8 @@ extension StoredField {
 
 /// A conversion between the values of a property and JSON.
 struct StoredValueCoding<Value> {
-  /// A function that returns the phrase after the key in the error for a value of the wrong type.
+  /// A function that returns the error for a value of the wrong type, without the key that precedes
+  /// it.
   let errorMessage: () -> String
 
   /// A function that converts a value from JSON, or returns `nil` if it has the wrong type.
@@ -241,7 +242,7 @@ struct StoredValueCoding<Value> {
   /// A function that converts a value to JSON, or returns `nil` to leave out the key.
   let write: (Value) -> JSON.Value?
 
-  /// A coding for an optional property, whose key is left out if the property is `nil`.
+  /// A coding for an optional property, whose key is omitted if the property is `nil`.
   static func optional<Wrapped>(
     _ coding: StoredValueCoding<Wrapped>
   ) -> Self where Value == Wrapped? {

@@ -44,7 +44,7 @@ package struct StoredResults: Sendable {
 
   /// The maximum number of stored results.
   ///
-  /// The best results of each kind of game are stored in addition.
+  /// The best results of each kind of game are stored in addition to this number.
   package let maximumCount: Int
 
   private let folder: String

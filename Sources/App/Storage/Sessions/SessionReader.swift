@@ -14,7 +14,7 @@ package struct SessionReader {
 
   package let header: SessionHeader
 
-  /// A warning that the last line was left out, or `nil` if the file is not corrupt.
+  /// A warning that the last line was ignored, or `nil` if the file is not corrupt.
   package private(set) var warning: String?
 
   /// The length of the file up to the end of the last valid line, in bytes.

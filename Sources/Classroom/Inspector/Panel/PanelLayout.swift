@@ -1,6 +1,5 @@
 import Graphics
 
-/// A section of the panel.
 enum PanelSection: CaseIterable {
   case layers
   case log

@@ -61,8 +61,9 @@ public struct CardMemory: Equatable, Sendable {
 
   /// Returns the cards of a pair that the player knows.
   ///
-  /// - Returns: A remembered pair in the order in which to choose its cards, or only the card that
-  ///   matches the first card of the turn. The result is empty if the player knows neither.
+  /// - Returns: A remembered pair, in the order in which to choose its cards. If the turn has a
+  ///   first card, the result contains only its matching card. It is empty if the player does not
+  ///   remember such cards.
   public func knownPair(in game: MemoryGame) -> [Int] {
     let knownCards = game.cards.filter { card in
       !card.isMatched && (card.isFaceUp || remembers(card.id))

@@ -85,8 +85,7 @@ struct SettingsPortal {
     }
   }
 
-  /// Stores a setting from three fields of a message, which are the namespace, the name and the
-  /// value.
+  /// Stores a setting from three fields of a message: the namespace, the name and the value.
   private mutating func storeSetting(_ fields: [BusValue]) {
     guard fields.count == 3 else { return }
     guard let namespace = fields[0].text, let name = fields[1].text, let value = fields[2].number

@@ -148,7 +148,8 @@ extension SDLRasterizer {
     if faces.isEmpty {
       return
     }
-    // The number has no meaning. If the cache contains it, the check has already succeeded.
+    // The value of the number does not matter. If the cache contains it, the check has already
+    // succeeded.
     _ = try startCache.number(named: "check \(faces)") {
       let font = try fonts.openEmoji()
       for face in faces {

@@ -108,7 +108,7 @@ import Localization
   /// Returns a number from the cache, or measures it.
   ///
   /// - Parameters:
-  ///   - name: A name that contains everything that affects the number.
+  ///   - name: A name that includes all values that affect the number.
   ///   - measure: A closure that measures the number if the cache does not contain it.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
     if let entry = useEntry(named: name) {

@@ -38,7 +38,7 @@ final class Font {
     let visibleScalars = emoji.unicodeScalars.filter { scalar in
       !scalar.properties.isDefaultIgnorableCodePoint
     }
-    // SDL would draw the emoji to measure it, but a single character need not be measured.
+    // SDL would draw the emoji to measure it, but a single character does not have to be measured.
     if visibleScalars.count <= 1 {
       return true
     }
@@ -84,7 +84,7 @@ extension Bitmap {
   /// Creates a bitmap with premultiplied alpha from white text, and frees the surface of the text.
   ///
   /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji,
-  /// in the form in which FreeType returns them, which is with premultiplied alpha.
+  /// directly from FreeType, with premultiplied alpha.
   convenience init?(consumingWhiteText surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       let isMultiplied = rows.allSatisfy { row in

@@ -7,7 +7,7 @@ import Localization
 @MainActor package final class Fonts {
   /// The only size of the emoji in Noto Color Emoji, in pixels.
   private static let emojiSize = 109
-  /// The size at which a font is opened to check which glyphs it has.
+  /// The size of a font that is opened only to check its glyphs.
   private static let checkSize = 24
   /// The number of open sizes above which all fonts are closed before another font is opened.
   private static let maximumOpenSizes = 8

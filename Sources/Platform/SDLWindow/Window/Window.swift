@@ -139,7 +139,7 @@ final class Window {
       wayland_window_close(waylandWindow)
     }
     SDL_DestroyWindow(handle)
-    // SDL_Quit would also close the sound device, which another thread uses and which may hang.
+    // SDL_Quit would also close the sound device, which another thread uses. This may never return.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 

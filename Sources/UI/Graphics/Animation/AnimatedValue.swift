@@ -41,7 +41,7 @@ package struct AnimatedValue: Equatable, Sendable {
   }
 
   private let initialValue: Double
-  /// The motions that blend into each other now, oldest first.
+  /// The motions that are currently blended, oldest first.
   private var currentMotions: [Motion] = []
 
   /// The motions that replace `currentMotions` when the planned motion starts, oldest first.

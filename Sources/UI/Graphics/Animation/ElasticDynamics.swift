@@ -262,7 +262,8 @@ package struct ElasticDynamics: Equatable, Sendable {
     let speedRange = speed.upperBound - speed.lowerBound
     let targetSpeed = speed.lowerBound + speedRange * randomFraction(using: &random)
     direction *= targetSpeed / lengthSquared.squareRoot()
-    // So far, the direction points to the right and down. A body beyond the middle turns back.
+    // The calculated direction always points right and down. In the right or lower half of the
+    // area, it is reversed.
     return direction.replacing(with: -direction, where: position .> area / 2)
   }
 

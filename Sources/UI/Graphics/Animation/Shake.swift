@@ -46,8 +46,8 @@ package struct Shake: Equatable, Sendable {
   package func value(at time: Double) -> Double {
     guard isMoving(at: time) else { return 0 }
 
-    // The spring starts at its full distance, so it follows a cosine. Three quarters of a period
-    // later, a cosine continues like a sine.
+    // The spring starts at its full distance, so its motion is a cosine. A cosine that is delayed
+    // by three quarters of a period is a sine.
     let delay = 3 * (Self.oscillation.response / 4)
     let fullDeflection = Spring.State(distance: 1, velocity: 0)
     let state = Self.oscillation.state(from: fullDeflection, after: time - startTime + delay)

@@ -3,7 +3,8 @@ package final class Framebuffer {
   /// The pixels that the player sees.
   package let bitmap: Bitmap
 
-  /// The bitmap on which scenes are drawn if the player sees their mirror image.
+  /// The bitmap on which scenes are drawn before they are mirrored, or `nil` if the player sees
+  /// them unchanged.
   private let unmirroredBitmap: Bitmap?
   private var shownSprites: [Sprite] = []
   /// The rectangles to draw again, which are disjoint and inside the bounds.
@@ -80,7 +81,7 @@ package final class Framebuffer {
   }
 }
 
-/// The sprites that a window shows at one moment, in drawing order.
+/// The sprites of one picture of a window, in drawing order.
 ///
 /// Invisible sprites stay in the scene, so that two scenes can be compared sprite by sprite.
 package struct Scene: Equatable {

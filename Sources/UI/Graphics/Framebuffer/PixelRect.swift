@@ -200,7 +200,7 @@ extension [PixelRect] {
   /// Adds the part of a rectangle that is inside the bounds.
   ///
   /// The rectangles of the array stay disjoint. If the part overlaps some of them, one rectangle
-  /// that contains all of them takes their place.
+  /// that contains all of them replaces them.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var newRect = rect.intersection(bounds)
     guard !newRect.isEmpty else { return }

@@ -1,6 +1,6 @@
 import CRowKernels
 
-/// The mapping from the columns or rows of a target to those of a picture that is drawn on it.
+/// The mapping from the columns or rows of a target to the columns or rows of a picture on it.
 ///
 /// Positions in the picture are in units of 1/65536 pixel.
 struct SamplingAxis {

@@ -9,7 +9,7 @@ import ViewState
   /// button.
   private var buttons: [ButtonView]
 
-  /// The opacity of the undo button, which takes the place of the Games button.
+  /// The opacity of the undo button, which replaces the Games button.
   private var undoOpacity = AnimatedValue(0)
 
   /// The identifiers and titles of the buttons.
@@ -17,7 +17,7 @@ import ViewState
   /// They are compared with the buttons of a new board to decide whether new views are needed.
   private let buttonNames: [String]
 
-  /// The opacity of the list of themes, which takes the place of the cards, from 0 to 1.
+  /// The opacity of the list of themes, which replaces the cards, from 0 to 1.
   private var themeListFade = AnimatedValue(0)
 
   /// Creates the view of a board's buttons, without an animation.
@@ -117,8 +117,8 @@ import ViewState
 
   /// Appends the sprites of all buttons.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    // The Back button takes the place of the Themes button and comes before it in the list, so the
-    // reversed order draws it on top.
+    // The Back button replaces the Themes button and comes before it in the list, so the reversed
+    // order draws it on top.
     for button in buttons.reversed() {
       let buttonOpacity = opacity(of: button.id, at: time)
       button.appendSprites(to: &sprites, opacity: buttonOpacity, at: time)
@@ -172,7 +172,7 @@ import ViewState
       return try ButtonView(
         button, in: layout.themeFrame(index), longestTitle: longestThemeTitle, painter: painter)
     default:
-      // The Back button takes the place of the Themes button, which is the first wide button.
+      // The Back button replaces the Themes button, which is the first wide button.
       let position = wideButtons.firstIndex(of: button.id) ?? 0
       let area = layout.buttonFrame(position, of: wideButtons.count)
       return try ButtonView(button, in: area, painter: painter)

@@ -68,8 +68,7 @@ extension BoardLayout {
 
   /// Returns the area of the row at the given index in the list of themes, in pixels.
   ///
-  /// In a wide window, the list is beside the cards. In other windows, it takes the place of the
-  /// cards.
+  /// In a wide window, the list is beside the cards. In other windows, it replaces the cards.
   package func themeFrame(_ index: Int) -> PixelRect {
     let list = themeListArea
     let rowHeight = themeRowHeight

@@ -24,9 +24,9 @@ package struct BoardLayout: Equatable {
   enum Omission {
     /// The window shows all text.
     case nothing
-    /// Only the subtitle is left out.
+    /// Only the subtitle is omitted.
     case subtitle
-    /// The subtitle and the counters are left out.
+    /// The subtitle and the counters are omitted.
     case subtitleAndCounters
 
     /// The font size of the remaining text, as a fraction of the height of its band.

@@ -20,7 +20,7 @@ import ViewState
   /// Creates the views of a board.
   ///
   /// - Parameters:
-  ///   - board: The board to show, whose themes are arranged for the layout.
+  ///   - board: The board to show, with its themes arranged for the layout.
   ///   - layout: The positions of all parts of the board.
   ///   - painter: The painter of the game's skin.
   ///   - time: The current time, in seconds.

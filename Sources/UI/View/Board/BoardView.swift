@@ -299,7 +299,7 @@ import ViewState
     subviews.marks.appendMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
   }
 
-  /// Removes all sprites of the last scene except those of the backdrop and the cards.
+  /// Removes all sprites of the last scene except the sprites of the backdrop and the cards.
   private func keepBackdropAndCards() {
     let cardSpriteEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {

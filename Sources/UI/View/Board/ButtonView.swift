@@ -313,7 +313,7 @@ import ViewState
     if shape == .row {
       return height * 2 / 5
     }
-    // In a small button, the title fills a larger part of the height, so that it is readable.
+    // In a small button, the title fills a larger part of the height to stay readable.
     return max(height * 20 / 64, min(Self.minimumTitleSize, height * 30 / 64))
   }
 

@@ -31,12 +31,12 @@ struct CardFieldPlanner {
 
   /// The text that a layout with bands leaves out so that all remaining text is readable.
   ///
-  /// As little text as possible is left out.
+  /// The layout omits as little text as possible.
   var portraitOmission: BoardLayout.Omission {
     if isLegible(.nothing, above: portraitField(omitting: .nothing)) {
       return .nothing
     }
-    // The counters of several players are never left out.
+    // The counters of several players are never omitted.
     if content.hasPlayers || isLegible(.subtitle, above: portraitField(omitting: .subtitle)) {
       return .subtitle
     }
@@ -74,9 +74,9 @@ struct CardFieldPlanner {
     window.width * 2 > window.height * 3
   }
 
-  /// Returns a larger field for small cards, or `nil` if the usual field should be used.
+  /// Returns a larger field for small cards, or `nil` if the standard field should be used.
   ///
-  /// The usual field is better if its cards are not small, or if the text above the larger field
+  /// The standard field is better if its cards are not small, or if the text above the larger field
   /// would be too small to read.
   private func roomyField(insteadOf usualField: CardField) -> CardField? {
     let showsUsualTexts = portraitOmission == .nothing && window.textScale <= 1

@@ -552,7 +552,7 @@ private struct FlipAngle {
   }
 }
 
-/// The appearance of a card at one moment.
+/// The appearance of a card at one time.
 package struct CardAppearance: Equatable, Sendable {
   /// The size of the card, as a multiple of its normal size.
   package var scale: Double

@@ -201,8 +201,8 @@ struct FloatingCards {
 
   /// Starts a new game, in which the cards glide to new positions and then float.
   ///
-  /// If the game on the board is already under way, the player has gone back to the previous game.
-  /// Its cards then return to their positions in that game.
+  /// If the game on the board has already begun, the player has gone back to the previous game. Its
+  /// cards then return to their positions in that game.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
     let startPositions = board.cards.indices.map { index in
@@ -233,7 +233,8 @@ struct FloatingCards {
     glide = Glide(startPositions: startPositions, progress: progress)
   }
 
-  /// Shows another moment of the session, after a player has gone back or forward in time.
+  /// Shows the state of the session at another time, after a player has gone back or forward in
+  /// time.
   ///
   /// If the deal is the same, the cards stay in their positions. Cards of another deal return to
   /// their last positions.

@@ -41,7 +41,7 @@ import ViewState
   private(set) var lineFrame: PixelRect
   /// The area for a notice, from the lower edge of the title to the lower edge of the heading.
   private var noticeArea: PixelRect
-  /// The frame of the title, or `nil` in a small window, whose only line replaces the title.
+  /// The frame of the title, or `nil` in a small window, where a line of text replaces the title.
   private var titleFrame: PixelRect?
   /// The position of the headline, or `nil` in a game of one player or in a small window.
   private var headlinePlace: HeadlinePlace?
@@ -74,7 +74,7 @@ import ViewState
 
   /// Whether there is space for a line of text below the title.
   ///
-  /// In a small window, the line takes the place of the title.
+  /// In a small window, the line replaces the title.
   private var hasLine: Bool {
     layout.omission == .nothing
   }

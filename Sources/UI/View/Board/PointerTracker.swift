@@ -180,7 +180,6 @@ struct PointerTracker {
     return swipe.farthestDistance <= maximumDistance ? .tap(swipe.start) : nil
   }
 
-  /// Ends a press.
   mutating func endPress() {
     pressedButton = nil
     swipe = nil

@@ -44,8 +44,8 @@ import ViewState
   /// Shows the dialog of a board at its opening time, or hides the dialog if the board has none.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let newDialog = board.dialog
-    // A player who goes back in time may reach a moment before the dialog opens. The dialog must
-    // then be hidden until it opens again.
+    // A player who goes back in time may reach a time before the dialog opens. The dialog must then
+    // be hidden until it opens again.
     var opensAgain = false
     if let newDialog {
       opensAgain = startTime <= time && time < newDialog.openingTime

@@ -95,7 +95,7 @@ import ViewState
     let picture = blankCard.cropped(to: blankCard.bounds)
     switch face.kind {
     case .card:
-      // If the name is not that of a playing card, the card stays blank.
+      // If the name does not belong to a playing card, the card stays blank.
       break
     case .emoji:
       // If the emoji is missing, its name is drawn instead, so that the game can continue.

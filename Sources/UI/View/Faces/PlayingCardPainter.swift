@@ -310,7 +310,7 @@ import ViewState
       side += 1
     }
 
-    // The drawing of the suit "spades" is a "spade".
+    // The drawing for the suit "spades" has the name "spade".
     let drawing = Drawing("suits/" + "\(suit)".dropLast())
     if let picture = cachedPips[side]?[drawing] {
       return picture

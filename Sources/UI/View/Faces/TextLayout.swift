@@ -95,7 +95,7 @@ import Graphics
   /// Returns sprites of a name at the left edge and a value at the right edge of an area.
   ///
   /// Both have the same font size, which is reduced if they do not fit. If the value is empty, the
-  /// name is a sentence that may have several lines.
+  /// name can be a whole sentence that fills several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     if value.isEmpty {
       return try lines(name, size: size, in: area, wraps: true)
@@ -164,7 +164,7 @@ import Graphics
   /// Returns the lines of a notice and the font size at which they fit in an area.
   ///
   /// Words that are too long for a line are broken. If the notice does not fit even at the minimum
-  /// size, its end is left out.
+  /// size, its end is omitted.
   func notice(
     _ text: String,
     size: Int,

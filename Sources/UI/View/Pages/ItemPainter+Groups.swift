@@ -64,9 +64,9 @@ extension ItemPainter {
     let bar: PixelRect
   }
 
-  /// Paints a line below the bars of a chart, the label of the last day, and that of the first day.
+  /// Paints a line below the bars of a chart, and the labels of the first day and the last day.
   ///
-  /// The first day is left out if it does not fit.
+  /// The first day is omitted if it does not fit.
   private func paintAxis(
     of group: Page.Group,
     below bars: [PixelRect],

@@ -266,7 +266,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// Returns the bars of a chart, without those numbers for which there is not enough space.
+  /// Returns the bars of a chart, and removes the numbers that do not fit.
   ///
   /// The last bar always keeps its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {

@@ -9,7 +9,7 @@ import Graphics
 
   /// The sizes to which the scenery is scaled one after another to blur it.
   ///
-  /// A number n stands for the size of the window divided by 2ⁿ. The last size matches `blurScale`.
+  /// A number n means the size of the window divided by 2ⁿ. The last size matches `blurScale`.
   private static let blurSteps = [1, 2, 3, 4, 5, 4, 3, 2]
 
   let painter: ItemPainter

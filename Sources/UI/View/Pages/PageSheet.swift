@@ -122,7 +122,7 @@ import ViewState
   /// Whether the arrow keys scroll the page, because it is long and contains only text.
   var isScrolledByArrows: Bool { page.hasOnlyText && layout.overflow > 0 }
 
-  /// Shows a page whose items have the same positions as those of the current page.
+  /// Shows a page whose items have the same positions as the items of the current page.
   mutating func show(_ newPage: Page) throws {
     let haveTextsChanged = page.headings != newPage.headings || page.charts != newPage.charts
     page = newPage

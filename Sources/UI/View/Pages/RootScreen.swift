@@ -264,7 +264,7 @@ package struct TimedScreen {
     boardScreen?.handlesEscape(at: gameTime) ?? false
   }
 
-  /// Performs the command that a key stands for, and returns whether there was one.
+  /// Performs the command of a key, and returns whether the key has a command.
   private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
     guard case .command(let command) = meaning else { return false }
     switch command {
