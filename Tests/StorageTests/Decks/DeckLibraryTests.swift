@@ -139,7 +139,7 @@ import Testing
     "A file with a mistake is refused, and a list of pictures goes to the finder of pictures",
     arguments: [
       (DeckFileTests.good.replacingOccurrences(of: "🎃", with: "7"), "pair 1: "),
-      (DeckFileTests.good.replacingOccurrences(of: "}],", with: "}]"), "this is not JSON from "),
+      (DeckFileTests.good.replacingOccurrences(of: "}],", with: "}]"), "invalid JSON from "),
       ("{\"pairs\": 3}", "\"name\" is missing"),
       ("[{\"title\": \"A track\"}]", "asked for pictures"),
       ("{\"collection\": []}", "asked for pictures"),
