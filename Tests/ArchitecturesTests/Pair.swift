@@ -202,7 +202,7 @@ extension BoardState.Dialog {
     dialog.isPerfect = other.isPerfect
     dialog.buttons = other.buttons
     dialog.title = other.title
-    if let index = dialog.entries.firstIndex(where: { $0.name == "Previous best" }) {
+    if let index = dialog.entries.firstIndex(where: { $0.name.hasPrefix("Previous best") }) {
       dialog.entries[index] = other.entries[index]
     }
     return dialog

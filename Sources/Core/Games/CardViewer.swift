@@ -8,7 +8,7 @@ extension GameKind {
     title: tr("Card Viewer"),
     help: [
       tr("Look through a whole deck. Swipe to draw the next card, and tap to turn it over."),
-      tr("Pinch or turn the wheel to zoom the picture of a court card."),
+      tr("Pinch, or turn the mouse wheel, to zoom in on a court card."),
     ],
     mode: .pile,
     deckName: "playing-cards",

@@ -12,8 +12,8 @@ extension GameKind {
       findPairsHelp,
       tr(
         """
-        The cards drift. If only one card is face up, it turns face down again when you choose \
-        it once more.
+        The cards drift. If only one card is face up, it turns face down when you choose it \
+        again.
         """),
       tr("While two cards turn face down, you cannot choose another card."),
     ],

@@ -202,13 +202,13 @@ public enum Strings {
 
   // MARK: Scores and numbers
 
-  /// Returns an entry about the best earlier game, for example with the value "18 flips in 0:42".
+  /// Returns an entry about the best earlier game, such as "Previous best: 18 flips in 0:42".
   ///
   /// - Parameter best: The score of that game, or `nil` if there is no earlier game.
   /// - Returns: An array with the entry, or an empty array if there is no earlier game.
   public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
     guard let best else { return [] }
-    return [BoardState.Entry(tr("Previous best"), scoreSummary(of: best))]
+    return [BoardState.Entry(labeledValue(tr("Previous best"), scoreSummary(of: best)), "")]
   }
 
   /// Returns the flips and the time of a game: "18 flips in 0:42".
@@ -279,7 +279,12 @@ public enum Strings {
 
   /// Returns the rows and the columns of a board: "4 × 3".
   public static func dimensions(of grid: Grid) -> String {
-    "\(grid.rows) × \(grid.columns)"
+    let dimensions = "\(grid.rows) × \(grid.columns)"
+    guard Language.isRightToLeft else { return dimensions }
+    // The isolate keeps the order of the numbers in text that is written from right to left.
+    let isolate = "\u{2066}"
+    let endOfIsolate = "\u{2069}"
+    return isolate + dimensions + endOfIsolate
   }
 
   /// Returns a position in a sequence: "2 of 5".

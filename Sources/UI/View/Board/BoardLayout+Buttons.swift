@@ -41,7 +41,8 @@ extension BoardLayout {
   }
 
   private func bandButtonFrame(_ index: Int, of count: Int) -> PixelRect {
-    let availableWidth = width - 2 * cornerWidth
+    // Only a review has three wide buttons, and it has no round buttons.
+    let availableWidth = count > 2 ? width : width - 2 * cornerWidth
     let slotWidth = max(1, availableWidth / count)
     let buttonHeight = max(1, min(buttonRowHeight, slotWidth * 64 / 110))
     let buttonWidth = min(ButtonDrawing.width(forHeight: buttonHeight), slotWidth)
@@ -191,11 +192,13 @@ extension BoardLayout {
   /// Returns the frames of a round button in the lower band and of its name below it.
   private func bandCornerFrames(left: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
-    let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
+    // There is space for a name of two lines, so that all discs have the same height.
+    let longNameSpace = showsCornerNames ? 2 * TextLayout.lineHeight(nameSize) : 0
+    let centeredTop = buttonRowTop + (buttonRowHeight - discDiameter - longNameSpace) / 2
+    let top = max(lowerBandTop, min(centeredTop, height - longNameSpace - discDiameter))
     let disc = discFrame(x: left + (cornerWidth - discDiameter) / 2, y: top)
     let name = PixelRect(x: left, y: disc.maxY, width: max(1, cornerWidth), height: nameSpace)
-    let spaceBelow = height - disc.maxY
-    let longName = name.withY(disc.maxY, height: min(2 * nameSpace, spaceBelow))
+    let longName = name.withY(disc.maxY, height: min(longNameSpace, height - disc.maxY))
     return CornerButtonFrames(disc: disc, name: name, longName: longName)
   }
 

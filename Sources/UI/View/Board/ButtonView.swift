@@ -338,8 +338,12 @@ import ViewState
     size: Int, longestTitle: String, textLayout: TextLayout
   ) throws -> Sprite {
     let words = longestTitle.split(separator: " ").map(String.init)
-    let fittingSize = try textLayout.fittingSize(words, size: size, in: titleArea)
-    let lines = try textLayout.lines(title, size: fittingSize, in: titleArea, wraps: true)
+    var fittingSize = try textLayout.fittingSize(words, size: size, in: titleArea)
+    var lines = try textLayout.lines(title, size: fittingSize, in: titleArea, wraps: true)
+    while lines.count > 2, fittingSize > 1 {
+      fittingSize -= 1
+      lines = try textLayout.lines(title, size: fittingSize, in: titleArea, wraps: true)
+    }
     return textLayout.combined(lines)
   }
 

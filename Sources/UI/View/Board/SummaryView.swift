@@ -169,7 +169,7 @@ import ViewState
     _ entries: [BoardState.Entry], lineHeight: Int, in entriesArea: PixelRect, from top: Int
   ) throws {
     let textLayout = painter.textLayout(on: panel.bitmap)
-    let size = lineHeight * 7 / 10
+    let size = try commonSize(of: entries, size: lineHeight * 7 / 10, width: entriesArea.width)
     var top = top
     for entry in entries {
       let isSentence = entry.value.isEmpty
@@ -183,6 +183,14 @@ import ViewState
         top += lineHeight / 2
       }
     }
+  }
+
+  /// Returns the largest font size, up to `size`, at which each entry with a value fits in a line.
+  private func commonSize(of entries: [BoardState.Entry], size: Int, width: Int) throws -> Int {
+    let textLayout = painter.textLayout(on: panel.bitmap)
+    let lineArea = PixelRect(x: 0, y: 0, width: width, height: size)
+    let lines = entries.filter { !$0.value.isEmpty }.map { "\($0.name)  \($0.value)" }
+    return try textLayout.fittingSize(lines, size: size, in: lineArea)
   }
 
   // MARK: Several players

@@ -392,7 +392,7 @@ struct TextSizes: Equatable {
       maximumWidth = max(pixels(70), columnWidth(for: count))
     } else if group.items.contains(where: { !$0.value.isEmpty }) {
       // A title above a value is short, and may shrink a little to fit in one line.
-      maximumWidth = titleWidth * 4 / 5
+      maximumWidth = titleWidth * 9 / 10
     } else if group.hasPictures {
       maximumWidth = pixels(104)
     }
