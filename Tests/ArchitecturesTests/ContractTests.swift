@@ -136,7 +136,7 @@ import ViewState
 
     table.finish()
 
-    #expect(table.board.dialog?.entries.last?.value == "8 flips in 0:00")
+    #expect(table.board.dialog?.entries.last?.name == "Previous best: 8 flips in 0:00")
   }
 
   @Test("A controller praises only a better game", arguments: Implementation.controllers)

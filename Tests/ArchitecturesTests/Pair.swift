@@ -197,14 +197,21 @@ extension BoardState.Dialog {
   fileprivate func limited(to other: BoardState.Dialog) -> BoardState.Dialog {
     let names = other.entries.map(\.name)
     var dialog = self
-    dialog.entries.removeAll { !names.contains($0.name) }
+    let previousBest = other.entries.first(where: \.isPreviousBest)
+    dialog.entries.removeAll { entry in
+      entry.isPreviousBest ? previousBest == nil : !names.contains(entry.name)
+    }
     dialog.stars = other.stars
     dialog.isPerfect = other.isPerfect
     dialog.buttons = other.buttons
     dialog.title = other.title
-    if let index = dialog.entries.firstIndex(where: { $0.name.hasPrefix("Previous best") }) {
-      dialog.entries[index] = other.entries[index]
+    if let previousBest, let index = dialog.entries.firstIndex(where: \.isPreviousBest) {
+      dialog.entries[index] = previousBest
     }
     return dialog
   }
+}
+
+extension BoardState.Entry {
+  fileprivate var isPreviousBest: Bool { name.hasPrefix("Previous best") }
 }

@@ -64,8 +64,8 @@ import ViewState
     for misses in [3, 5, 1, 1, 2] {
       play(game, misses: misses)
       let title = game.board.dialog?.title ?? ""
-      let lastValue = game.board.dialog?.entries.last?.value ?? ""
-      results.append("\(title) \(lastValue)")
+      let lastEntry = game.board.dialog?.entries.last?.text ?? ""
+      results.append("\(title) \(lastEntry)")
 
       game.advance(to: game.now + 2)
       if misses == 1 {
@@ -80,11 +80,11 @@ import ViewState
 
     #expect(
       results == [
-        "Well done! 0:00",
-        "Well done! 10 flips in 0:00",
-        "A perfect game! 10 flips in 0:00",
-        "A perfect game! 6 flips in 0:00",
-        "Well done! 6 flips in 0:00",
+        "Well done! Time: 0:00",
+        "Well done! Previous best: 10 flips in 0:00",
+        "A perfect game! Previous best: 10 flips in 0:00",
+        "A perfect game! Previous best: 6 flips in 0:00",
+        "Well done! Previous best: 6 flips in 0:00",
       ])
   }
 

@@ -180,11 +180,11 @@ import ViewState
   func columns() throws {
     #expect(try columnCounts(of: .menu, width: 200) == [1])
     #expect(try columnCounts(of: .menu, width: 800) == [2])
-    #expect(try columnCounts(of: .start, width: 400).prefix(2) == [3, 5])
+    #expect(try columnCounts(of: .start, width: 400).prefix(2) == [3, 4])
 
     let wideColumnCounts = try columnCounts(of: .start, width: 800)
     #expect(wideColumnCounts[0] >= 5)
-    #expect(wideColumnCounts[1] == 10)
+    #expect(wideColumnCounts[1] == 5)
   }
 
   /// Returns the number of columns of each group.

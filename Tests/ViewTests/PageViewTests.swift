@@ -135,7 +135,7 @@ import ViewState
     #expect(shown.handle(.key(.down)) == [.arrow(.down, columns: 1)])
 
     try shown.show(at: 0) { $0.focus = .grid(0) }
-    #expect(shown.handle(.key(.left)) == [.arrow(.left, columns: 5)])
+    #expect(shown.handle(.key(.left)) == [.arrow(.left, columns: 4)])
     #expect(shown.handle(.key(.tab)) == [.tab(backwards: false)])
     #expect(shown.handle(.key(.escape)) == [.escape])
     #expect(shown.handle(.key(.activate)) == [.enter])

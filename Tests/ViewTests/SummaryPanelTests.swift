@@ -259,7 +259,7 @@ import ViewState
 
     try play.press(.playAgain, at: game.openingTime + 1)
     play.finish()
-    #expect(play.rasterizer.texts.contains("4 flips in 0:03"))
+    #expect(play.rasterizer.texts.contains("Previous best: 4 flips in 0:03"))
   }
 
   @Test("A button title wraps to two lines instead of becoming too small")

@@ -192,10 +192,11 @@ extension BoardLayout {
   /// Returns the frames of a round button in the lower band and of its name below it.
   private func bandCornerFrames(left: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
-    // There is space for a name of two lines, so that all discs have the same height.
     let longNameSpace = showsCornerNames ? 2 * TextLayout.lineHeight(nameSize) : 0
-    let centeredTop = buttonRowTop + (buttonRowHeight - discDiameter - longNameSpace) / 2
-    let top = max(lowerBandTop, min(centeredTop, height - longNameSpace - discDiameter))
+    let usualTop = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
+    let raisedTop = buttonRowTop + (buttonRowHeight - discDiameter - longNameSpace) / 2
+    // Where the counters leave enough space, every disc leaves space for a name of two lines.
+    let top = min(usualTop, max(raisedTop, counterFrame(0, of: 1).maxY))
     let disc = discFrame(x: left + (cornerWidth - discDiameter) / 2, y: top)
     let name = PixelRect(x: left, y: disc.maxY, width: max(1, cornerWidth), height: nameSpace)
     let longName = name.withY(disc.maxY, height: min(longNameSpace, height - disc.maxY))

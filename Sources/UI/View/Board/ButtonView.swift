@@ -144,7 +144,8 @@ import ViewState
     let size = min(style.nameSize, style.nameFrame.height * 9 / 10)
     let textLayout = painter.textLayout(on: style.backdrop)
     let fitsInOneLine = try textLayout.fittingSize(title, size: size, in: style.nameFrame) == size
-    if fitsInOneLine {
+    let minimumHeight = 2 * TextLayout.lineHeight(TextLayout.minimumSize)
+    if fitsInOneLine || style.longNameFrame.height < minimumHeight {
       return try textLayout.label(title, size: size, in: style.nameFrame)
     }
     let lines = try textLayout.lines(title, size: size, in: style.longNameFrame, wraps: true)
