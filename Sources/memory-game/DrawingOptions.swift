@@ -59,7 +59,8 @@ struct DrawingOptions: ParsableArguments {
       """))
   var architecture = LaunchOptions.Architecture.mvvm
 
-  @Flag(help: tr("Use short fades instead of springs; MEMORY_GAME_REDUCED_MOTION=1 does the same."))
+  @Flag(
+    help: tr("Use short fades instead of movements; MEMORY_GAME_REDUCED_MOTION=1 does the same."))
   var reducedMotion = false
 
   @Option(

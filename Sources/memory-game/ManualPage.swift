@@ -132,7 +132,7 @@ struct ManualPage {
   private mutating func addEnvironment() {
     addSection(tr("ENVIRONMENT"))
     addItem(
-      "MEMORY_GAME_REDUCED_MOTION", tr("1 replaces springs with short fades, and 0 uses springs."))
+      "MEMORY_GAME_REDUCED_MOTION", tr("1 reduces motion, and 0 turns full motion on."))
     addItem("MEMORY_GAME_LOOK", tr("The colors, with the same values as --look."))
     addItem("MEMORY_GAME_SOUND", tr("0 turns the sound off, and 1 turns it on."))
     addItem(

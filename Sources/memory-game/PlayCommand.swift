@@ -13,7 +13,8 @@ import TerminalUI
 /// The command `memory-game [play]`, which plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
+    commandName: "play",
+    abstract: tr("Play in a window or a terminal; this is the default command."))
 
   @Option(
     help: tr("The game: \(GameKind.nameList) (default: lab)."),
@@ -56,10 +57,13 @@ struct PlayCommand: MainCommand {
 
   @Flag(
     help: tr(
-      "Speak what happens, through speech-dispatcher; a screen reader does not need this option."))
+      """
+      Read aloud what happens, through speech-dispatcher; a screen reader does not need this \
+      option.
+      """))
   var speak = false
 
-  @Flag(help: tr("Use the full screen.")) var fullscreen = false
+  @Flag(help: tr("Start in full screen.")) var fullscreen = false
 
   @Flag(help: tr("Open the inspector, as F12 does; the window then has 1280x800 points."))
   var inspector = false

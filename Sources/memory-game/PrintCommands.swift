@@ -48,7 +48,7 @@ struct ReplayCommand: MainCommand {
     usage: "memory-game replay [<options>] <file>")
 
   @Argument(
-    help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
+    help: ArgumentHelp(tr("A session file, or - for standard input."), valueName: "file"),
     completion: .file())
   var file: String
 

@@ -32,14 +32,14 @@ struct RenderCommand: MainCommand {
 
   /// The argument of `memory-game render`, which names the session.
   @Argument(
-    help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"),
+    help: ArgumentHelp(tr("A session file, or - for standard input."), valueName: "file"),
     completion: .file())
   var file: String?
 
   /// The option `--output` of `memory-game render`.
   @Option(
     help: ArgumentHelp(
-      tr("Folder for the frames, which is created if necessary."), valueName: "dir"),
+      tr("Folder for the frames; it is created if necessary."), valueName: "dir"),
     completion: .directory)
   var output: String?
 
@@ -68,7 +68,8 @@ struct RenderCommand: MainCommand {
   /// The option `--at` of `memory-game render`, which draws single frames.
   @Option(
     help: ArgumentHelp(
-      tr("Only the frames at these times in seconds, in ascending order."), valueName: "T,T,..."))
+      tr("Draw only the frames at these times, in seconds and in ascending order."),
+      valueName: "T,T,..."))
   var at: FrameTimes?
 
   /// The option `--inspector` of `memory-game render`.
@@ -79,7 +80,7 @@ struct RenderCommand: MainCommand {
   @Flag(help: tr("With --inspector: highlight and count redraws.")) var redraws = false
 
   /// The option `--menu-known` of `memory-game render`.
-  @Flag(help: tr("Draw the menu button without its name, as after the menu has been opened once."))
+  @Flag(help: tr("Draw the menu button without its name, as if the menu had already been opened."))
   var menuKnown = false
 
   /// The option `--allow-network` of `memory-game render`.

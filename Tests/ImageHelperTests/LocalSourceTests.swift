@@ -72,7 +72,7 @@ import Testing
   @Test(
     "A file that is missing or is not a list is a problem",
     arguments: [
-      ("list.json", "not a list of tracks in JSON"),
+      ("list.json", "not a picture list in JSON"),
       ("none", "No such file or directory"),
     ])
   func noList(name: String, problem: String) throws {

@@ -18,7 +18,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     self.answer = answer
   }
 
-  static let noList = "not a list of tracks in JSON"
+  static let noList = "not a picture list in JSON"
   static let brokenOff = "the connection was interrupted"
   static let wrongScheme = "only http and https addresses can be loaded"
   static let tooLarge = "larger than 100000 bytes"

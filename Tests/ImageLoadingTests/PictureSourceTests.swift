@@ -18,11 +18,11 @@ import Testing
     arguments: [
       (
         "ftp://a/b",
-        "ftp://a/b: a picture list must be an http or https address, a file or a folder"
+        "ftp://a/b: pictures can be loaded only from an http or https address, a file or a folder"
       ),
       (
         "file:///etc",
-        "file:///etc: a picture list must be an http or https address, a file or a folder"
+        "file:///etc: pictures can be loaded only from an http or https address, a file or a folder"
       ),
       ("/no/such", "/no/such: No such file or directory"),
       ("/dev/null", "/dev/null: not a file or folder"),

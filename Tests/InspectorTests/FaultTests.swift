@@ -90,7 +90,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     The model and the board disagree: cards[4].isMatched shows true, but the model has false.
     dealsOtherFaces | choose 4 | The model and the board disagree: cards[0].face shows Face("🐙"
     rejectsNothing | choose 4, choose 4 | \
-    The choice of card 4 was ignored, but no view was informed: nothing was rejected.
+    The choice of card 4 was ignored, but no view was informed of it.
     rejectsAnotherCard | choose 4, choose 4 | choose(4) was announced, but card 5 was rejected.
     reportsAnotherCard | choose 4 | The effect names cards[5], but cards[4] changed in the model.
     countsSometimes | choose 4 | Replaying it gives different results by chance: game.flips
@@ -100,7 +100,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     travelsElsewhere | choose 4 | Going back in time restored a different state: game.flips.
     countsMissesTwice | choose a miss | One choice, but the model counted 2 misses.
     turnsOnlyOneDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    Wrong number of cards face up in the phase choosingFirst: 0 expected, but found cards[0].
+    Wrong number of cards face up in the phase choosingFirst: expected 0, but found cards[0].
     keepsAList | choose 4 | so neither undo nor time travel restores it: names [] → ["4"].
     """)
 
@@ -136,13 +136,13 @@ extension FaultRow where Edit: RawRepresentable<String> {
     choosesAsTimeout | choose 4, wait 2 | \
     A timer may only turn cards face down, but the model changed as if a card had been chosen
     turnsDownEarly | challenge: choose a miss, wait 0.6, wait 2 | \
-    The timer fired too early: 3.00 was due.
-    hasAClock | choose 4 | The game measures time with its own clock: its time differs from the time that it received.
+    The timer fired too early: the deadline was 3.00.
+    hasAClock | choose 4 | The game uses its own clock: its time differs from the time that it received.
     callsTheView | choose 4 | The view was called directly before anything was published
     announcesAtAnotherTime | choose 4 | The game measures time with its own clock
     announcesAfterwards | choose 4 | The game changed before the intent was announced: game.cards[4]
     neverTurnsDown | challenge: choose a miss, wait 0.6, wait 2 | \
-    The timer fired but nothing happened: 3.00 was due.
+    The timer fired, but nothing happened at the deadline 3.00.
     returnsAnotherOutcome | choose 4 | The result was "matched", but "revealed" was published.
     turnsUpWithAHint | type hint | \
     "hinted" was published, but the model changed: game.cards[7].isFaceUp.
@@ -416,7 +416,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
         }
       },
       "choose 4",
-      "terminal changed what the window shows while it received an update: cards[7].isMatched."),
+      "terminal changed the contents of the window during an update: cards[7].isMatched."),
     .init(
       Intervention("a listener that chooses a card") { game in
         var proxy: (any Playable)?

@@ -73,14 +73,14 @@ import ViewState
         "3, draw 0.5":
           "waits, choose(4) revealed, state, at 1.00, still, Which part sends next?, Yes, Model does. 2/3",
         "2, draw 1":
-          "shown, choose(4) revealed, board, Each message asks which part sends next, "
+          "shown, choose(4) revealed, board, Guess which part sends each message, "
           + "Yes, ViewModel does. 3/4",
         // After the last question, a digit key does not choose a card.
         "1, draw 0.5":
-          "shown, choose(4) revealed, board, Each message asks which part sends next, "
+          "shown, choose(4) revealed, board, Guess which part sends each message, "
           + "Yes, ViewModel does. 3/4",
         "Ctrl+W, Ctrl+W":
-          "shown, choose(4) revealed, board, Each message asks which part sends next",
+          "shown, choose(4) revealed, board, Guess which part sends each message",
       ]),
     JourneyRow(
       "The next choice removes the verdict on the last answer",

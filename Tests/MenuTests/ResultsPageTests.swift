@@ -80,7 +80,7 @@ import ViewState
     #expect(charts.map(\.items.count) == [3, 3])
 
     openResults(count: 1)
-    #expect(menu.page?.groups.map(\.title) == ["Best", "Total", "Recent games"])
+    #expect(menu.page?.groups.map(\.title) == ["Best games", "Total", "Recent games"])
 
     openResults(count: 2, playerCount: 2)
     #expect(menu.page?.groups.map(\.title) == ["Total", "Recent games"])

@@ -25,11 +25,11 @@ import ViewState
     #expect(Set(languages) == Set(catalogLanguages + ["desktop", "en"]))
 
     menu.viewModel.open(.settings)
-    #expect(menu.selectedTitles("Language (from the next start)") == ["Same as system"])
+    #expect(menu.selectedTitles("Language (at the next start)") == ["Same as system"])
 
     menu.touch("Deutsch")
     #expect(menu.viewModel.settings[.language] == .de)
-    #expect(menu.selectedTitles("Language (from the next start)") == ["Deutsch"])
+    #expect(menu.selectedTitles("Language (at the next start)") == ["Deutsch"])
   }
 
   @Test("While a gamepad is connected, the help names its buttons as they are printed on it")

@@ -65,7 +65,7 @@ import ViewState
     #expect(try session.answer(to: "1\n1\n") == "Card 1 of 4: a.\nCard 1 is already face up.\n")
 
     let foundPair = try session.answer(to: "2\n1\n")
-    #expect(foundPair.hasSuffix("The pair of card 1 has already been found.\n"))
+    #expect(foundPair.hasSuffix("Card 1 has already been matched.\n"))
 
     let controlCharacters = try session.answer(to: "\u{1B}[2J\u{FF}\n")
     #expect(!controlCharacters.unicodeScalars.contains("\u{1B}"))
@@ -241,7 +241,7 @@ import ViewState
     let session = try LineSession(makeGame(.concentration))
 
     let answer = try session.answer(to: "1\n2\n3\n1\n")
-    #expect(answer.hasSuffix("The pair of card 1 has already been found.\n"))
+    #expect(answer.hasSuffix("Card 1 has already been matched.\n"))
     #expect(try session.answer(to: "board\n").contains("Flips: 4. Misses: 0."))
   }
 

@@ -175,7 +175,7 @@ import ViewState
 
     session.game.show(makeReview(), decks: [])
     let sentences = try session.answer(to: "")
-    #expect(sentences == "Choice 4, card 4: you saw the matching card 1 turn ago: card 1.\n")
+    #expect(sentences == "Choice 4, card 4: you saw the matching card, card 1, 1 turn ago.\n")
     #expect(session.game.viewModel === game)
   }
 

@@ -155,7 +155,7 @@ import ViewState
       ])
 
     #expect(board.reasonToIgnore(1) == "Card 2 is already face up.")
-    #expect(board.reasonToIgnore(2) == "The pair of card 3 has already been found.")
+    #expect(board.reasonToIgnore(2) == "Card 3 has already been matched.")
     board.takesChoices = false
     #expect(board.reasonToIgnore(0) == "Wait until both cards are face down.")
   }

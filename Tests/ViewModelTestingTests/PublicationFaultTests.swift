@@ -121,7 +121,7 @@ import Testing
       }
     }
 
-    #expect(message == "test(): The timer fired too early: 1.00 was due.")
+    #expect(message == "test(): The timer fired too early: the deadline was 1.00.")
   }
 
   @Test("A subscriber that changes the view model during an update is reported")

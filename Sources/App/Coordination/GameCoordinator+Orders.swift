@@ -139,7 +139,7 @@ extension GameCoordinator {
     guard let session else { return }
     let hasMisses = try reviews.show(session, names: names, in: frontend)
     if !hasMisses {
-      showNotice(tr("You could not have avoided any miss. A perfect game!"))
+      showNotice(tr("You could not have avoided any misses. A perfect game!"))
     }
   }
 

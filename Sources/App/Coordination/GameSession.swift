@@ -207,7 +207,7 @@ package struct ShownPlaces {
   /// Presses a button of the board, but rejects hints while a controller plays.
   func press(_ button: ButtonID) {
     if hasController, button == .hint {
-      return showNotice(tr("Hints are not available in the games of this course."))
+      return showNotice(tr("Hints are not available with this architecture."))
     }
     connectedGame.handle(.button(button))
   }

@@ -116,7 +116,7 @@ package enum JSON {
     package func optional<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
-      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong kind")
+      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong type")
     ) throws(UserFacingError) -> Result? {
       guard let value = values[key] else { return nil }
       guard let result = read(value) else {
@@ -132,7 +132,7 @@ package enum JSON {
     package func value<Result>(
       _ key: String,
       _ read: (Value) -> Result?,
-      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong kind")
+      orElse errorMessage: @autoclosure () -> String = tr("has a value of the wrong type")
     ) throws(UserFacingError) -> Result {
       if let result = try optional(key, read, orElse: errorMessage()) {
         return result

@@ -175,8 +175,8 @@ extension CardPile.Event {
     switch self {
     case .nextCard: tr("draw the next card")
     case .lastCard: tr("draw the last card")
-    case .shownCardFaceUp: tr("turn the card over, face down")
-    case .shownCardFaceDown: tr("turn the card over, face up")
+    case .shownCardFaceUp: tr("turn the card face down")
+    case .shownCardFaceDown: tr("turn the card face up")
     case .drawnCard: tr("show a drawn card again")
     case .undrawnCard: tr("choose another card")
     }

@@ -143,7 +143,7 @@ import ViewState
       let names = screen.view.board.changes(since: viewBoardBefore).nameSummary
     else { return nil }
     return tr(
-      "\(consumer.name) changed what the window shows while it received an update: \(names).")
+      "\(consumer.name) changed the contents of the window during an update: \(names).")
   }
 
   /// Returns the names of the fields of the model that changed without an update.

@@ -27,7 +27,7 @@ extension LogLine {
     case .published(.ticked): tr("clock")
     case .published(.noticed): tr("notice")
     case .published(.travelled): tr("traveled")
-    case .published: tr("published without an intent")
+    case .published: tr("published, but no intent was announced")
     case .unexplained: tr("changed without an update")
     }
   }
@@ -117,7 +117,7 @@ extension LogLine {
     if !changesAroundTheGame.isEmpty {
       let shownChanges = changesAroundTheGame.prefix(Self.maximumChangesAroundTheGame)
       let text = shownChanges.map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
-      details.append(.heading(tr("Around the game")))
+      details.append(.heading(tr("Other changes")))
       details.append(.text(text))
     }
     return details.isEmpty ? [.heading(tr("No change"))] : details

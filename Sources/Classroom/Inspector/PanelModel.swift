@@ -124,7 +124,7 @@ import ViewState
   private var prompt: String {
     switch (state.asksWhoSpeaks, messageProgress.canSend) {
     case (true, true): tr("Which part sends next?")
-    case (true, false): tr("Each message asks which part sends next")
+    case (true, false): tr("Guess which part sends each message")
     case (false, true): tr("Space sends the next message")
     case (false, false): tr("Each message waits for Space")
     }

@@ -107,7 +107,8 @@ import ViewState
     if parts.count > Self.maximumNamedParts {
       names += " …"
     }
-    return tr("The view draws something that it did not receive: a new view differs in \(names).")
+    return tr(
+      "The view draws something that it did not receive: a new view draws \(names) differently.")
   }
 
   // MARK: Faults of the clock
@@ -134,7 +135,8 @@ import ViewState
       faults.append(FaultFinder.otherTimeFault)
     }
     if let deadline = game.nextDeadline, deadline <= time {
-      faults.append(tr("The timer fired but nothing happened: \(deadline.hundredthsText) was due."))
+      faults.append(
+        tr("The timer fired, but nothing happened at the deadline \(deadline.hundredthsText)."))
     }
     return faults
   }

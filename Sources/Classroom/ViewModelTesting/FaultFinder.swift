@@ -345,13 +345,13 @@ package struct FaultFinder {
     if let publishedEffect {
       guard wasModelNeverAsked else { return nil }
       let outcome = publishedEffect.outcome.rawValue
-      return tr("The model was never asked, but \"\(outcome)\" was published.")
+      return tr("The model was never called, but \"\(outcome)\" was published.")
     }
 
     if let firstChange = record.firstOutletChange {
       let laterChanges = record.after.changes(since: firstChange.moment)
       if !laterChanges.model.isEmpty {
-        return tr("The view showed this before the model was asked: \(firstChange.text).")
+        return tr("The view showed this before the model was called: \(firstChange.text).")
       }
     }
 
@@ -359,7 +359,7 @@ package struct FaultFinder {
     let isFaceDown = !card.isFaceUp && !card.isGone
     let isModelUninvolved = isModelUnchanged && !record.wasModelAsked
     if isFaceDown, isModelUninvolved {
-      return tr("The model was never asked.")
+      return tr("The model was never called.")
     }
     return nil
   }
@@ -417,7 +417,7 @@ package struct FaultFinder {
     let isOutcomeValid = change.allows(change.outcome, of: chosenCard)
     let actualOutcome = isOutcomeValid ? change.outcome.rawValue : tr("no match")
     return tr(
-      "\"\(outcome.rawValue)\" was published, but the model did \"\(actualOutcome)\".")
+      "\"\(outcome.rawValue)\" was published, but the model's outcome was \"\(actualOutcome)\".")
   }
 
   /// Returns the fault of an effect that names other cards than those that changed.
@@ -485,8 +485,8 @@ package struct FaultFinder {
     let phase = "\(openCards.phase)"
     return tr(
       """
-      Wrong number of cards face up in the phase \(phase): \(openCards.expectedCount) \
-      expected, but found \(names).
+      Wrong number of cards face up in the phase \(phase): expected \
+      \(openCards.expectedCount), but found \(names).
       """)
   }
 
@@ -655,7 +655,7 @@ package struct FaultFinder {
       return tr("The timer fired although no deadline was set.")
     }
     if record.startTime < deadline - Self.timeTolerance {
-      return tr("The timer fired too early: \(deadline.hundredthsText) was due.")
+      return tr("The timer fired too early: the deadline was \(deadline.hundredthsText).")
     }
     return nil
   }
@@ -743,10 +743,7 @@ package struct FaultFinder {
     guard let chosenCard, record.deliveries.isEmpty else { return nil }
     guard isModelUnchanged, askedAfterShowing == nil else { return nil }
     return tr(
-      """
-      The choice of card \(chosenCard) was ignored, but no view was informed: nothing was \
-      rejected.
-      """)
+      "The choice of card \(chosenCard) was ignored, but no view was informed of it.")
   }
 
   /// The fault of a choice that returned another outcome than it published.
@@ -856,8 +853,8 @@ package struct FaultFinder {
     if Set(values).count != valueCount {
       return tr(
         """
-        Replaying it gives different results by chance: \(names) comes from a random number or a \
-        variable outside the game.
+        Replaying it sometimes gives a different result: \(names) comes from a random number \
+        or a variable outside the game.
         """)
     }
     let increments = Self.increments(of: values)
@@ -931,10 +928,7 @@ package struct FaultFinder {
   /// The fault of a game whose time differs from the time that it received.
   package static var otherTimeFault: String {
     tr(
-      """
-      The game measures time with its own clock: its time differs from the time that it \
-      received.
-      """)
+      "The game uses its own clock: its time differs from the time that it received.")
   }
 
   // MARK: Subscriptions

@@ -75,7 +75,7 @@ struct ResultsPage {
 
   /// The best game for each board.
   private var bestGroup: Page.Group {
-    Page.Group(tr("Best"), .lines, of: bestResults) { index, game in
+    Page.Group(tr("Best games"), .lines, of: bestResults) { index, game in
       Page.Item(
         .bestResult(index), game.title,
         value: Strings.scoreSummary(of: game.score),

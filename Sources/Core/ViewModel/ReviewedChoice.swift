@@ -114,27 +114,27 @@ extension ReviewViewModel {
       case .preview:
         tr(
           """
-          Choice \(choiceNumber), card \(cardNumber): you saw the matching card at the start: \
-          card \(matchingNumber).
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card, card \
+          \(matchingNumber), at the start.
           """
         )
       case .turnsAgo(0):
         tr(
           """
-          Choice \(choiceNumber), card \(cardNumber): you saw the matching card in this turn: \
-          card \(matchingNumber).
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card, card \
+          \(matchingNumber), in this turn.
           """
         )
       case .turnsAgo(let turns):
         tr(
           turns,
           """
-          Choice \(choiceNumber), card \(cardNumber): you saw the matching card \(turns) turn \
-          ago: card \(matchingNumber).
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card, card \
+          \(matchingNumber), \(turns) turn ago.
           """,
           """
-          Choice \(choiceNumber), card \(cardNumber): you saw the matching card \(turns) turns \
-          ago: card \(matchingNumber).
+          Choice \(choiceNumber), card \(cardNumber): you saw the matching card, card \
+          \(matchingNumber), \(turns) turns ago.
           """)
       }
     }

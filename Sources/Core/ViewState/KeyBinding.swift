@@ -357,7 +357,7 @@ public struct KeyBinding: Equatable, Sendable {
         tr("Ctrl+M"), tr("slower")),
       KeyBinding(
         panelCommands: [.command("d"): .highlightRedraws],
-        tr("Ctrl+D"), tr("highlight what is redrawn")),
+        tr("Ctrl+D"), tr("highlight redrawn areas")),
       KeyBinding(
         panelCommands: [.command("l"): .typeIntent],
         tr("Ctrl+L"), tr("type an intent")),
@@ -366,7 +366,7 @@ public struct KeyBinding: Equatable, Sendable {
         tr("Ctrl+B"), tr("back to the abandoned branch")),
       KeyBinding(
         panelCommands: [.command("s"): .exportSession, .command("t"): .exportTest],
-        tr("Ctrl+S, Ctrl+T"), tr("save the session, or a test")),
+        tr("Ctrl+S, Ctrl+T"), tr("export the session, or a test")),
       KeyBinding(
         panelCommands: [.command("o"): .stepMessages],
         tr("Ctrl+O, Space"), tr("one message at a time")),

@@ -101,7 +101,7 @@ extension SettingKey<Settings.Language> {
   /// A change takes effect the next time the program starts.
   public static var language: Self {
     Self(
-      "language", title: tr("Language (from the next start)"), scope: .program,
+      "language", title: tr("Language (at the next start)"), scope: .program,
       default: .desktop, choiceTitle: ChoiceTitle.name)
   }
 }

@@ -220,7 +220,8 @@ final class PictureClient {
 
     guard bytes.count <= remainingBytes else {
       let formattedLimit = UserFacingError.formattedSize(cache.byteLimit)
-      return .failure(.permanent(tr("the pictures before it fill the cache of \(formattedLimit)")))
+      return .failure(
+        .permanent(tr("the earlier pictures already fill the cache (\(formattedLimit))")))
     }
     do {
       if !File.exists(path) {
@@ -338,7 +339,7 @@ extension PictureClient {
   /// Parses a picture list in JSON.
   private func parseTracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
     guard let tracks = Track.parse(bytes, limit: limits.maximumPictures) else {
-      throw UserFacingError(.missingInput, tr("not a list of tracks in JSON"))
+      throw UserFacingError(.missingInput, tr("not a picture list in JSON"))
     }
     return tracks
   }

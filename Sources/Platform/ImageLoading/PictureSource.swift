@@ -21,7 +21,11 @@ package enum PictureSource: Equatable, Sendable {
       let scheme = text[..<separator.lowerBound].lowercased()
       guard scheme == "http" || scheme == "https" else {
         throw .missingInput(
-          tr("\(text): a picture list must be an http or https address, a file or a folder"))
+          tr(
+            """
+            \(text): pictures can be loaded only from an http or https address, a file or a \
+            folder
+            """))
       }
       self = .url(text)
       return

@@ -395,7 +395,7 @@ extension OutputQueue: LineOutput {}
     let words = line.text.split(whereSeparator: \.isWhitespace)
     let playerNumbers = 1...GameSetup.maximumPlayers
     guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
-    else { throw .usage(tr("Type a player's number and a name, for example: name 1 Ada")) }
+    else { throw .usage(tr("Type a player's number and a name, such as \"name 1 Ada\".")) }
     let name = words.dropFirst(2).joined(separator: " ")
     menu.settings.update { $0.setName(name, of: number - 1) }
     let storedName = menu.settings.current.name(of: number - 1)

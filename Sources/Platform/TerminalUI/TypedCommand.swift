@@ -22,9 +22,9 @@ extension BoardState {
     lines += generalHelp
     lines += GameSetup.newGameHelp
     if pile == nil {
-      lines.append(tr("next: deals the next larger board, after three stars."))
+      lines.append(tr("next: after three stars, deals the next larger board."))
       lines.append(tr("today: deals today's cards."))
-      lines.append(tr("copy: prints the newest result in one line."))
+      lines.append(tr("copy: prints the newest result on one line."))
     }
     return lines
   }
@@ -70,7 +70,7 @@ extension BoardState {
         hints.append(tr("H hint"))
       }
     } else {
-      hints += [tr("← back"), tr("→ next"), tr("Space turn over")]
+      hints += [tr("← previous"), tr("→ next"), tr("Space turn over")]
     }
     if focusableButtons.contains(.undo) {
       hints.append(tr("U previous game"))
@@ -88,7 +88,7 @@ extension BoardState {
       return tr("Cards are drawn one after the other.")
     }
     if cards[card].isMatched {
-      return tr("The pair of card \(card + 1) has already been found.")
+      return tr("Card \(card + 1) has already been matched.")
     }
     if !takesChoices {
       return tr("Wait until both cards are face down.")
@@ -267,7 +267,7 @@ extension GameSetup {
   }
 
   private static var newGameExample: String {
-    tr("new: starts another game, for example: new concentration 4x5 computer easy")
+    tr("new concentration 4x5 computer easy: starts another game.")
   }
 
   /// Returns the error for typed text that does not describe the players.

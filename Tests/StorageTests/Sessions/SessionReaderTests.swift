@@ -111,7 +111,7 @@ import ViewModel
       (#"{"at":"1","choose":1}"#, "kind"),
       (#"{"at":1,"choose":true}"#, "kind"),
       (#"{"at":1,"choose":1.5}"#, "kind"),
-      (#"{"at":1,"choose":4.00000000000000000000001}"#, "\"choose\" has a value of the wrong kind"),
+      (#"{"at":1,"choose":4.00000000000000000000001}"#, "\"choose\" has a value of the wrong type"),
       (#"{"at":1,"restart":-1}"#, "kind"),
       (#"{"at":1,"choose":99999999999999999999}"#, "kind"),
       (#"{"at":1,"choose":null}"#, "kind"),

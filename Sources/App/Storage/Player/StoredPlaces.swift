@@ -53,7 +53,7 @@ extension StoredValueCoding<[SIMD2<Double>]> {
   /// A coding for a list of positions, each of which is written as a list of two numbers.
   static var places: Self {
     Self(
-      errorMessage: { tr("must be a list of positions, each of two numbers from 0 to 1") },
+      errorMessage: { tr("must be a list of positions, each with two numbers from 0 to 1") },
       read: { json in
         guard let items = json.list else { return nil }
         let places = items.compactMap(Self.place)
