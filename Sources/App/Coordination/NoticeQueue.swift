@@ -98,7 +98,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - time: The current time, in seconds.
-  ///   - isShown: Whether another notice is shown, which stays until its time is over.
+  ///   - isShown: Whether another notice is shown. It stays until its time is over.
   func takeNext(at time: Double, isShown: Bool) -> String? {
     for notice in warnings.takeAll() {
       enqueue(notice, isWritten: true)

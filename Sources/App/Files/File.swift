@@ -295,7 +295,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Replaces the contents of the file with text, but does not rewrite a common beginning.
+  /// Replaces the contents of the file with text, but does not rewrite an unchanged beginning.
   ///
   /// - Parameters:
   ///   - text: The new contents.

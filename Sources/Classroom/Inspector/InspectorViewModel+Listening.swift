@@ -78,7 +78,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Performs a call of a consumer, and records it.
+  /// Performs a call of a consumer and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.
@@ -126,7 +126,7 @@ extension InspectorViewModel {
     return board.isThemeListOpen || board.isDialogOpen(at: time)
   }
 
-  /// Advances a game, and checks that the clock of the inspected game matches the clock of the
+  /// Advances a game and checks that the clock of the inspected game matches the clock of the
   /// window.
   func advance(_ game: any Playable, to time: Double) {
     guard game === games.game else {
@@ -189,7 +189,7 @@ extension InspectorViewModel {
     return try body()
   }
 
-  /// Ends the open lines of the log, and checks them for faults.
+  /// Ends the open lines of the log and checks them for faults.
   private func finishOpenLines() {
     guard timeTravel.isInPresent, games.replayGame != nil else { return }
     if log.book.isReplaying {

@@ -415,7 +415,7 @@ extension GameSnapshot {
 }
 
 extension BoardState.Card {
-  /// Returns the character that represents the card in a text.
+  /// Returns the character that represents the card when the board is written as text.
   ///
   /// - Parameter letter: The letter that the card has while it is face up and not matched.
   fileprivate func character(_ letter: Character) -> Character {

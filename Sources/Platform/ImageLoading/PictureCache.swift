@@ -127,7 +127,7 @@ package struct PictureCache: Sendable {
     return bytes
   }
 
-  /// Saves a downloaded picture, and removes old files if the cache is full.
+  /// Saves a downloaded picture and removes old files if the cache is full.
   ///
   /// - Parameters:
   ///   - bytes: The content of the picture.

@@ -209,7 +209,7 @@ import ViewState
 
   // MARK: Board
 
-  /// Handles an input on the board, and shows the reason if choosing a card changed nothing.
+  /// Handles an input on the board and shows the reason if choosing a card changed nothing.
   ///
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
@@ -266,7 +266,7 @@ import ViewState
     }
   }
 
-  /// Scrolls a page, and moves the focus to a visible item if it would be scrolled out of view.
+  /// Scrolls a page and moves the focus to a visible item if it would be scrolled out of view.
   ///
   /// If the page is already at its start or end, the focus moves to the first or last item.
   private func scroll(_ page: Page, from firstLine: Int, by lineCount: Int) {

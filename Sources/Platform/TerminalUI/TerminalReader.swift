@@ -35,7 +35,8 @@ package struct TerminalReader: Sendable {
   private let isTerminal: Bool
   private let wakeDescriptors: [Int32]
   private let isBesideWindow: Bool
-  /// Whether the last input may be the start of an escape sequence, so that a pause is significant.
+  /// Whether the last input may be the start of an escape sequence, in which case a pause is
+  /// significant.
   private var awaitsPause = false
   private var pendingSignals: [Int32] = []
 
@@ -164,7 +165,7 @@ package struct TerminalReader: Sendable {
     return nil
   }
 
-  /// Returns the first of several signals, and stores the others for the next calls.
+  /// Returns the first of several signals and stores the others for the next calls.
   ///
   /// Signals that end the game come first, because a game that ends must not draw again. The system
   /// does not define the order in which signals arrive.

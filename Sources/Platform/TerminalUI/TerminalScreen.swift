@@ -96,7 +96,7 @@ import Localization
     shownLines = nil
   }
 
-  /// Compares lines with the lines on the screen, and sends the lines that differ.
+  /// Compares lines with the lines on the screen and sends the lines that differ.
   ///
   /// Nothing is sent while another program controls the terminal.
   func draw(_ lines: [TextLine]) throws {

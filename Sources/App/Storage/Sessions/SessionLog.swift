@@ -112,7 +112,7 @@ import ViewState
     writer = nil
   }
 
-  /// Performs an action with the writer, and shows the notice that the action returns, if any.
+  /// Performs an action with the writer and shows the notice that the action returns, if any.
   ///
   /// After the first error, no more actions are performed.
   private func write(_ action: (SessionWriter) throws(UserFacingError) -> String?) {

@@ -198,7 +198,7 @@ package final class SessionWriter {
 
   /// Replaces all events in the file.
   ///
-  /// A common beginning of the old and the new events is not written again.
+  /// Events that are the same at the beginning of both lists are not written again.
   ///
   /// Throws a `UserFacingError` if the session is written to a pipe or a device.
   ///

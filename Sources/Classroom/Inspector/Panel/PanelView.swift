@@ -247,7 +247,7 @@ import ViewModelTesting
     )
   }
 
-  /// Handles a press, and returns the resulting action, if there is one.
+  /// Handles a press and returns the resulting action, if there is one.
   ///
   /// A press on a scroll bar scrolls the list.
   func press(x: Double, y: Double) throws -> PanelAction? {

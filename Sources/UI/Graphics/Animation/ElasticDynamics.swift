@@ -181,7 +181,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Changes the state of a body, and moves other bodies away if this body starts to float.
+  /// Changes the state of a body and moves other bodies away if this body starts to float.
   ///
   /// - Parameters:
   ///   - state: The new state.

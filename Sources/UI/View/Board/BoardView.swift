@@ -223,7 +223,7 @@ import ViewState
 
   // MARK: Time
 
-  /// Sets the current time, and moves drifting cards to their positions at that time.
+  /// Sets the current time and moves drifting cards to their positions at that time.
   ///
   /// - Parameter time: The time, in seconds since the session began.
   package func advance(to time: Double) {

@@ -34,7 +34,8 @@ struct FloatingCards {
 
   /// Whether the player has stopped the cards.
   private(set) var isStill: Bool
-  /// Whether any face has been visible since the deal, so that a player may remember its position.
+  /// Whether any face has been visible since the deal, in which case a player may remember its
+  /// position.
   private(set) var hasShownFaces = false
 
   private var layout: BoardLayout
