@@ -256,7 +256,7 @@ import ViewState
     return summaryStep != .nothingToDo
   }
 
-  /// Saves the current game at the end of the program and waits until it is on the disk.
+  /// Saves the current game at the end of the program and waits until it is on disk.
   package func shutDown() {
     lifecycle.shutDown()
     noticeQueue.writePendingNotices()

@@ -205,7 +205,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     state.now = max(now, time)
   }
 
-  /// Restores the state of another moment.
+  /// Restores the state that the game had at another time.
   ///
   /// It does not publish any intents.
   public func travel(to moment: State) {

@@ -67,7 +67,7 @@ public protocol TimeTraveling<State>: AnyObject {
   /// To return to it later, store a copy and pass it to `travel(to:)`.
   var state: State { get }
 
-  /// Restores the state of another moment.
+  /// Restores the state that the game had at another time.
   ///
   /// It does not publish any intents.
   func travel(to moment: State)

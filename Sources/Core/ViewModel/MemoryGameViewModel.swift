@@ -309,7 +309,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// Restores the state of another moment.
+  /// Restores the state that the game had at another time.
   ///
   /// It does not publish any intents.
   public func travel(to moment: State) {

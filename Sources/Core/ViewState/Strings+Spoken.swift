@@ -273,7 +273,9 @@ extension Strings {
     return tr("Look at cards \(firstNumber) and \(lastNumber).")
   }
 
-  /// Returns the results and the stars in a dialog as sentences, such as "Flips: 18."
+  /// Returns the results and the stars in a dialog as sentences.
+  ///
+  /// An example is "Flips: 18."
   public static func resultSentences(of dialog: BoardState.Dialog) -> [String] {
     var sentences = dialog.entries.map(sentence)
     if let count = dialog.stars {
@@ -316,7 +318,9 @@ extension Strings {
     tr("Player \(number) is now called \(name).")
   }
 
-  /// Returns a sentence about the player whose turn it is, such as "Player 2's turn."
+  /// Returns a sentence about the player whose turn it is.
+  ///
+  /// An example is "Player 2's turn."
   public static func turnSentence(of player: String) -> String {
     punctuated(turnHeadline(of: player))
   }

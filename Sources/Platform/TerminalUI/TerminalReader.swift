@@ -177,7 +177,7 @@ package struct TerminalReader: Sendable {
     return .signal(pendingSignals.removeFirst())
   }
 
-  /// Returns the numbers of the signals that have arrived, or `nil` if reading must be repeated.
+  /// Returns the numbers of the signals that have arrived, or `nil` if the read must be repeated.
   private func readSignals() -> [Int32]? {
     guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }
@@ -202,7 +202,7 @@ package struct TerminalReader: Sendable {
 
   /// Returns the bytes that can currently be read.
   ///
-  /// The result is empty at the end of the file, and `nil` if reading must be repeated.
+  /// The result is empty at the end of the file, and `nil` if the read must be repeated.
   private func availableBytes(from descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let count = read(descriptor, &buffer, buffer.count)

@@ -265,7 +265,7 @@ package struct StoredResults: Sendable {
       return makeSummary(of: session, in: file, status: status, decks: decks)
     } catch {
       if error.kind == .missingInput {
-        // Another process may have removed the file meanwhile.
+        // Another process may have removed the file in the meantime.
         let stillExists = (try? listFiles().contains(file)) ?? true
         return Summary(notice: stillExists ? "\(error)" : nil)
       }

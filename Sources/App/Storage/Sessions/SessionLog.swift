@@ -99,14 +99,14 @@ import ViewState
     }
   }
 
-  /// Waits until all events are on the disk.
+  /// Waits until all events are on disk.
   package func sync() {
     if let notice = try? writer?.sync() {
       showNotice(notice)
     }
   }
 
-  /// Waits until all events are on the disk and closes the file.
+  /// Waits until all events are on disk and closes the file.
   package func close() {
     sync()
     writer = nil

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #if LIBCURL_VERSION_NUM < 0x075700
-// An older libcurl ignores this option.
+// Older versions of libcurl ignore this option.
 static const CURLoption CURLOPT_QUICK_EXIT = (CURLoption)(CURLOPTTYPE_LONG + 322);
 #endif
 

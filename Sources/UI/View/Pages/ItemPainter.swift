@@ -182,13 +182,13 @@ struct ItemMargins {
     return result
   }
 
-  /// Draws a drawing in the middle of a box, as large as possible without distortion.
+  /// Paints a drawing in the middle of a box, as large as possible without distortion.
   func draw(_ name: Drawing, in box: PixelRect) throws {
     let picture = try drawing(name, width: box.width, height: box.height)
     canvas.draw(Sprite(picture, inMiddleOf: box))
   }
 
-  /// Draws the drawing of a tile, stretched to fill the canvas.
+  /// Paints the drawing of a tile, stretched to fill the canvas.
   private func drawTile(_ name: String) throws {
     let picture = try drawing(
       "pages/\(name)",
@@ -234,7 +234,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.heading, in: titleArea))
   }
 
-  /// Draws the skin's drawing of a button, stretched to fill the canvas.
+  /// Paints the skin's drawing of a button, stretched to fill the canvas.
   private func drawButton(_ name: String) throws {
     let height = canvas.height
     let drawingWidth = height * 184 / 64
@@ -514,7 +514,7 @@ struct ItemMargins {
 
   // MARK: Slow pictures
 
-  /// Paints a picture that takes a long time, and caches it.
+  /// Paints and caches a picture that takes a long time to paint.
   ///
   /// If the budget is used up, nothing is painted and the item is incomplete.
   ///
