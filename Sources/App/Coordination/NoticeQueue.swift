@@ -6,7 +6,7 @@ import ViewState
 @MainActor package final class NoticeQueue {
   /// The minimum time for which a notice is shown, in seconds.
   private static let minimumReadingTime = 4.0
-  /// The time for which a notice is shown, in seconds per character.
+  /// The time for which a notice is shown per character, in seconds.
   private static let readingTimePerLetter = 0.06
 
   /// The maximum number of waiting notices.
