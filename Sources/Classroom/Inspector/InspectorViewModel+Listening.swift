@@ -214,7 +214,7 @@ extension InspectorViewModel {
   /// Adds a fault if the view changed without a reason, or if the game's clock is ahead of the
   /// views.
   ///
-  /// - Parameter hasLines: Whether lines of the log explain a change of the view.
+  /// - Parameter hasLines: Whether lines of the log explain a change to the view.
   private func checkView(hasLines: Bool) {
     let board = screen.view.board
     let viewFault = viewChecker.faultOfView(

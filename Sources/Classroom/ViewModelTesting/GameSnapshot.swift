@@ -234,12 +234,12 @@ package struct SnapshotChanges {
   /// The changes of values that the game stores outside its state.
   package let hidden: [FieldChange]
 
-  /// The changes of the state, followed by the changes of the board.
+  /// The changes to the state, followed by the changes to the board.
   package var all: [FieldChange] {
     state + board
   }
 
-  /// The changes of the state that are part of the model.
+  /// The changes to the state that are part of the model.
   package var model: [FieldChange] {
     state.filter { change in
       change.name.hasPrefix("game") || change.name.hasPrefix("pile") || change.name == "seed"

@@ -219,7 +219,7 @@ import ViewState
 
   // MARK: Checks
 
-  /// The events that a step expects, apart from the changes of the game.
+  /// The events that a step expects, apart from the changes to the game.
   struct StepExpectation {
     var maximumUpdateCount = 1
     /// The announced intents, or `nil` if the game may announce any intents.

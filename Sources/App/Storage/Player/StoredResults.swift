@@ -258,7 +258,8 @@ package struct StoredResults: Sendable {
       attempt.finish()
     }
 
-    // The status is read first, so that a change during the reading makes the summary outdated.
+    // The status is read first, so that a change while the file is being read makes the summary
+    // outdated.
     let status = try? File.status(path)
     do throws(UserFacingError) {
       let session = try SessionReader.readSession(path, decks: decks)

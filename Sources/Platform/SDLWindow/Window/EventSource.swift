@@ -11,7 +11,7 @@ import View
   /// The maximum time to wait for an event without interruption, in milliseconds.
   private static let maximumWait = 1e6
 
-  /// The time of the next change of the gamepads, in seconds.
+  /// The time at which the gamepads must be advanced next, in seconds.
   var nextDeadline: Double? {
     gamepads.nextDeadline
   }

@@ -18,7 +18,7 @@ import ViewState
   private var changes = Changes()
   private let reportError: (any Error) -> Void
 
-  /// Whether all pictures for the next change of the screen are ready.
+  /// Whether all pictures for the next change to the screen are ready.
   private var hasPreparedPictures = false
 
   /// The time at which `run` calls `shouldContinue` even without an event.
@@ -441,7 +441,7 @@ extension GameWindow {
     framePacer.planNextFrame(after: startTime, isMoving: screen.isMoving(at: nextFrameTime))
   }
 
-  /// Prepares pictures for the next change of the screen until an event or a frame is due.
+  /// Prepares pictures for the next change to the screen until an event or a frame is due.
   private func preparePictures() {
     repeat {
       let hasMissingPictures = reportingErrors(screen.prepare) ?? false

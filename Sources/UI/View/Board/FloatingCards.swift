@@ -5,7 +5,7 @@ import ViewState
 ///
 /// All lengths are measured in card heights, so the cards move in the same way in every window. The
 /// motion has its own clock, which is paused while the player has stopped the cards or they have
-/// too little space. The clock shows the time since the session began without these pauses.
+/// too little space. The clock shows the time since the session began, excluding these pauses.
 struct FloatingCards {
   /// A change of a card's state that waits until the card has finished turning.
   private struct PendingChange {
