@@ -7,7 +7,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// These methods receive events of the games, calls of the consumers, input of the player, and the
+// These methods receive events of the games, calls by the consumers, input from the player, and the
 // time of the window.
 extension InspectorViewModel {
   // MARK: Events of the games
@@ -78,7 +78,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Performs a call of a consumer and records it.
+  /// Performs a call by a consumer and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.

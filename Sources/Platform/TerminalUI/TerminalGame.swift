@@ -11,13 +11,13 @@ import ViewState
   var isReady: Bool { get }
   /// Takes control of the terminal if necessary.
   ///
-  /// Afterwards, the next call of `draw` sends every line.
+  /// Afterwards, the next call to `draw` sends every line.
   func enter() throws
   /// Returns control of the terminal to the program that started the game.
   func leave()
   /// Shows lines from the top, with nothing below them.
   func draw(_ lines: [TextLine]) throws
-  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
+  /// Makes the next call to `draw` send every line, including lines that are already on the screen.
   func invalidate()
   /// Throws the error that occurred when earlier lines were sent, if there was one.
   func check() throws

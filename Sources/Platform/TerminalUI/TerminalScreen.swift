@@ -91,7 +91,7 @@ import Localization
     terminal_restore()
   }
 
-  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
+  /// Makes the next call to `draw` send every line, including lines that are already on the screen.
   func invalidate() {
     shownLines = nil
   }

@@ -89,7 +89,7 @@ extension AnimatedScreen {
 
   /// Sets the number of pixels per point, which is initially 1.
   ///
-  /// The change may take effect only with the next call of `resize(width:height:)`.
+  /// The change may take effect only with the next call to `resize(width:height:)`.
   func setPointSize(_ pixels: Double) throws
 }
 

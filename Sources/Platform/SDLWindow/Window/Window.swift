@@ -15,7 +15,7 @@ final class Window {
 
   /// The number of pixels per point on X11, where SDL uses pixels.
   private let pointScale: Double
-  /// The position and size of the window at the last call of `recordPlace`.
+  /// The position and size of the window at the last call to `recordPlace`.
   private(set) var place: WindowPlacement
   /// The position and size before the last change of the size.
   private var previousPlace: WindowPlacement?

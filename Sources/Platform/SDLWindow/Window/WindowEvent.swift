@@ -39,7 +39,7 @@ enum WindowEvent {
   static let wakeUpType = SDL_USEREVENT.rawValue + 1
   /// The type of the program's own event for a frame that the compositor has shown.
   static let frameShownType = SDL_USEREVENT.rawValue + 2
-  /// The type of the program's own event for a change of a gamepad's device file.
+  /// The type of the program's own event for a change to a gamepad's device file.
   static let gamepadFileType = SDL_USEREVENT.rawValue + 3
 
   /// A function that returns the character for a key of the current keyboard layout.

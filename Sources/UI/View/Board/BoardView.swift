@@ -28,7 +28,7 @@ import ViewState
 
   /// The error that occurred while the view showed an update.
   ///
-  /// The next call of `scene(at:)` throws it.
+  /// The next call to `scene(at:)` throws it.
   private var failure: (any Error)?
 
   /// The current time, in seconds since the session began.
