@@ -59,7 +59,7 @@ import ViewState
 
   /// Starts the voice if it is wanted, and observes the player's settings.
   ///
-  /// A change of the speech setting starts or stops the voice. Changes by another window are
+  /// A change to the speech setting starts or stops the voice. Changes by another window are
   /// announced. The option `--speak` has priority until the player changes the speech setting.
   func observeSettings() {
     settingsSubscription = coordinator.settings.updates.sink { [unowned self] update in
@@ -71,7 +71,7 @@ import ViewState
     }
   }
 
-  /// Announces a change of the settings from another window.
+  /// Announces a change to the settings from another window.
   private func announce(_ update: SettingsUpdate) {
     guard hasListener, !update.isFromThisWindow else { return }
     pendingSentences += update.settings.announcement(

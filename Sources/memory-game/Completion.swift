@@ -184,7 +184,7 @@ struct Completion {
 }
 
 extension CompletionKind {
-  /// Returns suggestions of numbers, in ascending order and without duplicates.
+  /// Returns the given numbers as suggestions, in ascending order and without duplicates.
   static func numbers(_ numbers: [Int]) -> CompletionKind {
     .list(Set(numbers).sorted().map(String.init))
   }

@@ -121,7 +121,7 @@ import ViewState
     }
   }
 
-  /// Updates everything except the screen itself, and returns whether the program continues.
+  /// Updates everything except the screen itself and returns whether the program continues.
   private func update(_ window: GameWindow) throws -> Bool {
     applyDesktopUpdates()
     observers.terminal?.handleInput()

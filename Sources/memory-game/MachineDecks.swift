@@ -15,7 +15,8 @@ final class MachineDecks: DeckServices {
   private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
-  /// The pictures that the previous start saved, or `nil` after the first frame of this start.
+  /// The pictures that were saved during the last startup, or `nil` after the first frame of this
+  /// one.
   @MainActor var startPictures: StartCache?
 
   /// Creates a provider of the decks on this machine.

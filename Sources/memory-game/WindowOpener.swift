@@ -129,7 +129,7 @@ private let busTimeout = 0.5
 
   // MARK: Failures
 
-  /// Shows the error that prevented the window from opening in a message box.
+  /// Shows a message box with the error that prevented the window from opening.
   ///
   /// A player who started the game from a menu does not see standard error.
   ///

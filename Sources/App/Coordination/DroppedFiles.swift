@@ -5,7 +5,7 @@ import Model
 import Storage
 import ViewState
 
-/// The files that the player has dropped on the window in order to play with them.
+/// The files that the player has dropped on the window to play with them.
 @MainActor struct DroppedFiles {
   let lifecycle: GameLifecycle
   let menu: MenuViewModel

@@ -35,7 +35,7 @@ import ViewState
   /// The commands that `update(at:)` performs when all input has been handled.
   var pendingCommands: [MenuCommand] = []
 
-  /// The changes of the settings that `update(at:)` applies when all input has been handled.
+  /// The changes to the settings that `update(at:)` applies when all input has been handled.
   private var pendingSettingsUpdates: [SettingsUpdate] = []
 
   /// Whether an untouched board has to be dealt again because the player has changed the preview
@@ -196,7 +196,7 @@ import ViewState
     updateGameOptions()
   }
 
-  /// Whether a command or a change of the settings is waiting for the next update.
+  /// Whether a command or a change to the settings is waiting for the next update.
   package var hasPendingCommands: Bool {
     !pendingCommands.isEmpty || !pendingSettingsUpdates.isEmpty
   }
@@ -256,7 +256,7 @@ import ViewState
     return summaryStep != .nothingToDo
   }
 
-  /// Saves the current game at the end of the program and waits until it is on the disk.
+  /// Saves the current game at the end of the program and waits until it is on disk.
   package func shutDown() {
     lifecycle.shutDown()
     noticeQueue.writePendingNotices()
@@ -267,7 +267,7 @@ import ViewState
 
   // MARK: Settings
 
-  /// Applies a change of the settings to the sounds, the current game and the preview.
+  /// Applies changed settings to the sounds, the current game and the preview.
   private func apply(_ update: SettingsUpdate) {
     let hasPlayerChangedSound = update.isFromThisWindow && update.changes(.sound)
     if hasPlayerChangedSound, menu.page == nil {

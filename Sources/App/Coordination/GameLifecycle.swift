@@ -180,7 +180,7 @@ import ViewModel
     try session?.log.checkRecording()
   }
 
-  /// Saves the current game at the end of the program and waits until it is on the disk.
+  /// Saves the current game at the end of the program and waits until it is on disk.
   func shutDown() {
     try? saveFinishedGames()
     savePlaces(isLeft: true)

@@ -2,7 +2,7 @@ import Files
 import Games
 import Localization
 
-/// The options that were passed to the program at its start.
+/// The options that were passed to the program when it started.
 package struct LaunchOptions: Equatable, Sendable {
   /// The interface that shows the game.
   package enum Frontend: String, CaseIterable, Sendable {

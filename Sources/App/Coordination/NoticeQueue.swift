@@ -6,7 +6,7 @@ import ViewState
 @MainActor package final class NoticeQueue {
   /// The minimum time for which a notice is shown, in seconds.
   private static let minimumReadingTime = 4.0
-  /// The time for which a notice is shown, in seconds per character.
+  /// The time for which a notice is shown per character, in seconds.
   private static let readingTimePerLetter = 0.06
 
   /// The maximum number of waiting notices.
@@ -98,7 +98,7 @@ import ViewState
   ///
   /// - Parameters:
   ///   - time: The current time, in seconds.
-  ///   - isShown: Whether another notice is shown, which stays until its time is over.
+  ///   - isShown: Whether another notice is shown. It stays until its time is over.
   func takeNext(at time: Double, isShown: Bool) -> String? {
     for notice in warnings.takeAll() {
       enqueue(notice, isWritten: true)

@@ -367,8 +367,7 @@ extension File {
     }
   }
 
-  /// Returns whether a temporary file or folder is over an hour old and no program is writing to
-  /// it.
+  /// Returns whether a temporary file or folder is over an hour old and is not a locked file.
   private static func isAbandoned(_ path: String, at date: Double) -> Bool {
     let secondsPerHour = 3600.0
     guard let fileStatus = try? status(path) else { return false }

@@ -295,7 +295,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Replaces the contents of the file with text, but does not rewrite a common beginning.
+  /// Replaces the contents of the file with text, but does not rewrite an unchanged beginning.
   ///
   /// - Parameters:
   ///   - text: The new contents.
@@ -379,7 +379,7 @@ package final class File: Sendable {
     return path
   }
 
-  /// Waits until the contents are on the disk, where they survive a power failure.
+  /// Waits until the contents are on disk, where they survive a power failure.
   package func sync() throws(UserFacingError) {
     try Self.convertingErrors(to: .cannotWrite, naming: displayName) {
       if isRegular, fdatasync(descriptor.rawValue) != 0 {
@@ -388,7 +388,7 @@ package final class File: Sendable {
     }
   }
 
-  /// Starts a thread that waits until the contents are on the disk.
+  /// Starts a thread that waits until the contents are on disk.
   ///
   /// The thread does not keep the file locked.
   package func syncInBackground() {
@@ -438,7 +438,7 @@ extension FileDescriptor {
     // Opening a device can have side effects, so the type is checked before the file is opened.
     try requireRegular(try? Stat(FilePath(path)))
 
-    // A pipe may have replaced the file meanwhile. Opening it must not wait for a writer.
+    // A pipe may have replaced the file in the meantime. Opening it must not wait for a writer.
     let descriptor = try open(
       FilePath(path),
       mode,

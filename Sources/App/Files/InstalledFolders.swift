@@ -41,8 +41,8 @@ package enum InstalledFolders {
 /// 1. The folder `share/memory-game` beside the folder of the program, where `./install` puts the
 ///    files.
 /// 2. The folder of the program.
-/// 3. The packages that contain the program, if it was built in one. The next start therefore uses
-///    an edited drawing without a build.
+/// 3. The packages that contain the program, if it was built in one. An edited drawing is therefore
+///   used at the next startup, without a build.
 ///
 /// Files with the name of a folder, such as the program `/usr/bin/locale`, are ignored.
 struct InstalledPlaces {

@@ -323,7 +323,7 @@ struct JSONReader {
 
   /// Returns the error for an invalid byte at the current position or for an early end.
   ///
-  /// - Parameter mayBeTruncated: Whether invalid bytes at the end are treated as an early end.
+  /// - Parameter mayBeTruncated: Whether invalid bytes at the end are treated as an unexpected end.
   private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {
     if bytes[position...].starts(with: Self.byteOrderMark) {
       return parseError(tr("there is a byte-order mark; save the text without it"))

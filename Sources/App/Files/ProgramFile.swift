@@ -4,7 +4,7 @@ import Glibc
 package enum ProgramFile {
   /// The path that the program's file had when the program started, with all links resolved.
   ///
-  /// An upgrade may have replaced this file since then. The program reads the path at its start,
+  /// An upgrade may have replaced this file since then. The program reads the path when it starts,
   /// because later the system reports only the current name.
   package static let path: String = {
     if let target = linkTarget() {

@@ -107,7 +107,7 @@ static const char *damaged_catalogue(const char *folder, const char *languages) 
 const char *catalogue_open(const char *folder, const char *languages) {
   const char *wanted = wanted_locale(), *environment = getenv("LANGUAGE");
   if (!languages && environment && *environment) languages = environment;
-  // Most players who play in English need no catalog at all.
+  // Most players who use English need no catalog at all.
   if (!languages && (!names_language(wanted) || !strncmp(wanted, "en", 2))) return NULL;
   // The locale of a language may not be installed. The game needs only its catalog, and gettext
   // looks for a catalog with any locale except "C".

@@ -133,9 +133,10 @@ static inline uint32_t pixel_at(const uint32_t *src, int64_t position, int64_t l
 }
 
 #ifdef HAS_AVX2
-// Stretches eight pixels at a time, as long as complete windows can be read. If a row does not
-// shrink to less than half its length, the neighbors of four pixels are within a window of eight
-// pixels. So two windows provide the neighbors of eight pixels.
+// Stretches eight pixels at a time, as long as complete windows of eight source pixels can be read.
+// The row must not shrink to less than half its length. The neighbors of four output pixels are
+// then within a window of eight source pixels, so two windows contain the neighbors of eight output
+// pixels.
 __attribute__((target("avx2"))) static size_t stretch_by_eight(uint32_t *out, const uint32_t *src,
                                                                size_t count, int64_t position,
                                                                int64_t step, int64_t last) {

@@ -91,10 +91,10 @@ typedef struct {
   uintptr_t connection;
 } x11_screen;
 
-/// Asks the X server for values that SDL reports late or not at all. These are the resource
-/// `Xft.dpi`, which is empty if it is not set, and the size of the screen in pixels without the
-/// desktop's panels, which is 0 without a server. The connection stays open until `x11_leave` is
-/// called, because a server may reset when its last client disconnects.
+/// Requests two values from the X server that SDL reports late or not at all. The first is the
+/// resource `Xft.dpi`, which is empty if it is not set. The second is the size of the screen in
+/// pixels without the desktop's panels, which is 0 if there is no server. The connection stays open
+/// until `x11_leave` is called, because a server may reset when its last client disconnects.
 static inline x11_screen x11_ask_screen(void) {
   x11_screen screen = {"", 0, 0, 0};
   void *library = dlopen("libX11.so.6", RTLD_NOW);
@@ -116,7 +116,7 @@ static inline x11_screen x11_ask_screen(void) {
   void *display = XOpenDisplay(NULL);
   if (!display) return screen;
   const char *density = XGetDefault(display, "Xft", "dpi");
-  // A longer text is not a number, even if it begins with one.
+  // A longer string is not a number, even if it begins with one.
   if (density && strlen(density) < sizeof screen.text_density) strcpy(screen.text_density, density);
   screen.width = XDisplayWidth(display, 0);
   screen.height = XDisplayHeight(display, 0);
@@ -153,6 +153,6 @@ static inline void alsa_silence(void) {
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
   int (*set)(handler) = (int (*)(handler))dlsym(library, "snd_lib_error_set_handler");
   if (set) set(alsa_pass_over);
-  // SDL keeps the library open while it uses its driver.
+  // SDL keeps the library open while it uses the driver for ALSA.
   dlclose(library);
 }

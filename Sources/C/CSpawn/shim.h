@@ -35,8 +35,8 @@ static inline int spawn_reading(const char *path, char *const words[], pid_t *pr
   // The program reports errors in messages. Output that its libraries print to standard error is
   // not needed.
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  // Another thread of the game may have just opened a pipe. It would wait for its end as long as
-  // the new process holds a copy.
+  // Another thread of the game may have just opened a pipe. If the new process kept a copy of it,
+  // the thread would not see the end of the pipe until that process ended.
   spawn_close_from(&files, STDERR_FILENO + 1);
   // The game blocks some signals in all its threads, and a new process would inherit that.
   posix_spawnattr_t attributes;

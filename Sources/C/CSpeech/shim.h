@@ -1,4 +1,4 @@
-// The functions of libspeechd that are needed to speak a text. They are loaded only if speech is
+// The functions of libspeechd that are needed to speak text. They are loaded only if speech is
 // turned on, so the program is not linked to libspeechd and does not need its headers.
 #include <dlfcn.h>
 #include <stddef.h>

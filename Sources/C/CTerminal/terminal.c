@@ -98,12 +98,12 @@ static void watch_for_end(void) {
     handle(crashes[index], SA_ONSTACK | SA_RESETHAND, restore_in_crash);
 }
 
-/// Stops the program in the same way as the system stops a program that changes a terminal from the
-/// background. Returns whether the program was stopped and continued. The result is false if the
-/// system ignored the signal because nobody could continue the program.
+/// Stops the program with the signal that the system sends to a background program that changes its
+/// terminal. Returns true after the program has been continued. Returns false if the system ignored
+/// the signal because nobody could continue the program.
 ///
-/// If the system stopped it instead, the system would repeat the change before another thread could
-/// handle a signal that ends the program.
+/// The program does not wait for the system to send this signal. Otherwise, the system would repeat
+/// the change before another thread could handle a signal that ends the program.
 static bool stop_in_background(void) {
   was_continued = false;
   kill(0, SIGTTOU);
@@ -139,7 +139,7 @@ static bool is_ending(int signal) {
   return signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
 }
 
-// Ends a program that has not ended itself in time, even if it is still waiting.
+// Ends the program if it has not exited in time, even if it is still waiting.
 static void end_now(int signal) {
   terminal_restore();
   _exit(128 + ending);

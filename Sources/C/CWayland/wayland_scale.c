@@ -30,7 +30,7 @@ int wayland_scale(void) {
   if (!display) return 0;
   int scale = 1;
   wl_registry_add_listener(wl_display_get_registry(display), &on_registry, &scale);
-  // The first round trip reports the outputs, and the second one their properties.
+  // The first round trip reports the outputs, and the second one reports their properties.
   for (int round = 0; round < 2; round++) wl_display_roundtrip(display);
   wl_display_disconnect(display);
   return scale;

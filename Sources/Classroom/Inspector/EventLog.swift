@@ -161,7 +161,7 @@ import ViewState
 
   // MARK: Calls of consumers
 
-  /// Performs a call of a consumer, and records it.
+  /// Performs a call by a consumer and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.

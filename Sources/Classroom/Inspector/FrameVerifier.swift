@@ -64,7 +64,7 @@ import ViewState
     _ = reference?.view.boardInputs(for: input, at: time)
   }
 
-  /// Compares a frame with the frame of the second view, and returns the parts that differ.
+  /// Compares a frame with the frame of the second view and returns the parts that differ.
   ///
   /// - Parameters:
   ///   - frame: The frame of the first view.

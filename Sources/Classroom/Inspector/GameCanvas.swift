@@ -134,7 +134,7 @@ import ViewState
     game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
   }
 
-  /// Draws the game, and records the redrawn areas.
+  /// Draws the game and records the redrawn areas.
   ///
   /// - Parameter time: The time of the window, in seconds.
   func drawGame(at time: Double) throws {
@@ -208,7 +208,7 @@ import ViewState
     }
   }
 
-  /// Ends a frame, and returns the areas that have changed since the previous frame.
+  /// Ends a frame and returns the areas that have changed since the previous frame.
   func endFrame() -> [PixelRect] {
     defer {
       changedRects = []

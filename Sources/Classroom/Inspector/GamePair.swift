@@ -50,7 +50,7 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Deals the second game, and starts to report the events of both games.
+  /// Deals the second game and starts to report the events of both games.
   func open(receiveEvent: @escaping (InspectedEvent, any Playable) -> Void) {
     let replayGame = InspectedGame(session.deal(), receiveEvent: receiveEvent)
     self.replayGame = replayGame
@@ -66,7 +66,7 @@ import ViewState
 
   // MARK: Events
 
-  /// Runs a closure, and handles the events during that time in the given way.
+  /// Runs a closure and handles the events during that time in the given way.
   ///
   /// In nested calls, the strictest handling applies.
   func handlingEvents(as handling: EventHandling, _ body: () -> Void) {

@@ -25,7 +25,7 @@ import ViewState
 
   private enum DragTarget { case board, panel, border }
 
-  /// The maximum distance between a press and the border at which the border is dragged, in points.
+  /// The maximum distance from the panel's border at which a press drags the border, in points.
   private static let borderTolerance = 4.0
 
   /// The number of rows that one notch of the mouse wheel scrolls in the panel.
@@ -50,7 +50,7 @@ import ViewState
   private var dragTarget: DragTarget?
   private var pointer = Point()
 
-  /// Creates the screen, and opens the inspector.
+  /// Creates the screen and opens the inspector.
   ///
   /// - Parameters:
   ///   - inspector: The inspector's view model.
@@ -87,7 +87,7 @@ import ViewState
     true
   }
 
-  /// Closes the inspector, and returns the time at which the game continues.
+  /// Closes the inspector and returns the time at which the game continues.
   ///
   /// - Parameter time: The time of the window, in seconds.
   /// - Returns: The time of the game, in seconds since the session began.
@@ -164,7 +164,7 @@ import ViewState
       forLastRow: settings.layout != .everything)
   }
 
-  /// Creates a second view that draws the published board in the size of the game's own view.
+  /// Creates a second view that draws the published board at the size of the game's own view.
   private func makeView() throws -> BoardView {
     let board = inspector.viewChecker.publishedBoard
     let frame = canvas.framebuffer.bitmap.bounds

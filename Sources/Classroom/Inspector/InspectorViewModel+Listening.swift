@@ -7,7 +7,7 @@ import ViewModel
 import ViewModelTesting
 import ViewState
 
-// These methods receive events of the games, calls of the consumers, input of the player, and the
+// These methods receive events of the games, calls by the consumers, input from the player, and the
 // time of the window.
 extension InspectorViewModel {
   // MARK: Events of the games
@@ -78,7 +78,7 @@ extension InspectorViewModel {
     }
   }
 
-  /// Performs a call of a consumer, and records it.
+  /// Performs a call by a consumer and records it.
   ///
   /// - Parameters:
   ///   - call: The call of the consumer.
@@ -126,7 +126,7 @@ extension InspectorViewModel {
     return board.isThemeListOpen || board.isDialogOpen(at: time)
   }
 
-  /// Advances a game, and checks that the clock of the inspected game matches the clock of the
+  /// Advances a game and checks that the clock of the inspected game matches the clock of the
   /// window.
   func advance(_ game: any Playable, to time: Double) {
     guard game === games.game else {
@@ -189,7 +189,7 @@ extension InspectorViewModel {
     return try body()
   }
 
-  /// Ends the open lines of the log, and checks them for faults.
+  /// Ends the open lines of the log and checks them for faults.
   private func finishOpenLines() {
     guard timeTravel.isInPresent, games.replayGame != nil else { return }
     if log.book.isReplaying {
@@ -214,7 +214,7 @@ extension InspectorViewModel {
   /// Adds a fault if the view changed without a reason, or if the game's clock is ahead of the
   /// views.
   ///
-  /// - Parameter hasLines: Whether lines of the log explain a change of the view.
+  /// - Parameter hasLines: Whether lines of the log explain a change to the view.
   private func checkView(hasLines: Bool) {
     let board = screen.view.board
     let viewFault = viewChecker.faultOfView(

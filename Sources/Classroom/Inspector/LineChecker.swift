@@ -147,7 +147,7 @@ import ViewState
 
   // MARK: Repetitions
 
-  /// Repeats a line on the second game, and then sets that game to the end of the line.
+  /// Repeats a line on the second game and then sets that game to the end of the line.
   private func repeatLine(_ index: Int, count: Int) -> Repetition {
     let line = log.lines[index]
     let eventsUntilEnd = games.session.events.prefix(line.eventCount)

@@ -300,7 +300,7 @@ struct LogBook {
     lastMoment = moment
   }
 
-  /// Ends all open lines, and returns their indices.
+  /// Ends all open lines and returns their indices.
   mutating func closeLines(at moment: GameSnapshot) -> Range<Int> {
     endLine(at: moment)
     let closedLines = firstOpenIndex..<lines.count

@@ -42,7 +42,7 @@ struct LogLine: Sendable {
     set { record[keyPath: path] = newValue }
   }
 
-  /// The outcome of the line's choice or timer, determined from the change of the model.
+  /// The outcome of the line's choice or timer, determined from the change in the model.
   ///
   /// If the model shows no change, this is the published outcome.
   var choiceOutcome: Outcome {

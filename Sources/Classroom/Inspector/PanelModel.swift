@@ -287,7 +287,7 @@ import ViewState
   ///   - speed: The speed of the game's clock relative to the window's clock.
   ///   - holdsBoard: Whether the board may wait for the messages.
   func startMessages(of line: LogLine, at time: Double, speed: Double, holdsBoard: Bool) {
-    // After a change of the options, the board changes immediately.
+    // After a change to the options, the board changes immediately.
     let changesOptions = line.cause == .published(.optionsChanged)
     messageProgress = MessageProgress(
       line,

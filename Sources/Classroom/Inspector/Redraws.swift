@@ -173,7 +173,7 @@ struct Redraws {
 
 /// A card or text that must be redrawn because a field of the board changed.
 struct ExpectedRedraw {
-  /// The index of the card, or `nil` for a text or button.
+  /// The index of the card, or `nil` for text or a button.
   let card: Int?
   /// The name of the changed field, or an empty string for a card that shakes.
   let field: String

@@ -109,7 +109,7 @@ struct SourceLine {
     let folder: String
     let controller: String
     let model: String
-    /// Another file that contains calls of the model or sets outlets.
+    /// Another file that calls the model or sets outlets.
     var other: String?
 
     /// Returns the paths of the files that could send a message.
@@ -162,7 +162,7 @@ struct SourceLine {
 
   /// Returns the pieces of code that could send a message in a game with a controller.
   ///
-  /// Such code is an action, an assignment to an outlet, a call of the model, or a call of `trace`.
+  /// Such code is an action, an assignment to an outlet, a call to the model, or a call to `trace`.
   private static func snippets(of message: Message) -> [String] {
     let name = String(message.text.prefix { $0 != "(" && $0 != " " })
     switch (message.from, message.to) {
@@ -179,7 +179,7 @@ struct SourceLine {
 
   /// Returns the code that sends a message of the model.
   ///
-  /// A message such as "pictureChallenge(didShowCards: [4])" is a call of the delegate. All other
+  /// A message such as "pictureChallenge(didShowCards: [4])" is a call to the delegate. All other
   /// messages show only values, without the call.
   private static func modelSnippet(of message: Message, name: String) -> String {
     guard name.hasPrefix("pictureChallenge") else { return "mutating func chooseCard(at" }

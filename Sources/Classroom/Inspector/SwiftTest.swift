@@ -173,7 +173,7 @@ extension String {
   }
 }
 
-/// A writer that converts each step of a replay to a call of `TestGame`.
+/// A writer that converts each step of a replay to a call to `TestGame`.
 @MainActor struct StepWriter {
   /// The lines of all steps.
   private(set) var lines: [String] = []
@@ -208,7 +208,7 @@ extension String {
 
   /// Writes a step of a replay.
   ///
-  /// If time has passed since the previous step, a call of `advance(to:)` comes first.
+  /// If time has passed since the previous step, a call to `advance(to:)` comes first.
   private mutating func write(_ step: Replay.Step) {
     guard let intent = step.intent else {
       write("advance(to: \(step.time))")

@@ -92,7 +92,7 @@ import ViewState
     return games.game
   }
 
-  /// Shows the line at the current position in the panel, and starts to send its messages.
+  /// Shows the line at the current position in the panel and starts to send its messages.
   ///
   /// - Parameter holdsBoard: Whether the board may wait for the messages of the line.
   func showCurrentLine(holdsBoard: Bool = true) {
@@ -111,7 +111,7 @@ import ViewState
     panel.invalidateContent()
   }
 
-  /// Ends a frame, and returns whether time travel caused its redraws.
+  /// Ends a frame and returns whether time travel caused its redraws.
   func endFrame() -> Bool {
     let isCausedByTravel = !isInPresent || isReturningToPresent
     isReturningToPresent = false
@@ -197,7 +197,7 @@ import ViewState
 
   // MARK: Time
 
-  /// Sets the time of the window, and shows the log lines that are due during playback.
+  /// Sets the time of the window and shows the log lines that are due during playback.
   func advance(to windowTime: Double) {
     self.windowTime = windowTime
     if panel.messageProgress.isBoardHeld, panel.messageProgress.hasArrived(at: windowTime) {
@@ -275,7 +275,8 @@ import ViewState
     return min(nextTime, lines[position].startTime + Self.longestPause)
   }
 
-  /// The speed of the game's clock relative to the window's clock when no message is awaited.
+  /// The speed of the game's clock relative to the window's clock when the board is not waiting for
+  /// a message.
   private var clockRate: Double {
     let isPaused = !isInPresent && !isPlaying
     return isPaused ? 0 : speed

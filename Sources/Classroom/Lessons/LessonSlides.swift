@@ -195,7 +195,7 @@ extension LessonSlides {
       self.screen = screen
     }
 
-    /// Plays a scene, and draws the screen at the end of the scene.
+    /// Plays a scene and draws the screen at the end of the scene.
     func play(_ scene: Scene, in area: PixelRect, on slide: Bitmap) throws {
       let framebuffer = Framebuffer(width: area.width, height: area.height)
       try screen.resize(width: area.width, height: area.height)

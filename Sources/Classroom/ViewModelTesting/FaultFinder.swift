@@ -364,7 +364,7 @@ package struct FaultFinder {
     return nil
   }
 
-  /// The fault of a published outcome or effect that does not match the change of the model.
+  /// The fault of a published outcome or effect that does not match the change in the model.
   private var effectContradictsModel: String? {
     let hasOtherFault = wasModelNeverAsked || askedForOtherCard != nil
     if record.isInterrupted || hasOtherFault {

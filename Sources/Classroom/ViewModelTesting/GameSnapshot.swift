@@ -234,12 +234,12 @@ package struct SnapshotChanges {
   /// The changes of values that the game stores outside its state.
   package let hidden: [FieldChange]
 
-  /// The changes of the state, followed by the changes of the board.
+  /// The changes to the state, followed by the changes to the board.
   package var all: [FieldChange] {
     state + board
   }
 
-  /// The changes of the state that are part of the model.
+  /// The changes to the state that are part of the model.
   package var model: [FieldChange] {
     state.filter { change in
       change.name.hasPrefix("game") || change.name.hasPrefix("pile") || change.name == "seed"
@@ -415,7 +415,7 @@ extension GameSnapshot {
 }
 
 extension BoardState.Card {
-  /// Returns the character that represents the card in a text.
+  /// Returns the character that represents the card when the board is written as text.
   ///
   /// - Parameter letter: The letter that the card has while it is face up and not matched.
   fileprivate func character(_ letter: Character) -> Character {

@@ -51,7 +51,7 @@ package struct StepRecord: Sendable {
     }
   }
 
-  /// A controller's change of an outlet, with a snapshot of the game at that time.
+  /// A controller's change to an outlet, with a snapshot of the game at that time.
   package struct OutletChange: Sendable {
     package let text: String
     package let moment: GameSnapshot

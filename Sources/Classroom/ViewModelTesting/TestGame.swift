@@ -129,8 +129,8 @@ import ViewState
     _ changes: (inout GameSnapshot) -> Void
   ) throws(Mismatch) -> Outcome? {
     var expectation = StepExpectation()
-    // An undo without a previous game and a second hint announce nothing, so the test does not
-    // require these two intents.
+    // If there is no previous game, an undo announces no intent. A second hint announces none
+    // either. The test therefore does not require these two intents.
     if intent != .undo, intent != .hint {
       expectation.intents = [intent]
     }
@@ -219,7 +219,7 @@ import ViewState
 
   // MARK: Checks
 
-  /// The events that a step expects, apart from the changes of the game.
+  /// The events that a step expects, apart from the changes to the game.
   struct StepExpectation {
     var maximumUpdateCount = 1
     /// The announced intents, or `nil` if the game may announce any intents.
@@ -229,7 +229,7 @@ import ViewState
     var call: StepRecord.Call?
   }
 
-  /// Runs a step, and checks all of its results.
+  /// Runs a step and checks all of its results.
   ///
   /// - Parameters:
   ///   - name: The call of the step, as it appears in the test.

@@ -18,7 +18,7 @@ public struct DailyDeal: Equatable, Sendable {
 
   /// Returns the seed that determines the cards of a game's daily deal.
   ///
-  /// The seed is the FNV-1a hash by Fowler, Noll and Vo of a text such as "2026-11-23 lab".
+  /// The seed is the FNV-1a hash (by Fowler, Noll and Vo) of a string such as "2026-11-23 lab".
   ///
   /// - Parameters:
   ///   - game: The name of the game.

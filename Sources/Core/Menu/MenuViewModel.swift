@@ -41,7 +41,7 @@ import ViewState
 
   /// Whether the player uses a screen reader.
   ///
-  /// If so, every page opens with a focus.
+  /// If so, an item has the focus as soon as a page opens.
   public var hasScreenReader = false {
     didSet {
       let wasTurnedOn = hasScreenReader && !oldValue
@@ -120,7 +120,7 @@ import ViewState
   /// - Parameters:
   ///   - id: The page. If it is already open, it moves to the top.
   ///   - usingKeyboard: Whether the player opens the page with a key. If so, or if the board or the
-  ///     top page has a focus, the page opens with a focus.
+  ///     top page has a focus, an item of the new page gets the focus.
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard = usingKeyboard || hasFocus
     if id == .results {

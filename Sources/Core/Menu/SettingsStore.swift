@@ -14,7 +14,7 @@ import ViewState
   func save(_ settings: Settings, changedFrom previous: Settings)
 }
 
-/// A change of the settings.
+/// A change to the settings.
 public struct SettingsUpdate: Equatable, Sendable {
   /// The settings before the change.
   public let previous: Settings
@@ -39,7 +39,7 @@ public struct SettingsUpdate: Equatable, Sendable {
   /// The current settings.
   public private(set) var current: Settings
 
-  /// A publisher that sends every change of the settings.
+  /// A publisher that sends every change to the settings.
   ///
   /// A new subscriber first receives an update without changes.
   public var updates: Publisher<SettingsUpdate> { subject.publisher }

@@ -25,7 +25,7 @@ import ViewState
   /// Returns the page with the current selection.
   ///
   /// - Parameters:
-  ///   - isOverGame: Whether the page covers a game, so that it needs a Back button.
+  ///   - isOverGame: Whether the page covers a game, in which case it needs a Back button.
   ///   - settings: The current settings, which contain the players' names.
   ///   - fitGrid: A function that returns a grid for the game with the given name. It swaps rows
   ///     and columns if the grid then fits the window better.

@@ -4,7 +4,7 @@ public struct Face: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// An emoji.
     case emoji
-    /// A word or a short text.
+    /// A word or short text.
     case text
     /// A picture from a file.
     case picture

@@ -95,7 +95,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: nil, outcome: outcome, changedCards: changedCards, isFlip: false)
   }
 
-  /// Returns whether a matched card has left the board, so that its position is empty.
+  /// Returns whether a matched card has left the board, in which case its position is empty.
   public func isGone(_ index: Int) -> Bool {
     let card = cards[index]
     switch rules.matchedPairRemoval {

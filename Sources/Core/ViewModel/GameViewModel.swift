@@ -6,17 +6,17 @@ public protocol GameViewModel: AnyObject {
   /// Everything that a view shows.
   var board: BoardState { get }
 
-  /// Publishes the board after every visible change.
+  /// A publisher that sends the board after every visible change.
   ///
   /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
 
-  /// Publishes each change that a subscriber makes during an update.
+  /// A publisher of each change that a subscriber makes during an update.
   ///
   /// Subscribers must not make such changes.
   var nestedChanges: Publisher<NestedChange<BoardUpdate>> { get }
 
-  /// Publishes each press of a button that the application handles, such as the menu button.
+  /// A publisher of presses on buttons that the application handles, such as the menu button.
   var navigationRequests: Publisher<ButtonID> { get }
   /// The time in seconds since the session began.
   var now: Double { get }
@@ -37,9 +37,9 @@ public protocol GameViewModel: AnyObject {
 /// A game that a session can record and replay.
 @MainActor
 public protocol Playable: GameViewModel {
-  /// Publishes each intent before it is performed.
+  /// A publisher that sends each intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
-  /// Publishes the index of each card whose choice the rules ignored.
+  /// A publisher that sends the index of each card whose choice the rules ignored.
   var rejectedChoices: Publisher<Int> { get }
   /// The display options, such as the clock and the players' names.
   var options: DisplayOptions { get set }
@@ -51,7 +51,7 @@ public protocol Playable: GameViewModel {
   /// Deals a new game from a seed, or from the current seed plus 1 if `seed` is `nil`.
   func restart(seed: UInt64?)
 
-  /// Performs an intent, and returns the outcome if it is a choice.
+  /// Performs an intent and returns the outcome if it is a choice.
   @discardableResult
   func perform(_ intent: Intent) -> Outcome?
 }
@@ -67,7 +67,7 @@ public protocol TimeTraveling<State>: AnyObject {
   /// To return to it later, store a copy and pass it to `travel(to:)`.
   var state: State { get }
 
-  /// Restores the state of another moment.
+  /// Restores the state that the game had at another time.
   ///
   /// It does not publish any intents.
   func travel(to moment: State)

@@ -77,21 +77,21 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   // MARK: Publishers
 
-  /// Publishes the board after every visible change.
+  /// A publisher that sends the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber makes during an update.
+  /// A publisher of each change that a subscriber makes during an update.
   ///
   /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
-  /// Publishes each intent before it is performed.
+  /// A publisher that sends each intent before it is performed.
   public var intents: Publisher<TimedIntent> { intentSubject.publisher }
 
-  /// Publishes the index of each card whose choice the rules ignored.
+  /// A publisher that sends the index of each card whose choice the rules ignored.
   public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
 
-  /// Publishes each press of a button that the application handles, such as the menu button.
+  /// A publisher of presses on buttons that the application handles, such as the menu button.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
@@ -309,7 +309,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
   }
 
-  /// Restores the state of another moment.
+  /// Restores the state that the game had at another time.
   ///
   /// It does not publish any intents.
   public func travel(to moment: State) {

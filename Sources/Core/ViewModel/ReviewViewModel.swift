@@ -36,18 +36,18 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     updateBoard()
   }
 
-  /// Publishes the board after every visible change.
+  /// A publisher that sends the board after every visible change.
   public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Publishes each change that a subscriber makes during an update.
+  /// A publisher of each change that a subscriber makes during an update.
   ///
   /// Subscribers must not make such changes.
   public var nestedChanges: Publisher<NestedChange<BoardUpdate>> { boardSubject.nestedChanges }
 
-  /// Publishes each press of the button that returns to the game.
+  /// A publisher of presses on the button that returns to the game.
   public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
-  /// Always `nil`, because a review changes only by input.
+  /// Always `nil`, because only input changes a review.
   public var nextDeadline: Double? { nil }
 
   /// Sets the time, in seconds since the session began.

@@ -39,12 +39,12 @@ public enum BoardInput: Equatable, Sendable {
   /// A letter or digit, which is either a command or a part of a card's name.
   case character(Character)
 
-  /// The Tab key, or Shift+Tab, which moves backwards.
+  /// The Tab key, or Shift+Tab, which moves backward.
   case tab(backwards: Bool)
 
   /// A shoulder button of a gamepad.
   ///
-  /// The left shoulder button moves backwards.
+  /// The left shoulder button moves backward.
   case group(backwards: Bool)
 
   /// The Backspace key.

@@ -5,7 +5,7 @@ extension BoardState {
   /// The buttons that choose a theme, including buttons in a hidden list of themes.
   public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
-  /// Whether the list of themes covers the cards, so that the Back button is visible.
+  /// Whether the list of themes covers the cards, in which case the Back button is visible.
   public var isThemeListOpen: Bool {
     buttons.contains { $0.id == .showBoard && !$0.isHidden }
   }

@@ -107,8 +107,8 @@ public struct BoardState: Equatable, Sendable {
 
   /// The headline, which a view shows in the largest font.
   ///
-  /// If several players play, the headline names the current player and, at the end, the winner.
-  /// Otherwise, it is the title.
+  /// If there are several players, the headline names the current player and, at the end, the
+  /// winner. Otherwise, it is the title.
   public var headline: String {
     if let currentPlayer {
       return Strings.turnHeadline(of: currentPlayer.name)

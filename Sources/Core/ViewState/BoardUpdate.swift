@@ -29,7 +29,7 @@ public struct BoardUpdate: Equatable, Sendable {
     /// The opening or closing of the list of themes.
     case screenChanged
 
-    /// A change of the display options, such as the players' names.
+    /// A change to the display options, such as the players' names.
     case optionsChanged
 
     /// The closing of the dialog.

@@ -11,7 +11,7 @@ public enum MenuInput: Equatable, Sendable {
   /// An arrow key, together with the number of items side by side in the group with the focus.
   case arrow(Direction, columns: Int)
 
-  /// The Tab key, or Shift+Tab, which moves backwards.
+  /// The Tab key, or Shift+Tab, which moves backward.
   case tab(backwards: Bool)
 
   /// The Home or End key, which moves the focus to the first or the last item.

@@ -90,7 +90,7 @@ public struct Page: Equatable, Sendable {
       /// Small pictures or words side by side, one of which is selected.
       case choices
 
-      /// Titles below each other, some of which have a picture in front.
+      /// Titles one below the other, some of which have a picture in front of them.
       case list
 
       /// Lines with a name on the left and a value on the right.

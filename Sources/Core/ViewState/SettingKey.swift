@@ -88,7 +88,7 @@ extension Settings {
     /// Every game.
     case game
 
-    /// The whole program, after its next start.
+    /// The whole program, from its next startup on.
     case program
   }
 }

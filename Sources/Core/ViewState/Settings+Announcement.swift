@@ -15,7 +15,9 @@ extension Settings {
     choiceSentences(ofChangeFrom: previous) + nameSentences(ofChangeFrom: previous, players)
   }
 
-  /// Returns one sentence for each changed choice, for example "Clock: Shown.".
+  /// Returns one sentence for each changed choice.
+  ///
+  /// An example is "Clock: Shown."
   private func choiceSentences(ofChangeFrom previous: Settings) -> [String] {
     let changedSettings = Self.declarations.filter { setting in
       setting.choice(in: self) != setting.choice(in: previous)

@@ -174,7 +174,7 @@ extension Strings {
 
   /// Returns a sentence that describes a row of cards.
   ///
-  /// For example, it returns "Row 2: card 4 face down, card 5 dolphin.".
+  /// For example, it returns "Row 2: card 4 face down, card 5 dolphin."
   ///
   /// - Parameters:
   ///   - row: The index of the row.
@@ -273,7 +273,9 @@ extension Strings {
     return tr("Look at cards \(firstNumber) and \(lastNumber).")
   }
 
-  /// Returns the results and the stars in a dialog as sentences, such as "Flips: 18.".
+  /// Returns the results and the stars in a dialog as sentences.
+  ///
+  /// An example is "Flips: 18."
   public static func resultSentences(of dialog: BoardState.Dialog) -> [String] {
     var sentences = dialog.entries.map(sentence)
     if let count = dialog.stars {
@@ -289,14 +291,14 @@ extension Strings {
     return labeledValueSentence(entry.name, entry.value)
   }
 
-  /// Returns the points of a player: "Player 2: 3".
+  /// Returns the points of a player, such as "Player 2: 3".
   public static func points(of player: BoardState.Player) -> String {
     labeledValue(player.name, String(player.points))
   }
 
   /// Returns sentences with the points of all players.
   ///
-  /// For example, it returns "Player 1: 2. Player 2: 0.".
+  /// For example, it returns "Player 1: 2. Player 2: 0."
   public static func pointsSummary(of board: BoardState) -> String {
     if board.players.isEmpty {
       return tr("You are the only player.")
@@ -316,7 +318,9 @@ extension Strings {
     tr("Player \(number) is now called \(name).")
   }
 
-  /// Returns a sentence about the player whose turn it is: "Player 2's turn.".
+  /// Returns a sentence about the player whose turn it is.
+  ///
+  /// An example is "Player 2's turn."
   public static func turnSentence(of player: String) -> String {
     punctuated(turnHeadline(of: player))
   }

@@ -266,7 +266,7 @@ public enum Strings {
     }
   }
 
-  /// Returns the name of a board's size: "12 cards · 4 × 3".
+  /// Returns the name of a board's size, such as "12 cards · 4 × 3".
   public static func sizeName(of grid: Grid) -> String {
     "\(cardCount(of: grid)) · \(dimensions(of: grid))"
   }
@@ -277,7 +277,7 @@ public enum Strings {
     return tr(count, "\(count) card", "\(count) cards")
   }
 
-  /// Returns the rows and the columns of a board: "4 × 3".
+  /// Returns the rows and the columns of a board, such as "4 × 3".
   public static func dimensions(of grid: Grid) -> String {
     let dimensions = "\(grid.rows) × \(grid.columns)"
     guard Language.isRightToLeft else { return dimensions }

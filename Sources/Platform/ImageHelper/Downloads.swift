@@ -60,7 +60,7 @@ final class Downloads {
   private let multi = curl_multi_init()
   private var activeDownloads: [UnsafeMutableRawPointer?: Download] = [:]
 
-  /// Prepares the downloads for one deck, and starts their time limit.
+  /// Prepares the downloads for one deck and starts their time limit.
   ///
   /// - Parameters:
   ///   - limits: The limits for the deck.

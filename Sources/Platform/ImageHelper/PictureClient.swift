@@ -44,7 +44,7 @@ final class PictureClient {
   private let isOffline: Bool
   private let decode: ([UInt8]) -> Thumbnail?
 
-  /// Creates a client, and starts the time limit for its deck.
+  /// Creates a client and starts the time limit for its deck.
   ///
   /// - Parameters:
   ///   - cache: The cache for downloaded pictures.
@@ -119,7 +119,7 @@ final class PictureClient {
     return loading.loaded
   }
 
-  /// Starts as many requests as the limit allows, and waits until one of them finishes.
+  /// Starts as many requests as the limit allows and waits until one of them finishes.
   ///
   /// Items that need no request are processed immediately.
   private func nextFinishedDownload(
@@ -140,7 +140,7 @@ final class PictureClient {
     return downloads.waitForNext()
   }
 
-  /// Stores the picture or the failure of an item, and reports the progress.
+  /// Stores the picture or the failure of an item and reports the progress.
   private func finishItem(
     at index: Int,
     with result: Result<[UInt8], LoadFailure>,
@@ -189,7 +189,7 @@ final class PictureClient {
 
   // MARK: Storing pictures
 
-  /// Decodes a picture, and saves it in the cache if it was downloaded.
+  /// Decodes a picture and saves it in the cache if it was downloaded.
   private func storePicture(of item: Item, bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.notAPicture) }
     if let sizeProblem = header.sizeProblem {
@@ -213,7 +213,7 @@ final class PictureClient {
   ) -> LoadedPictures.Outcome {
     let path = cache.path(ofPictureAt: item.location)
     guard let thumbnail else {
-      // If this is a corrupt file in the cache, it is downloaded again at the next start.
+      // If this is a corrupt file in the cache, it is downloaded again the next time.
       File.remove(path)
       return .failure(.notAPicture)
     }

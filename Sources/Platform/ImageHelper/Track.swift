@@ -10,7 +10,7 @@ struct Track: Equatable {
   /// The address or the path of the picture.
   let artwork: String
 
-  /// Parses a list, and returns the tracks that have an `artwork_url`.
+  /// Parses a list and returns the tracks that have an `artwork_url`.
   ///
   /// The list is a JSON array, or the value of `collection` or `tracks` in a JSON object.
   ///

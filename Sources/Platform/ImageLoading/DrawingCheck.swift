@@ -38,7 +38,7 @@ import Localization
     }
   }
 
-  /// Draws all drawings of a folder in another process, and stores the results.
+  /// Draws all drawings of a folder in another process and stores the results.
   private func checkFolder(_ folder: String) throws(UserFacingError) {
     let names = try File.list(folder)
     let message = PictureProcess.load(folder, task: .drawings)

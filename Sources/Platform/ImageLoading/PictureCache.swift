@@ -64,7 +64,7 @@ package struct PictureCache: Sendable {
     return PictureDeck(source: source, pictures: pictures)
   }
 
-  /// Saves a deck for later calls of `deck(for:)`.
+  /// Saves a deck for later calls to `deck(for:)`.
   package func save(_ deck: PictureDeck) throws(UserFacingError) {
     let paths = deck.pictures.map(\.path)
     var fields = deck.fields
@@ -127,7 +127,7 @@ package struct PictureCache: Sendable {
     return bytes
   }
 
-  /// Saves a downloaded picture, and removes old files if the cache is full.
+  /// Saves a downloaded picture and removes old files if the cache is full.
   ///
   /// - Parameters:
   ///   - bytes: The content of the picture.

@@ -78,7 +78,7 @@ package final class PictureProcess: Sendable {
     }
   }
 
-  /// Starts a program, and sets `pid` to its identifier.
+  /// Starts a program and sets `pid` to its identifier.
   ///
   /// - Returns: A file descriptor for reading the output of the program, or -1 if an error
   ///   occurred.
@@ -96,7 +96,7 @@ package final class PictureProcess: Sendable {
     return spawn_reading(program, &cArguments, &pid)
   }
 
-  /// Loads pictures, and waits for the last message of the process.
+  /// Loads pictures and waits for the last message of the process.
   package static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
     let messages = Mailbox<PictureMessage>()
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
@@ -145,7 +145,7 @@ package final class PictureProcess: Sendable {
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
-  /// Reads messages from the process, and delivers the progress messages.
+  /// Reads messages from the process and delivers the progress messages.
   ///
   /// - Returns: The first other message, or `nil` if the process ends without one.
   private func readMessages() -> PictureMessage? {

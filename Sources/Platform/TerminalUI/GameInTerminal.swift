@@ -39,7 +39,7 @@ extension GameCoordinator {
 
     try lifecycle.show(session)
     lifecycle.finishRestoring()
-    // This update shows the warnings from the program's start before the game waits for input.
+    // This update shows the warnings from startup before the game waits for input.
     try updateGame()
     guard let terminal = frontend.terminal else { return nil }
     observeSettingsFile { [settingsChanges = frontend.settingsChanges] in

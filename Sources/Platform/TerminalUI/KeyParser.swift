@@ -19,7 +19,7 @@ struct KeyParser {
   /// The start of a letter whose end has not arrived yet.
   private var letterBytes: [UInt8] = []
 
-  /// Parses more bytes, and returns the keys that are now complete.
+  /// Parses more bytes and returns the keys that are now complete.
   mutating func keys(from bytes: [UInt8]) -> [Key] {
     bytes.compactMap { key(after: $0) }
   }
@@ -33,7 +33,7 @@ struct KeyParser {
     return isEscapeAlone ? .escape : nil
   }
 
-  /// Parses a byte, and returns the key that the byte completes, if there is one.
+  /// Parses a byte and returns the key that the byte completes, if there is one.
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
       // The new sequence ends the pending sequence, which may be only Escape.

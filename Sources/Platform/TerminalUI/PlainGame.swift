@@ -465,7 +465,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  /// Chooses a card, and writes the reason if the choice changed nothing.
+  /// Chooses a card and writes the reason if the choice changed nothing.
   ///
   /// - Parameters:
   ///   - card: The index of the card, or `nil` if there is none.

@@ -53,7 +53,7 @@ package enum EndReason: Equatable, Sendable {
   func handle(_ input: TerminalInput) throws
   /// Writes the changes since the last call to the terminal.
   func refresh() throws
-  /// Restores the terminal, and writes the remaining output.
+  /// Restores the terminal and writes the remaining output.
   func finish()
 }
 
@@ -112,7 +112,7 @@ extension TerminalFrontend {
     return stopwatchDeadline - time
   }
 
-  /// Waits for the next input, and returns `nil` if none arrives within the given time.
+  /// Waits for the next input and returns `nil` if none arrives within the given time.
   ///
   /// Signals are always read, so a long input does not delay them. Other input is not read while
   /// there is work to do.

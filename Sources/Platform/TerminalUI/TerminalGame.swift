@@ -11,13 +11,13 @@ import ViewState
   var isReady: Bool { get }
   /// Takes control of the terminal if necessary.
   ///
-  /// Afterwards, the next call of `draw` sends every line.
+  /// Afterwards, the next call to `draw` sends every line.
   func enter() throws
   /// Returns control of the terminal to the program that started the game.
   func leave()
   /// Shows lines from the top, with nothing below them.
   func draw(_ lines: [TextLine]) throws
-  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
+  /// Makes the next call to `draw` send every line, including lines that are already on the screen.
   func invalidate()
   /// Throws the error that occurred when earlier lines were sent, if there was one.
   func check() throws
@@ -209,7 +209,7 @@ import ViewState
 
   // MARK: Board
 
-  /// Handles an input on the board, and shows the reason if choosing a card changed nothing.
+  /// Handles an input on the board and shows the reason if choosing a card changed nothing.
   ///
   /// Escape opens the menu if it has no other effect.
   private func handleOnBoard(_ input: BoardInput) {
@@ -266,7 +266,7 @@ import ViewState
     }
   }
 
-  /// Scrolls a page, and moves the focus to a visible item if it would be scrolled out of view.
+  /// Scrolls a page and moves the focus to a visible item if it would be scrolled out of view.
   ///
   /// If the page is already at its start or end, the focus moves to the first or last item.
   private func scroll(_ page: Page, from firstLine: Int, by lineCount: Int) {

@@ -35,7 +35,8 @@ package struct TerminalReader: Sendable {
   private let isTerminal: Bool
   private let wakeDescriptors: [Int32]
   private let isBesideWindow: Bool
-  /// Whether the last input may be the start of an escape sequence, so that a pause is significant.
+  /// Whether the last input may be the start of an escape sequence, in which case a pause is
+  /// significant.
   private var awaitsPause = false
   private var pendingSignals: [Int32] = []
 
@@ -164,7 +165,7 @@ package struct TerminalReader: Sendable {
     return nil
   }
 
-  /// Returns the first of several signals, and stores the others for the next calls.
+  /// Returns the first of several signals and stores the others for the next calls.
   ///
   /// Signals that end the game come first, because a game that ends must not draw again. The system
   /// does not define the order in which signals arrive.
@@ -176,7 +177,7 @@ package struct TerminalReader: Sendable {
     return .signal(pendingSignals.removeFirst())
   }
 
-  /// Returns the numbers of the signals that have arrived, or `nil` if reading must be repeated.
+  /// Returns the numbers of the signals that have arrived, or `nil` if the read must be repeated.
   private func readSignals() -> [Int32]? {
     guard let bytes = availableBytes(from: signalDescriptor) else { return nil }
     return bytes.map { Int32($0) }
@@ -201,7 +202,7 @@ package struct TerminalReader: Sendable {
 
   /// Returns the bytes that can currently be read.
   ///
-  /// The result is empty at the end of the file, and `nil` if reading must be repeated.
+  /// The result is empty at the end of the file, and `nil` if the read must be repeated.
   private func availableBytes(from descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
     let count = read(descriptor, &buffer, buffer.count)

@@ -91,12 +91,12 @@ import Localization
     terminal_restore()
   }
 
-  /// Makes the next call of `draw` send every line, including lines that are already on the screen.
+  /// Makes the next call to `draw` send every line, including lines that are already on the screen.
   func invalidate() {
     shownLines = nil
   }
 
-  /// Compares lines with the lines on the screen, and sends the lines that differ.
+  /// Compares lines with the lines on the screen and sends the lines that differ.
   ///
   /// Nothing is sent while another program controls the terminal.
   func draw(_ lines: [TextLine]) throws {

@@ -100,7 +100,7 @@ struct TextLine {
     return lines
   }
 
-  /// Splits a sentence between its words, and returns as many lines as it needs.
+  /// Splits a sentence between its words and returns as many lines as it needs.
   static func wrapped(
     _ sentence: String, _ style: TextStyle = .plain, in width: Int
   ) -> [TextLine] {

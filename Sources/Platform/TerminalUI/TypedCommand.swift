@@ -211,7 +211,8 @@ extension GameSetup {
 
   /// Converts a typed word to the number of cards that the computer remembers, or to "all".
   ///
-  /// - Parameter word: A number, or the name of a strength, which is English in every language.
+  /// - Parameter word: A number, or the name of a strength. These names are English in every
+  ///   language.
   /// - Returns: The number as text, or `nil` if the word does not describe a memory.
   private static func memorySize(named word: String) -> String? {
     switch word {

@@ -28,7 +28,7 @@ import ViewState
   ///   - height: The height of the screen, in pixels.
   ///   - appearance: The player's choices of colors, text size and motion.
   ///   - places: The positions of cards that drifted before the screen was created.
-  ///   - upcomingFaces: Returns the faces that are not on the board yet.
+  ///   - upcomingFaces: A function that returns the faces that are not on the board yet.
   /// - Throws: An error of the rasterizer if a drawing or a font is missing.
   package init(
     _ viewModel: any GameViewModel,
@@ -68,7 +68,7 @@ import ViewState
 
   /// Subscribes the view to a view model, and returns the subscriptions.
   private func makeSubscriptions(to viewModel: any GameViewModel) -> [Subscription] {
-    // In a game that is only being reviewed, there are no choices that could be rejected.
+    // A game under review has no choices that the rules could reject.
     let playableGame = viewModel as? any Playable
 
     var newSubscriptions = [

@@ -27,7 +27,7 @@ struct CrossFade {
     layers.append(Layer(sprite: sprite, opacity: opacity))
   }
 
-  /// Makes space for a new layer, and removes the last layer if it is not visible yet.
+  /// Makes space for a new layer and removes the last layer if it is not visible yet.
   private mutating func removeLayer(at time: Double) {
     if layers.count > 1, layers.last?.opacity.value(at: time) == 0 {
       layers.removeLast()

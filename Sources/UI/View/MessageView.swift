@@ -100,7 +100,7 @@ import ViewState
     )
   }
 
-  /// Updates the button for an event, and returns whether the event closes the message.
+  /// Updates the button for an event and returns whether the event closes the message.
   package func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key):
@@ -132,7 +132,7 @@ import ViewState
     }
   }
 
-  /// Releases the button, and returns whether it was pressed.
+  /// Releases the button and returns whether it was pressed.
   private func releaseButton(isUnderPointer: Bool) -> Bool {
     let wasPressed = buttonState == .pressed
     buttonState = wasPressed && isUnderPointer ? .underPointer : .plain

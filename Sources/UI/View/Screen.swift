@@ -16,7 +16,7 @@ import ViewState
   /// Returns everything that the screen shows at the given time.
   func scene(at time: Double) throws -> Scene
 
-  /// Draws what has changed since the last scene, and returns the rectangles that changed.
+  /// Draws what has changed since the last scene and returns the rectangles that changed.
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
 
   /// Applies the player's choices of colors, text size and motion.
@@ -44,7 +44,7 @@ extension Screen {
   /// The time of the next change that needs no input, or `nil` if there is no such change.
   var nextDeadline: Double? { get }
 
-  /// Returns whether anything is moving at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, in which case the next scene differs.
   func isMoving(at time: Double) -> Bool
 
   /// Returns whether any motion at the given time will end without input.
@@ -89,7 +89,7 @@ extension AnimatedScreen {
 
   /// Sets the number of pixels per point, which is initially 1.
   ///
-  /// The change may take effect only with the next call of `resize(width:height:)`.
+  /// The change may take effect only with the next call to `resize(width:height:)`.
   func setPointSize(_ pixels: Double) throws
 }
 
@@ -106,7 +106,7 @@ extension BoardScreen {
   /// Whether the inspector's panel is open.
   var hasPanel: Bool { get }
 
-  /// Whether the player is typing text in the panel, so that letters are not commands.
+  /// Whether the player is typing text in the panel, in which case letters are not commands.
   var isTyping: Bool { get }
 }
 

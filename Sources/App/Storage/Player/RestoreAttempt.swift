@@ -3,8 +3,8 @@ import Localization
 
 /// An attempt to restore a stored file, during which the program may crash.
 ///
-/// During an attempt, a mark exists, which is a locked file beside the folder of the stored file.
-/// An unlocked mark was left by a program that crashed or was killed.
+/// During an attempt, the program keeps a locked file beside the folder of the stored file. This
+/// file is called a mark. An unlocked mark was left by a program that crashed or was killed.
 package final class RestoreAttempt {
   /// The number of failed attempts after which the file is set aside.
   private static let limit = 2

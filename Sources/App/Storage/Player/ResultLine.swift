@@ -33,7 +33,7 @@ extension ResultLine {
   /// - Parameters:
   ///   - file: The name of the file.
   ///   - status: The status of the file, or `nil` if the file no longer exists. In this case, the
-  ///     line is outdated from the beginning.
+  ///     line is outdated from the start.
   ///   - deckName: The name or path of the deck.
   ///   - game: The summary, or `nil` if the deck is missing.
   init(file: String, status: File.Status?, deck deckName: String, game: GameResult?) {

@@ -258,14 +258,15 @@ package struct StoredResults: Sendable {
       attempt.finish()
     }
 
-    // The status is read first, so that a change during the reading makes the summary outdated.
+    // The status is read first, so that a change while the file is being read makes the summary
+    // outdated.
     let status = try? File.status(path)
     do throws(UserFacingError) {
       let session = try SessionReader.readSession(path, decks: decks)
       return makeSummary(of: session, in: file, status: status, decks: decks)
     } catch {
       if error.kind == .missingInput {
-        // Another process may have removed the file meanwhile.
+        // Another process may have removed the file in the meantime.
         let stillExists = (try? listFiles().contains(file)) ?? true
         return Summary(notice: stillExists ? "\(error)" : nil)
       }

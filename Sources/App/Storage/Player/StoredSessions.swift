@@ -112,7 +112,7 @@ package struct StoredSessions: Sendable {
       }
       return LockedSession(path, content, file: file, attempt: attempt)
     } catch {
-      // Another window may have renamed the file meanwhile.
+      // Another window may have renamed the file in the meantime.
       guard File.exists(path) else { return nil }
       return LockedSession(path, .failure(error))
     }

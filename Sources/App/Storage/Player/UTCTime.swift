@@ -28,22 +28,22 @@ package enum UTCTime {
     }
   }
 
-  /// Returns the day of a time, such as "2026-11-22".
+  /// Returns the date at a time, such as "2026-11-22".
   ///
   /// - Parameter date: The time, in seconds since 1970.
   package static func day(_ date: Double) -> String {
     String(timestamp(date).prefix(10))
   }
 
-  /// Returns whether text is a valid day, such as "2026-11-22".
+  /// Returns whether text is a valid date, such as "2026-11-22".
   static func isDay(_ text: String) -> Bool {
     dayNumber(of: text) != nil
   }
 
-  /// Returns the number of days from 1970-01-01 to the given day.
+  /// Returns the number of days from 1970-01-01 to the given date.
   ///
-  /// - Parameter day: A day such as "2026-11-22".
-  /// - Returns: The number, or `nil` if `day` is not a valid day.
+  /// - Parameter day: A date such as "2026-11-22".
+  /// - Returns: The number, or `nil` if `day` is not a valid date.
   package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
     guard let midnight = date(fromName: "\(day)T00-00-00Z") else { return nil }

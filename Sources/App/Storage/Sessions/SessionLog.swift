@@ -99,20 +99,20 @@ import ViewState
     }
   }
 
-  /// Waits until all events are on the disk.
+  /// Waits until all events are on disk.
   package func sync() {
     if let notice = try? writer?.sync() {
       showNotice(notice)
     }
   }
 
-  /// Waits until all events are on the disk and closes the file.
+  /// Waits until all events are on disk and closes the file.
   package func close() {
     sync()
     writer = nil
   }
 
-  /// Performs an action with the writer, and shows the notice that the action returns, if any.
+  /// Performs an action with the writer and shows the notice that the action returns, if any.
   ///
   /// After the first error, no more actions are performed.
   private func write(_ action: (SessionWriter) throws(UserFacingError) -> String?) {

@@ -161,7 +161,7 @@ package final class SessionWriter {
     return recreateIfRemoved()
   }
 
-  /// Waits until the session is on the disk.
+  /// Waits until the session is on disk.
   ///
   /// - Returns: A notice for the player if another program has removed the file.
   @discardableResult package func sync() throws(UserFacingError) -> String? {
@@ -171,7 +171,7 @@ package final class SessionWriter {
     return notice
   }
 
-  /// Starts a thread that waits until the session is on the disk.
+  /// Starts a thread that waits until the session is on disk.
   func syncInBackground() {
     file.syncInBackground()
   }
@@ -198,7 +198,7 @@ package final class SessionWriter {
 
   /// Replaces all events in the file.
   ///
-  /// A common beginning of the old and the new events is not written again.
+  /// Events that are the same at the beginning of both lists are not written again.
   ///
   /// Throws a `UserFacingError` if the session is written to a pipe or a device.
   ///

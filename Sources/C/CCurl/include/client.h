@@ -6,11 +6,11 @@
 #include <stdbool.h>
 
 #if LIBCURL_VERSION_NUM < 0x075700
-// An older libcurl ignores this option.
+// Older versions of libcurl ignore this option.
 static const CURLoption CURLOPT_QUICK_EXIT = (CURLoption)(CURLOPTTYPE_LONG + 322);
 #endif
 
-/// Opens libcurl, and returns whether that succeeded. Call it before all other functions.
+/// Opens libcurl and returns whether that succeeded. Call it before all other functions.
 bool curl_begin(void);
 
 CURLcode curl_set_number(CURL *handle, CURLoption option, long value);

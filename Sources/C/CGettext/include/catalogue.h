@@ -8,7 +8,7 @@
 /// catalog is open.
 const char *catalogue_open(const char *folder, const char *languages);
 
-/// Returns whether a catalog is open, so that messages are translated.
+/// Returns whether a catalog is open, in which case messages are translated.
 bool catalogue_is_open(void);
 
 /// Returns the translation of a message, or NULL. The translation of the empty message is the

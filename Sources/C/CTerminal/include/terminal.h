@@ -12,8 +12,8 @@ bool terminal_is_taken(void);
 // own settings and its own screen.
 bool terminal_is_in_background(void);
 
-// Makes the terminal send each key at once and without echo, until the terminal is restored. It is
-// restored at the latest when the program exits or crashes. `output` is a file descriptor of the
+// Makes the terminal send each key at once and without echo, until the terminal is restored. This
+// happens when the program exits or crashes, if not earlier. `output` is a file descriptor of the
 // terminal that never blocks, or -1. Returns false and sets `errno` on failure. EINTR means that a
 // signal interrupted a game that was waiting in the background.
 bool terminal_take(int output);
@@ -31,6 +31,6 @@ bool terminal_give_back(void);
 void terminal_restore(void);
 
 // Starts to handle signals. Returns a file from which the number of each signal can be read as one
-// byte. After SIGINT, SIGTERM or SIGHUP, the program has less than a second to end itself.
+// byte. After SIGINT, SIGTERM or SIGHUP, the program has less than a second to exit.
 int terminal_watch_signals(const int *signals, int count);
 #endif

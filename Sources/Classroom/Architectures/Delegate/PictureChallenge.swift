@@ -67,7 +67,7 @@ package final class PictureChallenge {
     }
   }
 
-  /// Advances the clock of the game, and ends a miss that has been shown long enough.
+  /// Advances the clock of the game and ends a miss that has been shown long enough.
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {
@@ -112,7 +112,7 @@ package struct PictureCard: Equatable, Sendable {
   package internal(set) var isShown = false
   package internal(set) var isMatched = false
 
-  /// Draws pairs from a deck, and returns their cards in random order.
+  /// Draws pairs from a deck and returns their cards in random order.
   static func deal(_ pairs: Int, from deck: Deck, seed: UInt64) -> [PictureCard] {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")

@@ -111,7 +111,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     bestScore = min(bestScore ?? result, result)
   }
 
-  /// Adds a call of a delegate method to the trace.
+  /// Adds a call to a delegate method to the trace.
   ///
   /// - Parameter nameEnding: The part of the method's name that follows `pictureChallenge`.
   private func trace(_ nameEnding: @autoclosure () -> String) {

@@ -29,7 +29,7 @@ extension ControllerGame {
     return outcome
   }
 
-  /// Touches the button of the card at the given index, and returns the outcome.
+  /// Touches the button of the card at the given index and returns the outcome.
   @discardableResult package func choose(_ card: Int) -> Outcome {
     outlets.cardButtons[card].touch()
     return lastOutcome
@@ -120,7 +120,7 @@ extension ControllerGame {
 
 // MARK: Touches of outlets
 extension ControllerGame {
-  /// Performs the action of a touched outlet, and publishes the result.
+  /// Performs the action of a touched outlet and publishes the result.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))
@@ -196,7 +196,7 @@ extension ControllerGame {
 
 // MARK: Parts of the board without an outlet
 extension ControllerGame {
-  /// Updates the derived properties of the board, and publishes the board if it has changed.
+  /// Updates the derived properties of the board and publishes the board if it has changed.
   func publish(_ cause: BoardUpdate.Cause) {
     updateDerivedProperties()
     publication.publish(cause)

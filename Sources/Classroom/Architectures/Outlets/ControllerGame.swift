@@ -103,7 +103,7 @@ package final class ControllerGame: Playable {
     publish(.restarted)
   }
 
-  /// Replays events on a new controller, and publishes the resulting board.
+  /// Replays events on a new controller and publishes the resulting board.
   ///
   /// - Parameters:
   ///   - events: The intents with their times.
@@ -142,7 +142,7 @@ package final class ControllerGame: Playable {
     publish(.travelled)
   }
 
-  /// Advances the clock of the game, and publishes each change that is due by the new time.
+  /// Advances the clock of the game and publishes each change that is due by the new time.
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   package func advance(to time: Double) {

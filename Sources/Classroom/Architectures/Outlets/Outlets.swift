@@ -32,7 +32,7 @@ package final class Outlets {
   /// Whether the player has opened the list of themes.
   var isChoosingTheme = false
 
-  /// A function that receives every action and every change of an outlet, in order.
+  /// A function that receives every action and every change to an outlet, in order.
   package var trace: ((Message) -> Void)?
   /// The layers that the messages of a trace refer to.
   package internal(set) var layers = Layers()

@@ -1,7 +1,7 @@
 /// A controller that a `ControllerGame` can advance and update.
 @MainActor
 package protocol ViewController: AnyObject {
-  /// Advances the controller's clock, and performs the work that is due.
+  /// Advances the controller's clock and performs the work that is due.
   ///
   /// - Parameter time: The new time, in seconds since the session began.
   func advance(to time: Double)

@@ -214,7 +214,7 @@ import View
     return (fits ? shortenedLine : "", smallestSize)
   }
 
-  /// Returns the possible sizes of a text, from the largest to the smallest.
+  /// Returns the possible text sizes of a line, from the largest to the smallest.
   private func possibleSizes(from size: Int) -> [Int] {
     // For the last row of a classroom, a line is reduced in size before it is shortened.
     let isForLastRow = smallTextSize == textSize && textSize > Self.minimumTextSize

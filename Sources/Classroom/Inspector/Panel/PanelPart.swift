@@ -183,7 +183,7 @@ import Graphics
     }
   }
 
-  /// Adds a scroll bar, and returns the area of the list beside it.
+  /// Adds a scroll bar and returns the area of the list beside it.
   mutating func addScrollBar(_ bar: ScrollBar) throws -> PixelRect {
     add(try painter.box("groove", in: bar.track))
     add(try painter.box("thumb", in: bar.thumb))

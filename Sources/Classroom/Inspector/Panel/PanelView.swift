@@ -247,7 +247,7 @@ import ViewModelTesting
     )
   }
 
-  /// Handles a press, and returns the resulting action, if there is one.
+  /// Handles a press and returns the resulting action, if there is one.
   ///
   /// A press on a scroll bar scrolls the list.
   func press(x: Double, y: Double) throws -> PanelAction? {
@@ -326,7 +326,7 @@ extension [PanelContent.Detail] {
 
   /// The faults and the changes, without duplicate changes.
   ///
-  /// The changes of the model come before the changes that are visible on the board.
+  /// The changes in the model come before the changes that are visible on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let boardIndex = firstIndex(of: .heading(tr("Board changed"))) ?? count
     let stateChanges = self[..<boardIndex].compactMap(\.change)
@@ -346,7 +346,7 @@ extension [PanelContent.Detail] {
 }
 
 extension FieldChange {
-  /// Returns whether a change of the state is the same as the given change of the board.
+  /// Returns whether a change to the state is the same as the given change to the board.
   fileprivate func isSameChange(as boardChange: FieldChange) -> Bool {
     guard name.hasSuffix(".\(boardChange.name)") else { return false }
     return before == boardChange.before && after == boardChange.after

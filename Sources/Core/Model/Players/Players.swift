@@ -8,7 +8,7 @@ public struct Players: Equatable, Sendable {
   public private(set) var currentIndex = 0
   /// Whether the current player has just found a pair and therefore chooses again.
   ///
-  /// It is always false if one player plays alone.
+  /// It is always `false` if there is only one player.
   public private(set) var isChoosingAgain = false
   /// The number of pairs that each player has found.
   public private(set) var points: [Int]

@@ -66,7 +66,7 @@ enum AccessibleEvent: Equatable {
     return tree.objects[object.parent ?? programIndex].id
   }
 
-  /// Returns an event for a change of an object's typed text, or `nil` if the text is the same.
+  /// Returns an event for a change to an object's typed text, or `nil` if the text is the same.
   ///
   /// The common prefix of both texts is not part of the change.
   private static func textChange(

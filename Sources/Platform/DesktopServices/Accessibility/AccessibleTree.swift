@@ -88,7 +88,7 @@ package struct AccessibleTree: Equatable, Sendable {
     return add(frame)
   }
 
-  /// Adds an object, and completes its states based on its role and text.
+  /// Adds an object and completes its states based on its role and text.
   ///
   /// If the object cannot have the focus, its press action is removed.
   ///

@@ -5,7 +5,7 @@ import ViewState
 ///
 /// A screen reader reads the focused object without an announcement, but a voice does not.
 package struct Announcements {
-  /// A sentence for a voice.
+  /// A sentence that a voice reads aloud.
   package struct Line: Equatable, Sendable {
     package let text: String
     /// Whether a newer line replaces this line before it is spoken.

@@ -107,7 +107,7 @@ final class ReaderSession {
     announce(pendingSentences)
   }
 
-  /// Registers the program with the desktop, and requests the list of listening programs.
+  /// Registers the program with the desktop and requests the list of listening programs.
   private func embed() {
     embedSerial = bus.call(
       BusCall(

@@ -47,7 +47,7 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Observes the folder of the settings, and calls a function on another thread for each change.
+  /// Observes the folder of the settings and calls a function on another thread for each change.
   ///
   /// A change means that a file is added, removed or replaced. A terminal uses only this function,
   /// because the other updates affect only a window.
@@ -76,7 +76,7 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the update makes an earlier update unnecessary, because both have the same
+  /// Returns whether the update makes an earlier update unnecessary, because both are of the same
   /// kind.
   fileprivate func replaces(_ earlier: DesktopUpdate) -> Bool {
     switch (self, earlier) {
@@ -87,7 +87,7 @@ package enum DesktopUpdate: Equatable, Sendable {
 }
 
 extension Mailbox<DesktopUpdate> {
-  /// Adds an update, and removes an earlier update of the same kind.
+  /// Adds an update and removes an earlier update of the same kind.
   ///
   /// The mailbox therefore remains small, even if the bus sends many changes.
   package func putReplacingEarlier(_ update: DesktopUpdate) {

@@ -53,7 +53,7 @@ struct SettingsPortal {
     return newPreferences
   }
 
-  /// Stores the settings in a message, and returns whether the preferences may have changed.
+  /// Stores the settings in a message and returns whether the preferences may have changed.
   private mutating func storeSettings(in message: BusMessage) -> Bool {
     let isAnswer = message.replySerial == requestSerial
     switch message.kind {

@@ -107,7 +107,7 @@ extension Bitmap {
     self.init(consuming: surface)
   }
 
-  /// Creates a bitmap with premultiplied alpha from an SDL surface, and frees the surface.
+  /// Creates a bitmap with premultiplied alpha from an SDL surface and frees the surface.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
     self.init(consuming: surface) { bitmap, rows in
       for (y, row) in rows.enumerated() {

@@ -24,23 +24,24 @@ import View
   /// - Parameters:
   ///   - folder: The folder of the game's drawings, which are SVG files.
   ///   - fonts: The fonts, which several rasterizers can share.
-  ///   - startCache: The pictures from the last start, or `nil` for an empty cache without a file.
+  ///   - startCache: The pictures from the last startup, or `nil` for an empty cache without a
+  ///     file.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
     self.fonts = fonts
     self.startCache = startCache ?? StartCache()
   }
 
-  /// Saves the pictures that the program used during its start, and opens the emoji font.
+  /// Saves the pictures that the program used during startup, and opens the emoji font.
   ///
-  /// The font is not open yet if the cache contained all emoji for the start.
+  /// The font is not open yet if the cache contained all emoji that the startup needed.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
     // If there is no font, decks with emoji report an error later.
     _ = try? fonts.openEmoji()
   }
 
-  /// Closes the fonts, and frees their memory.
+  /// Closes the fonts and frees their memory.
   ///
   /// The fonts are opened again when they are needed.
   package func clearCaches() {
@@ -70,7 +71,7 @@ extension SDLRasterizer {
     guard let stamp = File.changeStamp(of: recoloring.path) else {
       throw missingDrawingError(recoloring.path)
     }
-    // The name must be the same at each start, but the order of a dictionary is random.
+    // The name must be the same at each startup, but the order of a dictionary is random.
     let colors = recoloring.steps.map { step in
       step.sorted { $0.key < $1.key }
     }

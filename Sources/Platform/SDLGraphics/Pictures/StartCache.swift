@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 import Localization
 
-/// A cache of pictures and measurements from the last start, which makes the next start faster.
+/// A cache of pictures and measurements from the last startup, which makes the next one faster.
 ///
 /// The cache file consists of these parts:
 ///
@@ -20,7 +20,7 @@ import Localization
 
   /// The maximum size of a cache file, in bytes.
   ///
-  /// Pictures that do not fit are drawn at each start.
+  /// Pictures that do not fit are drawn at each startup.
   private static let maximumBytes = 1 << 25
 
   /// The limit for the width and height of a stored entry, in pixels.
@@ -51,16 +51,16 @@ import Localization
     }
   }
 
-  /// The path of the cache file, or `nil` if there is no file or the start has finished.
+  /// The path of the cache file, or `nil` if there is no file or the startup has finished.
   private var path: String?
   private let header: String?
-  /// The entries that the last start saved.
+  /// The entries that were saved during the last startup.
   private var storedEntries: [String: Entry] = [:]
-  /// The entries that this start has used, both stored and new.
+  /// The entries that were used during this startup, both stored and new.
   private var usedEntries: [String: Entry] = [:]
   private var remainingBytes = maximumBytes
 
-  /// Creates a cache with the entries from the last start if the program and the fonts are
+  /// Creates a cache with the entries from the last startup if the program and the fonts are
   /// unchanged.
   package init(path: String? = nil) {
     self.path = path
@@ -119,7 +119,7 @@ import Localization
     return number
   }
 
-  /// Returns the entry with the given name, and records that this start has used it.
+  /// Returns the entry with the given name and records that it was used during this startup.
   private func useEntry(named name: String) -> Entry? {
     guard let entry = usedEntries[name] ?? storedEntries[name] else { return nil }
     recordUse(of: name, entry)
@@ -137,7 +137,7 @@ import Localization
 
 // MARK: Writing
 extension StartCache {
-  /// Saves the entries that were used during the start, and empties the cache.
+  /// Saves the entries that were used during startup, and empties the cache.
   ///
   /// Errors are ignored, because the game also works without a cache.
   ///

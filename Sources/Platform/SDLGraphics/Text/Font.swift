@@ -81,7 +81,7 @@ final class Font {
 }
 
 extension Bitmap {
-  /// Creates a bitmap with premultiplied alpha from white text, and frees the surface of the text.
+  /// Creates a bitmap with premultiplied alpha from white text and frees the surface of the text.
   ///
   /// SDL2_ttf renders letters without premultiplied alpha. It copies color glyphs, such as emoji,
   /// directly from FreeType, with premultiplied alpha.

@@ -64,7 +64,7 @@ import Localization
     return files.map(\.path)
   }
 
-  /// Returns the font from a file at the given size, and opens it if necessary.
+  /// Returns the font from a file at the given size and opens it if necessary.
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
     if let font = openFonts[size]?[file] {
       return font

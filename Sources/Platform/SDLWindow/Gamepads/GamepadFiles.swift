@@ -48,7 +48,7 @@ final class GamepadFiles {
     }
   }
 
-  /// Reads all messages about changed files, and returns whether there were any.
+  /// Reads all messages about changed files and returns whether there were any.
   func takeChanges() -> Bool {
     var hasChanges = false
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
@@ -66,7 +66,7 @@ final class GamepadFiles {
     return hasChanges
   }
 
-  /// Returns the device files of all gamepads, and starts to watch for new files.
+  /// Returns the device files of all gamepads and starts to watch for new files.
   func findGamepads() -> [DeviceFile] {
     let isFolderWatched = input_watch_folder(inotifyDescriptor, Self.folder)
     if isFolderWatched {
@@ -104,7 +104,7 @@ final class GamepadFiles {
     return DeviceFile(path: path, inode: UInt(status.st_ino))
   }
 
-  /// Watches the given files for input, and stops watching the earlier files.
+  /// Watches the given files for input and stops watching the earlier files.
   func watch(_ files: [DeviceFile]) {
     for descriptor in gamepadDescriptors {
       close(descriptor)

@@ -26,7 +26,7 @@ struct GamepadKeys {
   /// The time of the next repetition, in seconds, or `nil` if no direction is held.
   private(set) var nextRepeat: Double?
 
-  /// Returns a pressed key, and starts to repeat it if it is a direction.
+  /// Returns a pressed key and starts to repeat it if it is a direction.
   mutating func press(_ key: Key, at time: Double) -> Key {
     if Self.directions.contains(key) {
       heldKey = key

@@ -34,7 +34,7 @@ import ViewState
 
   /// Searches for gamepads if a search is due.
   ///
-  /// If no search is due, this repeats the held key when its next repetition is due.
+  /// If no search is due, the held key is repeated when its next repetition is due.
   ///
   /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {
@@ -143,7 +143,7 @@ import ViewState
     return .gamepad(Self.kind(of: lastController))
   }
 
-  /// Starts SDL's gamepad subsystem, and returns whether this succeeded.
+  /// Starts SDL's gamepad subsystem and returns whether this succeeded.
   private func startSDL(with files: [GamepadFiles.DeviceFile]) -> Bool {
     let paths = files.map(\.path).joined(separator: ":")
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")

@@ -16,8 +16,8 @@ import SDLGraphics
 
   /// A side length that few screens exceed, in points.
   ///
-  /// The program compares a stored window with the size of the screen only if the window has a
-  /// longer side, because it has to wait for the size of the screen.
+  /// The program has to wait for the size of the screen. It therefore checks that size only if a
+  /// side of the stored window is longer than this length.
   private static let usualSide = 4096
 
   private let screenMailbox = Mailbox<x11_screen?>()
@@ -94,7 +94,7 @@ extension DisplayOpener {
     return Window.initialSize
   }
 
-  /// Returns a stored placement, and limits a very large size to the size of the screen.
+  /// Returns a stored placement and limits a very large size to the size of the screen.
   func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
     guard let width = place.width, let height = place.height else { return place }
     guard max(width, height) > Self.usualSide else { return place }

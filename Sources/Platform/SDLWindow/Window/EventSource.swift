@@ -11,14 +11,14 @@ import View
   /// The maximum time to wait for an event without interruption, in milliseconds.
   private static let maximumWait = 1e6
 
-  /// The time of the next change of the gamepads, in seconds.
+  /// The time at which the gamepads must be advanced next, in seconds.
   var nextDeadline: Double? {
     gamepads.nextDeadline
   }
 
   /// Searches for gamepads if a search is due.
   ///
-  /// If no search is due, this repeats the held key when its next repetition is due.
+  /// If no search is due, the held key is repeated when its next repetition is due.
   ///
   /// - Returns: The resulting input, if there is any.
   func advance(to time: Double) -> InputEvent? {
@@ -47,7 +47,7 @@ import View
     return SDL_WaitEventTimeout(&event, timeout) != 0 ? event : nil
   }
 
-  /// Removes the next event from SDL's queue, and returns it.
+  /// Removes the next event from SDL's queue and returns it.
   func nextEvent() -> SDL_Event? {
     var event = SDL_Event()
     return SDL_PollEvent(&event) != 0 ? event : nil

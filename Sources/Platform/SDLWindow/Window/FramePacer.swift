@@ -20,7 +20,8 @@ struct FramePacer {
   /// Whether a frame was skipped because the compositor had not shown the previous frame.
   private var hasMissedFrame = false
 
-  /// The time without a shown frame after which a window is considered hidden, in seconds.
+  /// The time after which a window that has not shown its last frame is considered hidden, in
+  /// seconds.
   static let maximumFrameWait = 0.5
 
   /// Creates the schedule of a visible window in which nothing moves.
@@ -58,7 +59,7 @@ struct FramePacer {
     return nextFrameTime <= time
   }
 
-  /// Returns whether the window should draw a due frame, and records the frame if it is skipped.
+  /// Returns whether the window should draw a due frame and records the frame if it is skipped.
   ///
   /// While the compositor has not shown the last frame, only a new size requires another frame.
   ///

@@ -18,7 +18,7 @@ import ViewState
   private var changes = Changes()
   private let reportError: (any Error) -> Void
 
-  /// Whether all pictures for the next change of the screen are ready.
+  /// Whether all pictures for the next change to the screen are ready.
   private var hasPreparedPictures = false
 
   /// The time at which `run` calls `shouldContinue` even without an event.
@@ -31,7 +31,7 @@ import ViewState
   /// It is silent until the first input in the window.
   package var sounds: SoundPlayer?
 
-  /// The number of bitmaps in the size of the window that must fit in memory.
+  /// The number of window-sized bitmaps that must fit in memory.
   ///
   /// The framebuffer, the display's buffers, the background and its sources need them.
   private static let bitmapCount = 6
@@ -48,8 +48,8 @@ import ViewState
     /// - Parameters:
     ///   - title: The window's title.
     ///   - place: The window's position and size.
-    ///   - isPlaceStored: Whether the position comes from an earlier session, so that it may not
-    ///     fit on the current screen.
+    ///   - isPlaceStored: Whether the position comes from an earlier session, in which case it may
+    ///     not fit on the current screen.
     ///   - startTime: The session's time at which the window opens, in seconds.
     package init(title: String, place: WindowPlacement, isPlaceStored: Bool, startTime: Double) {
       self.title = title
@@ -59,7 +59,7 @@ import ViewState
     }
   }
 
-  /// Opens a window, and shows its first frame.
+  /// Opens a window and shows its first frame.
   ///
   /// - Parameters:
   ///   - display: The display on which the window appears.
@@ -111,7 +111,7 @@ import ViewState
     return Size(width: width, height: height)
   }
 
-  /// Checks that there is enough memory for the bitmaps in the size of the window.
+  /// Checks that there is enough memory for the window-sized bitmaps.
   ///
   /// Without this check, the program could end without a message.
   ///
@@ -246,7 +246,7 @@ extension GameWindow {
     }
   }
 
-  /// Waits for an event, and handles all events that have arrived.
+  /// Waits for an event and handles all events that have arrived.
   ///
   /// - Returns: The request to end the game, if an event contained one.
   private func handleEvents(afterEach: () -> Void) throws -> Quit? {
@@ -359,7 +359,7 @@ extension GameWindow {
     surface.fitToWindow()
   }
 
-  /// Performs the requests of the screen, and returns whether the game continues.
+  /// Performs the requests of the screen and returns whether the game continues.
   private func performRequests() -> Bool {
     for request in screen.takeRequests() {
       switch request {
@@ -425,7 +425,7 @@ extension GameWindow {
     planNextFrame(after: startTime)
   }
 
-  /// Draws the screen, and returns the parts that have changed, or `nil` if an error occurred.
+  /// Draws the screen and returns the parts that have changed, or `nil` if an error occurred.
   private func drawScreen(at displayTime: Double) -> [PixelRect]? {
     reportingErrors { try screen.draw(on: surface.framebuffer, at: displayTime) }
   }
@@ -441,7 +441,7 @@ extension GameWindow {
     framePacer.planNextFrame(after: startTime, isMoving: screen.isMoving(at: nextFrameTime))
   }
 
-  /// Prepares pictures for the next change of the screen until an event or a frame is due.
+  /// Prepares pictures for the next change to the screen until an event or a frame is due.
   private func preparePictures() {
     repeat {
       let hasMissingPictures = reportingErrors(screen.prepare) ?? false

@@ -15,7 +15,7 @@ final class Window {
 
   /// The number of pixels per point on X11, where SDL uses pixels.
   private let pointScale: Double
-  /// The position and size of the window at the last call of `recordPlace`.
+  /// The position and size of the window at the last call to `recordPlace`.
   private(set) var place: WindowPlacement
   /// The position and size before the last change of the size.
   private var previousPlace: WindowPlacement?
@@ -139,7 +139,8 @@ final class Window {
       wayland_window_close(waylandWindow)
     }
     SDL_DestroyWindow(handle)
-    // SDL_Quit would also close the sound device, which another thread uses. This may never return.
+    // SDL_Quit would also close the sound device, which another thread uses. That call might never
+    // return.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
@@ -355,7 +356,7 @@ extension Window {
   func toggleFullScreen() {
     let isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN_DESKTOP)
     let leavesFullScreen = isFullScreen || isFullScreenByCompositor
-    // SDL can leave full screen only if it has set it itself, so it has to set it first.
+    // SDL can leave full-screen mode only if SDL itself has entered it, so SDL enters it first.
     if !isFullScreen {
       SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
@@ -364,7 +365,7 @@ extension Window {
     }
   }
 
-  /// Whether a Wayland compositor has made the window fill the screen without SDL.
+  /// Whether a Wayland compositor, and not SDL, has made the window fill the screen.
   ///
   /// Such a window has the size of the screen but is not maximized.
   private var isFullScreenByCompositor: Bool {

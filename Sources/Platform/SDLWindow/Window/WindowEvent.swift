@@ -39,7 +39,7 @@ enum WindowEvent {
   static let wakeUpType = SDL_USEREVENT.rawValue + 1
   /// The type of the program's own event for a frame that the compositor has shown.
   static let frameShownType = SDL_USEREVENT.rawValue + 2
-  /// The type of the program's own event for a change of a gamepad's device file.
+  /// The type of the program's own event for a change to a gamepad's device file.
   static let gamepadFileType = SDL_USEREVENT.rawValue + 3
 
   /// A function that returns the character for a key of the current keyboard layout.
@@ -156,10 +156,12 @@ extension WindowEvent {
 
   /// Returns the code of the character by which shortcuts identify a key.
   ///
-  /// Usually this is the character on the key. Two kinds of keys are treated like the key in the
-  /// same position on an American keyboard. The first kind is a key in the number row without a
-  /// digit. The second kind is a key without a letter of the English alphabet, if the keyboard has
-  /// no Latin letters at all or if the character is not ASCII.
+  /// Usually, this is the character on the key. In two cases, it is the character that an American
+  /// keyboard has in the same position:
+  ///
+  /// - The American key has a digit, and this key does not.
+  /// - The American key has a letter, and this key has no letter of the English alphabet. In
+  ///   addition, its character is not ASCII, or the keyboard has no Latin letters at all.
   private static func shortcutCode(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
     let code = SDL_KeyCode(symbol: key.sym)
     // On some keyboards, such as the French one, digits require Shift, and the keys have other

@@ -6,7 +6,7 @@ extension ElasticDynamics {
   /// The fraction of a body's size by which two bodies may overlap because of rounding errors.
   private static let roundingTolerance = 1e-9
 
-  /// Moves all bodies into the area and apart, and predicts their next bounces again.
+  /// Moves all bodies apart and into the area, and predicts their next bounces again.
   mutating func resolveOverlaps() {
     for index in bodies.indices {
       let position = bodies[index].position
@@ -22,7 +22,7 @@ extension ElasticDynamics {
     predictBounces(of: Array(bodies.indices))
   }
 
-  /// Moves overlapping bodies apart repeatedly, and returns whether no overlap remains.
+  /// Moves overlapping bodies apart repeatedly and returns whether no overlap remains.
   private mutating func separateAllBodies() -> Bool {
     for _ in 0..<Self.maximumSeparationPasses {
       let hadOverlap = separateOverlappingBodies()
@@ -33,7 +33,7 @@ extension ElasticDynamics {
     return false
   }
 
-  /// Moves the bodies of each overlapping pair apart once, and returns whether any pair overlapped.
+  /// Moves the bodies of each overlapping pair apart once and returns whether any pair overlapped.
   private mutating func separateOverlappingBodies() -> Bool {
     var hadOverlap = false
     for first in bodies.indices where bodies[first].state != .absent {

@@ -73,7 +73,7 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   private static let stepsPerSecond = 240.0
 
-  /// The longest time that one call of `advance(to:)` simulates, in seconds.
+  /// The longest time that one call to `advance(to:)` simulates, in seconds.
   ///
   /// A longer time is skipped as if it had not passed.
   private static let maximumGap = 3600.0
@@ -181,7 +181,7 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Changes the state of a body, and moves other bodies away if this body starts to float.
+  /// Changes the state of a body and moves other bodies away if this body starts to float.
   ///
   /// - Parameters:
   ///   - state: The new state.

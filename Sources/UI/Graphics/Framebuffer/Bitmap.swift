@@ -115,7 +115,7 @@ package final class Bitmap: Equatable {
     return PixelRect(x: firstColumn, y: y, width: lastColumn - firstColumn + 1, height: 1)
   }
 
-  /// Returns memory for intermediate rows, and keeps it for the next call.
+  /// Returns memory for intermediate rows and keeps it for the next call.
   func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {
     if scratchMemory.count < count {
       scratchMemory.deallocate()

@@ -183,7 +183,7 @@ package struct PixelRect: Equatable, Sendable {
     return Int((fraction * length).rounded())
   }
 
-  /// Divides the rectangle into columns with gaps between them, and returns the columns.
+  /// Divides the rectangle into columns with gaps between them and returns the columns.
   ///
   /// The widths of the columns differ by at most one pixel.
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
@@ -199,8 +199,8 @@ package struct PixelRect: Equatable, Sendable {
 extension [PixelRect] {
   /// Adds the part of a rectangle that is inside the bounds.
   ///
-  /// The rectangles of the array stay disjoint. If the part overlaps some of them, one rectangle
-  /// that contains all of them replaces them.
+  /// The rectangles of the array stay disjoint. If the part overlaps existing rectangles, a single
+  /// rectangle that contains all of them replaces them.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var newRect = rect.intersection(bounds)
     guard !newRect.isEmpty else { return }

@@ -65,7 +65,7 @@ struct ProjectedRowSampler {
     }
   }
 
-  /// Averages a box of the picture for each pixel of the target, and writes the results.
+  /// Averages a box of the picture for each pixel of the target and writes the results.
   private func averageBoxes(
     from firstPixel: Int,
     count: Int,
@@ -79,7 +79,7 @@ struct ProjectedRowSampler {
     }
   }
 
-  /// Averages the rows in each of the given columns, and writes the results.
+  /// Averages the rows in each of the given columns and writes the results.
   private func averageRows(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
     let firstRow = rows.lowerBound >> 16
     let lastRow = (rows.upperBound - 1) >> 16

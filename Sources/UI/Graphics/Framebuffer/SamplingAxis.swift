@@ -29,7 +29,7 @@ struct SamplingAxis {
     position(of: pixel) + 128
   }
 
-  /// Returns the column or row of the picture that is nearest to the given one.
+  /// Returns the given column or row, limited to the columns or rows of the picture.
   func clamped(_ pixel: Int) -> Int {
     min(max(pixel, 0), lastPixel)
   }

@@ -117,8 +117,8 @@ import ViewState
 
   /// Appends the sprites of all buttons.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    // The Back button replaces the Themes button and comes before it in the list, so the reversed
-    // order draws it on top.
+    // The Back button replaces the Themes button and comes before it in the list. The reversed
+    // order draws the Back button on top.
     for button in buttons.reversed() {
       let buttonOpacity = opacity(of: button.id, at: time)
       button.appendSprites(to: &sprites, opacity: buttonOpacity, at: time)

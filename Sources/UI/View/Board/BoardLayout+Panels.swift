@@ -4,7 +4,7 @@ import Graphics
 extension BoardLayout {
   // MARK: Dialog
 
-  /// The area of the dialog that ends a game of one player, in pixels.
+  /// The area of the dialog that ends a game for one player, in pixels.
   var summaryFrame: PixelRect {
     let windowWidth = Double(width)
     let windowHeight = Double(height)
@@ -26,7 +26,7 @@ extension BoardLayout {
       height: max(1, Int(summaryHeight)))
   }
 
-  /// Returns the area of the dialog that ends a game of several players, in pixels.
+  /// Returns the area of the dialog that ends a game for several players, in pixels.
   ///
   /// The dialog leaves the players' plates visible.
   func contestSummaryFrame(players playerCount: Int) -> PixelRect {
@@ -50,7 +50,7 @@ extension BoardLayout {
 
   // MARK: Found pairs
 
-  /// The area of the found pairs in a game of one player, in pixels.
+  /// The area of the found pairs in a game for one player, in pixels.
   var foundPairsFrame: PixelRect {
     if isWide {
       sideFoundPairsFrame

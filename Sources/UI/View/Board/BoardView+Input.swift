@@ -35,7 +35,7 @@ extension BoardView {
     }
   }
 
-  /// Updates the position of the pointer, and moves a dragged card with it.
+  /// Updates the position of the pointer and moves a dragged card with it.
   private func movePointer(by event: InputEvent, at time: Double) {
     switch event {
     case .press(let x, let y):

@@ -28,7 +28,7 @@ import ViewState
 
   /// The error that occurred while the view showed an update.
   ///
-  /// The next call of `scene(at:)` throws it.
+  /// The next call to `scene(at:)` throws it.
   private var failure: (any Error)?
 
   /// The current time, in seconds since the session began.
@@ -223,7 +223,7 @@ import ViewState
 
   // MARK: Time
 
-  /// Sets the current time, and moves drifting cards to their positions at that time.
+  /// Sets the current time and moves drifting cards to their positions at that time.
   ///
   /// - Parameter time: The time, in seconds since the session began.
   package func advance(to time: Double) {

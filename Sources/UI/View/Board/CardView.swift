@@ -85,7 +85,7 @@ struct CardView {
     }
     if motion.scalesTurns {
       // The progress is the growth of the card since it was face down, as a difference of two
-      // scales. A spring ends when it is close to its target, so this unit makes it end when the
+      // scales. A spring ends when its value is close to the target. In this unit, that is when the
       // size no longer changes visibly.
       return motion.upScale - motion.downScale
     }
@@ -128,8 +128,8 @@ struct CardView {
 
     let oldCard = card
     card = newCard
-    // The kind of turn depends on whether the card is still visible, so it must start before the
-    // return.
+    // The kind of turn depends on whether the card is still visible, so the turn must start before
+    // the card returns.
     turn(from: oldCard, at: time)
     if oldCard.isGone, !newCard.isGone {
       returnToBoard(at: time)
@@ -227,7 +227,7 @@ struct CardView {
   /// Starts the animation in which the card returns to its position.
   private mutating func returnToBoard(at time: Double) {
     if isRaised(at: time) {
-      // A card that has started to zoom out does not zoom back. It fades in.
+      // A card that has started to zoom out does not zoom back in. It fades in instead.
       opacity = AnimatedValue(0)
       turnProgress = restingProgress
     }
@@ -246,7 +246,7 @@ struct CardView {
     opacity.startPendingMotion(at: time)
   }
 
-  /// Shows a face at once, and then turns the card face down.
+  /// Shows a face at once and then turns the card face down.
   mutating func turnDown(showing face: Face, at time: Double) {
     shownFace = face
     turnProgress = AnimatedValue(faceUpProgress)
@@ -278,7 +278,7 @@ struct CardView {
 
   // MARK: State at a time
 
-  /// Returns whether the face of the card may be visible, so that its picture is needed.
+  /// Returns whether the face of the card may be visible, in which case its picture is needed.
   func showsFace(at time: Double) -> Bool {
     card.isFaceUp || isGlimpsed || isChanging(at: time)
   }

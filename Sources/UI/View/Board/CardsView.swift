@@ -77,7 +77,7 @@ import ViewState
     modifyCard(at: index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Shows faint faces on the given cards, and hides the faint faces of all other cards.
+  /// Shows faint faces on the given cards and hides the faint faces of all other cards.
   mutating func showGlimpses(of glimpsedCards: [Int]) {
     for index in cards.indices {
       let isGlimpsed = glimpsedCards.contains(index)
@@ -87,7 +87,7 @@ import ViewState
     }
   }
 
-  /// Changes a card, and makes the following scenes rewrite its sprites until it is at rest.
+  /// Changes a card and makes the following scenes rewrite its sprites until it is at rest.
   mutating func modifyCard(at index: Int, _ change: (inout CardView) -> Void) {
     change(&cards[index])
     movingCards.insert(index)

@@ -5,7 +5,7 @@ import ViewState
 ///
 /// All lengths are measured in card heights, so the cards move in the same way in every window. The
 /// motion has its own clock, which is paused while the player has stopped the cards or they have
-/// too little space. The clock shows the time since the session began without these pauses.
+/// too little space. The clock shows the time since the session began, excluding these pauses.
 struct FloatingCards {
   /// A change of a card's state that waits until the card has finished turning.
   private struct PendingChange {
@@ -34,7 +34,8 @@ struct FloatingCards {
 
   /// Whether the player has stopped the cards.
   private(set) var isStill: Bool
-  /// Whether any face has been visible since the deal, so that a player may remember its position.
+  /// Whether any face has been visible since the deal, in which case a player may remember its
+  /// position.
   private(set) var hasShownFaces = false
 
   private var layout: BoardLayout

@@ -111,7 +111,7 @@ import ViewState
 
   // MARK: Slots
 
-  /// Draws an empty slot for each pair on the backdrop, in a game of one player.
+  /// Draws an empty slot for each pair on the backdrop, in a game for one player.
   ///
   /// - Parameters:
   ///   - backdrop: The picture behind all sprites.
@@ -156,12 +156,12 @@ import ViewState
 
   // MARK: Changes
 
-  /// Shows the found pairs of a board, and hides all others.
+  /// Shows the found pairs of a board and hides all others.
   ///
   /// - Parameters:
   ///   - board: The board with the found pairs.
-  ///   - cardFrame: Returns the frame from which the card at an index flies to its pile, or `nil`
-  ///     if the card appears directly on the pile.
+  ///   - cardFrame: A function that returns the frame from which the card at an index flies to its
+  ///     pile, or `nil` if the card appears directly on the pile.
   ///   - isAtRest: Whether the pairs appear without an animation.
   ///   - time: The time of the change, in seconds.
   mutating func show(
@@ -210,7 +210,7 @@ import ViewState
     return appearsAtOnce || board.cards[firstCard].isGone
   }
 
-  /// Shows a found pair on its pile, and counts it among the pairs of that pile.
+  /// Shows a found pair on its pile and counts it among the pairs of that pile.
   private mutating func showPair(
     _ index: Int, on board: BoardState, from cardFrame: (Int) -> Rect?, counts: inout [Int],
     at time: Double

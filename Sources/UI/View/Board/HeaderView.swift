@@ -3,17 +3,17 @@ import ViewState
 
 /// The view of the text around the cards: the title, the line below it and the counters.
 ///
-/// The line below the title shows a message, a notice or the subtitle. The title of a game of one
+/// The line below the title shows a message, a notice or the subtitle. The title of a game for one
 /// player never changes, so it is part of the backdrop.
 @MainActor struct HeaderView {
-  /// A text that fades to the next text.
+  /// Text that fades to new text when it changes.
   private struct FadingText {
-    /// The words of the current text, or `nil` before the first text.
+    /// The current text, or `nil` if no text has been shown yet.
     var words: String?
     var fade = CrossFade()
   }
 
-  /// The position of the headline, which names the current player in a game of several players.
+  /// The position of the headline, which names the current player in a game for several players.
   private struct HeadlinePlace {
     let area: PixelRect
     let fontSize: Int
@@ -43,7 +43,7 @@ import ViewState
   private var noticeArea: PixelRect
   /// The frame of the title, or `nil` in a small window, where a line of text replaces the title.
   private var titleFrame: PixelRect?
-  /// The position of the headline, or `nil` in a game of one player or in a small window.
+  /// The position of the headline, or `nil` in a game for one player or in a small window.
   private var headlinePlace: HeadlinePlace?
   /// The visible text: first the line below the title, then the counters or the headline.
   private var texts: [FadingText]
@@ -55,7 +55,7 @@ import ViewState
   /// The strength of the shadow below a notice, which hides everything behind it.
   private static let plateShadowStrength = 2.6
 
-  /// Creates the view of a board's text, and draws the title on the backdrop.
+  /// Creates the view of a board's text and draws the title on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     self.layout = layout
     self.painter = painter
@@ -81,7 +81,7 @@ import ViewState
 
   /// Returns the text of each counter.
   ///
-  /// Only a game of one player has counters.
+  /// Only a game for one player has counters.
   private static func counterTexts(of board: BoardState) -> [String] {
     board.players.isEmpty ? board.counters.map(\.text) : []
   }
@@ -180,7 +180,8 @@ import ViewState
     return try textLayout.label(words, size: counterSize, in: frame)
   }
 
-  /// Returns the largest font size at which all counters fit with numbers of three digits.
+  /// Returns the largest font size at which all counters fit, even if their numbers have three
+  /// digits.
   private func commonCounterSize(of board: BoardState, count: Int) throws -> Int {
     var size = layout.textSize
     for (index, counter) in board.counters.prefix(count).enumerated() where !counter.value.isEmpty {
@@ -213,7 +214,7 @@ import ViewState
       + lineSprites(lineBitmaps, of: text, in: frame)
   }
 
-  /// Breaks a notice into lines, and chooses an area for them.
+  /// Breaks a notice into lines and chooses an area for them.
   ///
   /// The area is below the title if the lines fit there. Otherwise, it covers the title or even
   /// some of the cards.
@@ -233,7 +234,7 @@ import ViewState
     return text
   }
 
-  /// Moves a notice over the cards, and breaks its lines again to fit the height of the window.
+  /// Moves a notice over the cards and breaks its lines again to fit the height of the window.
   private func moveOverCards(_ text: inout NoticeText, words: String) throws {
     let width = layout.isWide ? layout.panel.maxX : layout.width
     text.area = withoutNoticePadding(

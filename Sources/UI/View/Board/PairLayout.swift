@@ -95,8 +95,8 @@ struct PairLayout {
   /// - Parameters:
   ///   - pair: The index of the pair.
   ///   - card: The number of the card in the pair, 0 or 1.
-  ///   - currentSpacing: The distance between two pairs during its animation, in pixels, or `nil`
-  ///     for the distance of this layout.
+  ///   - currentSpacing: The distance between two pairs while it is being animated, in pixels, or
+  ///     `nil` for the distance of this layout.
   func frame(of pair: Int, card: Int, spacing currentSpacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
     let spacing = currentSpacing ?? spacing

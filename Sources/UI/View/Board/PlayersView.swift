@@ -30,7 +30,7 @@ import ViewState
   /// If names would be smaller, the plates show no names.
   private static let minimumNameSize = 8
 
-  /// Creates the view of a board's players, and draws their plates on the backdrop.
+  /// Creates the view of a board's players and draws their plates on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     textLayout = painter.textLayout(on: backdrop)
     let names = board.players.map(\.name)

@@ -51,7 +51,7 @@ import ViewState
   /// The size of the star in the middle, as a multiple of the size of the other stars.
   private static let middleStarScale = 1.25
 
-  /// Draws three empty stars on the panel, and adds the stars that the player earned.
+  /// Draws three empty stars on the panel and adds the stars that the player earned.
   ///
   /// - Parameters:
   ///   - earnedStars: The number of stars that the player earned, from 1 to 3.

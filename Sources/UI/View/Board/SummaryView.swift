@@ -20,7 +20,7 @@ import ViewState
 
   /// Creates the view of a board's dialog.
   ///
-  /// A dialog that is already open is completely visible at once.
+  /// If the dialog is already open, it appears without a fade.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     if board.players.isEmpty {
       area = layout.summaryFrame

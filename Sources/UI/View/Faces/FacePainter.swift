@@ -29,7 +29,7 @@ import ViewState
   private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
 
-  /// The largest font size at which each text fits on a card.
+  /// The largest font size at which each word or text fits on a card.
   private var textSizes: [String: Double] = [:]
 
   /// The common font size at which the text on every card of the board fits.
@@ -126,7 +126,7 @@ import ViewState
     return picture
   }
 
-  /// Returns the bitmap of a drawing at the size of a face, and caches it for the next call.
+  /// Returns the bitmap of a drawing at the size of a face and caches it for the next call.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     if let picture = drawings[drawing] {
       return picture

@@ -19,12 +19,13 @@ package enum LineBreaker {
   /// The characters that must not end a line.
   private static let openingCharacters = Set("「『（［｛〈《【〔(")
 
-  /// Breaks text into lines with as many words as possible, and returns the lines.
+  /// Breaks text into lines with as many words as possible and returns the lines.
   ///
   /// - Parameters:
   ///   - text: The text to break.
-  ///   - breaking: Breaks a word that starts a line into parts. By default, the word is not broken.
-  ///   - fits: Returns whether a line is short enough.
+  ///   - breaking: A function that breaks a word at the start of a line into parts. By default, the
+  ///     word is not broken.
+  ///   - fits: A function that returns whether a line is short enough.
   package static func lines(
     of text: String,
     breaking: (String) throws -> [String] = { [$0] },
@@ -99,7 +100,7 @@ package enum LineBreaker {
     return (0x30A1...0x30FE).contains(scalar)
   }
 
-  /// Returns whether a character is treated as a word, so that a line may end next to it.
+  /// Returns whether a character is treated as a word, in which case a line may end next to it.
   ///
   /// This is the case for Chinese and Japanese characters.
   private static func isSingleCharacterWord(_ character: Character) -> Bool {
@@ -111,7 +112,7 @@ package enum LineBreaker {
     }
   }
 
-  /// Closes directional isolates at the end of each line, and opens them again on the next line.
+  /// Closes directional isolates at the end of each line and opens them again on the next line.
   ///
   /// An isolate is a part of text that has its own writing direction. It starts with U+2066, U+2067
   /// or U+2068 and ends with U+2069.

@@ -211,8 +211,8 @@ extension Rasterizer {
 extension String {
   /// Returns the largest number of characters that fits, in 0...count.
   ///
-  /// - Parameter fits: Returns whether the given number of characters fits. If a number fits, every
-  ///   smaller number must fit, too.
+  /// - Parameter fits: A function that returns whether the given number of characters fits. If a
+  ///   number fits, every smaller number must fit, too.
   func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
     var shortest = 0
     var longest = count

@@ -226,7 +226,7 @@ import Graphics
     return LineBreaker.closingIsolates(in: lines)
   }
 
-  /// Breaks text into lines of about equal width, and returns the lines.
+  /// Breaks text into lines of about equal width and returns the lines.
   ///
   /// There are as many lines as `wrapped` returns, but the last line does not consist of a single
   /// short word.

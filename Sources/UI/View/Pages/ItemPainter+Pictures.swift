@@ -132,7 +132,7 @@ extension ItemPainter {
     return try thumbnail(of: board, in: box).masked(by: mask)
   }
 
-  /// Draws a game at twice the size of a box, and returns the picture scaled down to the box.
+  /// Draws a game at twice the size of a box and returns the picture scaled down to the box.
   private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
     let doubleWidth = 2 * box.width
     let doubleHeight = 2 * box.height

@@ -18,7 +18,7 @@ struct ItemMargins {
 @MainActor final class ItemPainter: Rasterizer {
   private static let disabledOpacity = 0.45
   private static let placeholderOpacity = 0.75
-  /// The fraction of an area's width that text may fill, in percent.
+  /// The percentage of an area's width that text may fill.
   private static let textWidthPercent = 92
 
   let skinPainter: SkinPainter
@@ -106,7 +106,7 @@ struct ItemMargins {
     return ItemMargins(x: height * 8 / 44, top: height * 6 / 44, bottom: height * 14 / 44)
   }
 
-  /// Paints an item in the given state, and returns its picture with margins.
+  /// Paints an item in the given state and returns its picture with margins.
   func paint(_ state: ItemView.State, of view: ItemView) throws -> Bitmap {
     isIncomplete = false
     hasPainted = true
@@ -182,13 +182,13 @@ struct ItemMargins {
     return result
   }
 
-  /// Draws a drawing in the middle of a box, as large as possible without distortion.
+  /// Paints a drawing in the middle of a box, as large as possible without distortion.
   func draw(_ name: Drawing, in box: PixelRect) throws {
     let picture = try drawing(name, width: box.width, height: box.height)
     canvas.draw(Sprite(picture, inMiddleOf: box))
   }
 
-  /// Draws the drawing of a tile, stretched to fill the canvas.
+  /// Paints the drawing of a tile, stretched to fill the canvas.
   private func drawTile(_ name: String) throws {
     let picture = try drawing(
       "pages/\(name)",
@@ -234,7 +234,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.heading, in: titleArea))
   }
 
-  /// Draws the skin's drawing of a button, stretched to fill the canvas.
+  /// Paints the skin's drawing of a button, stretched to fill the canvas.
   private func drawButton(_ name: String) throws {
     let height = canvas.height
     let drawingWidth = height * 184 / 64
@@ -266,7 +266,7 @@ struct ItemMargins {
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// Returns the bars of a chart, and removes the numbers that do not fit.
+  /// Returns the bars of a chart and removes the numbers that do not fit.
   ///
   /// The last bar always keeps its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
@@ -305,7 +305,7 @@ struct ItemMargins {
     canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: wraps))
   }
 
-  /// Paints the picture of a tile at the top of an area, and returns the area below it.
+  /// Paints the picture of a tile at the top of an area and returns the area below it.
   private func paint(
     _ picture: Page.Picture,
     isLarge: Bool,
@@ -322,7 +322,7 @@ struct ItemMargins {
     return titleArea
   }
 
-  /// Paints a value at the bottom of an area, and reduces the area to the part above the value.
+  /// Paints a value at the bottom of an area and reduces the area to the part above the value.
   private func paintValue(
     _ value: String,
     atBottomOf area: inout PixelRect,
@@ -445,7 +445,7 @@ struct ItemMargins {
     canvas = result
   }
 
-  /// Paints a picture at the left of an area, and returns the area of the title beside it.
+  /// Paints a picture at the left of an area and returns the area of the title beside it.
   ///
   /// If there is no picture, the title gets the whole area.
   ///
@@ -514,7 +514,7 @@ struct ItemMargins {
 
   // MARK: Slow pictures
 
-  /// Paints a picture that takes a long time, and caches it.
+  /// Paints and caches a picture that takes a long time to paint.
   ///
   /// If the budget is used up, nothing is painted and the item is incomplete.
   ///
@@ -522,7 +522,7 @@ struct ItemMargins {
   ///   - picture: The picture, which is the key of the bitmap in the cache.
   ///   - cost: The cost of the picture, which is subtracted from the budget.
   ///   - box: The area of the picture.
-  ///   - makeBitmap: Makes the picture at the size of the box.
+  ///   - makeBitmap: A function that makes the picture at the size of the box.
   func paint(
     _ picture: Page.Picture,
     cost: Int,

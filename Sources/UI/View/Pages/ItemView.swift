@@ -35,7 +35,7 @@ import ViewState
   /// Whether the item is visible but a part of its picture is missing.
   var isIncomplete: Bool { picture != nil && isMissingPicture }
 
-  /// Shows a state, and paints the item again if its picture is missing or outdated.
+  /// Shows a state and paints the item again if its picture is missing or outdated.
   ///
   /// An item that is not visible is also painted, so that its slow parts are cached. The picture
   /// itself is discarded.

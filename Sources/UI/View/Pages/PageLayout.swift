@@ -218,7 +218,7 @@ struct TextSizes: Equatable {
     nextRowY = noticeArea.maxY
   }
 
-  /// Adds the footer, and returns its height, including the distance to the groups.
+  /// Adds the footer and returns its height, including the distance to the groups.
   private mutating func addFooter(of page: Page) -> Int {
     nextRowY = 0
     let spacing = pixels(12)
@@ -550,8 +550,8 @@ struct TextSizes: Equatable {
     return layout
   }
 
-  /// Returns the distance from the left edge of a line to a column of values to the right of all
-  /// names.
+  /// Returns the offset of a column of values that is to the right of all names, from the left
+  /// edge.
   ///
   /// The result is `nil` if long names leave no space for such a column.
   private func valueOffset(of items: [Page.Item], width: Int) throws -> Int? {
@@ -592,7 +592,7 @@ struct TextSizes: Equatable {
     max(1, (availableWidth - (columns - 1) * gap) / max(1, columns))
   }
 
-  /// Adds rows of items, and returns the areas of the items.
+  /// Adds rows of items and returns the areas of the items.
   ///
   /// Items with a maximum width are centered in each row. Other items fill the rows, and an
   /// incomplete last row begins at the left.

@@ -149,7 +149,7 @@ import ViewState
     }
   }
 
-  /// Updates the states of the items, and paints those that have changed.
+  /// Updates the states of the items and paints those that have changed.
   ///
   /// - Parameters:
   ///   - hoveredAction: The action of the item under the pointer.

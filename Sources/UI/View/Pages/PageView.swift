@@ -247,7 +247,7 @@ import ViewState
     painter.rasterizer.clearCaches()
   }
 
-  /// Returns whether anything is moving at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, in which case the next scene differs.
   package func isMoving(at time: Double) -> Bool {
     let isPreviousSheetMoving = previousSheet?.isMoving(at: time) ?? false
     let isSheetMoving = sheet?.isMoving(at: time) ?? false

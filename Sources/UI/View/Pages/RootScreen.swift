@@ -63,8 +63,8 @@ package struct TimedScreen {
   ///   - appearance: The appearance of the pages.
   ///   - time: The current time of the window, in seconds since it was opened.
   ///   - gameTime: The current time of the game, in seconds since its session began.
-  ///   - toggleInspector: Opens or closes the inspector.
-  ///   - onIdle: Performs work when all pictures have been prepared.
+  ///   - toggleInspector: A function that opens or closes the inspector.
+  ///   - onIdle: A function that performs work when all pictures have been prepared.
   package init(
     _ game: any Screen,
     named name: String,
@@ -197,7 +197,7 @@ package struct TimedScreen {
 
   // MARK: Errors
 
-  /// Performs an action, and stores its error for the next scene to throw.
+  /// Performs an action and stores its error for the next scene to throw.
   private func capturingError(_ action: () throws -> Void) {
     do {
       try action()
@@ -206,7 +206,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Throws the pending error, and closes the page so that the player can continue the game.
+  /// Throws the pending error and closes the page so that the player can continue the game.
   private func throwPendingError() throws {
     guard let error = pendingError else { return }
     pendingError = nil
@@ -264,7 +264,7 @@ package struct TimedScreen {
     boardScreen?.handlesEscape(at: gameTime) ?? false
   }
 
-  /// Performs the command of a key, and returns whether the key has a command.
+  /// Performs the command of a key and returns whether the key has a command.
   private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
     guard case .command(let command) = meaning else { return false }
     switch command {
@@ -321,7 +321,7 @@ package struct TimedScreen {
     }
   }
 
-  /// Whether the player is typing text, so that letters are not commands.
+  /// Whether the player is typing text, in which case letters are not commands.
   package var isTyping: Bool {
     if let page = menu.page {
       return page.isTyping
@@ -390,7 +390,7 @@ package struct TimedScreen {
     return clock.windowTime(of: gameDeadline)
   }
 
-  /// Returns whether anything is moving at the given time, so that the next scene differs.
+  /// Returns whether anything is moving at the given time, in which case the next scene differs.
   package func isMoving(at time: Double) -> Bool {
     if isPageMoving(at: time) {
       return true
@@ -434,7 +434,7 @@ package struct TimedScreen {
     return scene
   }
 
-  /// Draws what has changed since the last scene, and returns the rectangles that changed.
+  /// Draws what has changed since the last scene and returns the rectangles that changed.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwPendingError()
     if showsPage(at: time) {
