@@ -73,10 +73,10 @@ extension FaultRow where Edit: RawRepresentable<String> {
     publishesAllCards | choose 4 | The wrong cards were published: cards[0...11], but cards[4] changed.
     publishesAnotherCause | choose 4 | \
     choose(4) was announced, but "hinted, cards[4]" was published.
-    reportsAMatch | choose a miss | "matched" was published, but the model did "missed".
+    reportsAMatch | choose a miss | "matched" was published, but the model's outcome was "missed".
     reportsOtherCards | choose 4 | The effect names cards[7], but cards[4] changed in the model.
     reportsAnEmptyEffect | choose 4 | \
-    "turnedDown" was published, but the model did "revealed".
+    "turnedDown" was published, but the model's outcome was "revealed".
     callsTheModelTwice | choose 4 | \
     The choice of card 4 was ignored, but the model changed: game.cards[4].isFaceUp.
     countsAtRandom | choose 4 | Replaying it gives a different result each time: game.flips
@@ -93,7 +93,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     The choice of card 4 was ignored, but no view was informed of it.
     rejectsAnotherCard | choose 4, choose 4 | choose(4) was announced, but card 5 was rejected.
     reportsAnotherCard | choose 4 | The effect names cards[5], but cards[4] changed in the model.
-    countsSometimes | choose 4 | Replaying it gives different results by chance: game.flips
+    countsSometimes | choose 4 | Replaying it sometimes gives a different result: game.flips
     rejectsTwice | choose 4, choose 4 | Card 4 was rejected more than once.
     publishesARejection | choose 4, choose 4 | "ignored" was published, but nothing had changed.
     showsANoticeToo | choose 4 | Published 2 times for one intent.
@@ -116,7 +116,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     Published too late: "revealed, cards[4]" belongs to choose(4) at 1.00.
     publishesNeedlessly | choose 4, wait 2 | "noticed" was published, but nothing had changed.
     publishesWithoutIntent | choose 4 | "revealed" was published, but no intent was announced.
-    callsNoModel | choose 4 | The model was never asked, but "revealed" was published.
+    callsNoModel | choose 4 | The model was never called, but "revealed" was published.
     callsTheModelWithoutIntent | choose 4 | \
     "revealed, cards[4]" was published, but no intent was announced.
     asksBeforeAnnouncing | choose 4 | The game changed before the intent was announced: game.flips.
@@ -232,8 +232,8 @@ extension FaultRow where Edit: RawRepresentable<String> {
     countsFlips | choose 4 | The view changed the board that it received: counters[0].value is "2", but "1" was sent.
     delays | choose 4 | The view kept an earlier board: counters[0].value is "0", but "1" was sent.
     appliesUpdatesLate | choose 4 | The view applied an earlier update late: counters[0].value
-    drawsOldCards | choose 4 | a new view differs in cards[4].
-    drawsAnotherCount | choose 4 | a new view differs in counters[0]
+    drawsOldCards | choose 4 | a new view draws cards[4] differently.
+    drawsAnotherCount | choose 4 | a new view draws counters[0]
     chooses | choose 4 | window called choose(4). A view should only send inputs.
     touchesAnotherCard | choose 4 | The pointer is on card 4, but the view sent handle(.card(5)).
     subscribesTwice | choose 4 | window has subscribed twice and receives everything twice.
@@ -247,8 +247,8 @@ extension FaultRow where Edit: RawRepresentable<String> {
     passesAnotherTime | choose 4 | The game measures time with its own clock
     showsNotices | choose 4 | A subscriber changed the game during an update: window changed notice.
     neverSubscribes | choose 4 | window received nothing: it has no subscription or was skipped.
-    drawsAnotherCount | playing-cards: type choose 4, wait 30 | a new view differs in counters[0]
-    drawsAnotherDialog | choose all, wait 20 | a new view differs in dialog
+    drawsAnotherCount | playing-cards: type choose 4, wait 30 | a new view draws counters[0]
+    drawsAnotherDialog | choose all, wait 20 | a new view draws dialog
     choosesWhenDrawn | draw 1 | \
     No input: a view or another part called the view model directly.
     choosesWhenDrawn | draw 1, F12, F12 | \
@@ -304,8 +304,8 @@ extension FaultRow where Edit: RawRepresentable<String> {
   nonisolated private static let controllerFaults: [FaultRow<[FaultyController.Step]>] = [
     .init(
       [.setLabel, .chooseInModel, .showCard], "choose 3",
-      "The view showed this before the model was asked: flipCountLabel.text = \"9\"."),
-    .init([.setLabel], "choose 3", "The model was never asked"),
+      "The view showed this before the model was called: flipCountLabel.text = \"9\"."),
+    .init([.setLabel], "choose 3", "The model was never called"),
     .init(
       [.showCard], "choose 3",
       "The model and the board disagree: cards[3].isFaceUp shows true, but the model has false."),

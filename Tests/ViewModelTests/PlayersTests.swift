@@ -326,7 +326,7 @@ import ViewState
 
     #expect(review.board.subtitle == "You saw the matching card here at the start.")
     let choiceText = "Choice 2, card \(nonMatchingCard + 1)"
-    let reason = "you saw the matching card at the start: card \(matchingCard + 1)."
+    let reason = "you saw the matching card, card \(matchingCard + 1), at the start."
     #expect(review.reviewedChoices[0].sentence == "\(choiceText): \(reason)")
   }
 

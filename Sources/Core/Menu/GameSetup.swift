@@ -109,7 +109,7 @@ public struct GameSetup: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - deck: The other deck.
-  /// - source: The location from which the deck was loaded.
+  ///   - source: The location from which the deck was loaded.
   public func adapted(to deck: Deck, from source: String) -> GameSetup? {
     let base = kind.isPile ? GameSetup(.challenge) : self
     let gridsByPreference = [base.grid] + Self.grids.reversed()

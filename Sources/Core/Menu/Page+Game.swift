@@ -102,7 +102,7 @@ extension Page {
   ///   - isTextOnly: Whether a terminal shows the page, which then describes the keys of a
   ///     terminal.
   ///   - gamepad: The kind of the connected gamepad, or `nil` if there is none.
-  /// - hasInspectorPanel: Whether the inspector panel is open.
+  ///   - hasInspectorPanel: Whether the inspector panel is open.
   static func help(
     of gameName: String, board: BoardState?, isTextOnly: Bool, gamepad: GamepadKind?,
     hasInspectorPanel: Bool

@@ -56,7 +56,7 @@ public struct SettingsUpdate: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - settings: The current settings.
-  /// - storage: The storage for changes, or `nil` if changes are not stored.
+  ///   - storage: The storage for changes, or `nil` if changes are not stored.
   public init(_ settings: Settings = Settings(), storage: (any SettingsStorage)? = nil) {
     current = settings
     self.storage = storage

@@ -8,7 +8,7 @@ extension MemoryGame {
   ///
   /// - Parameters:
   ///   - pairs: The number of pairs, at least 1 and at most the number of pairs in the deck.
-  /// - deck: The deck that the faces are drawn from. Without a deck, the cards have no faces.
+  ///   - deck: The deck that the faces are drawn from. Without a deck, the cards have no faces.
   ///   - rules: The rules of the game.
   ///   - generator: The source of random numbers. Equal generators deal equal games.
   public static func createGame(

@@ -119,7 +119,7 @@ extension MemoryGameViewModel {
   /// - Parameters:
   ///   - board: One letter per card. Each letter occurs twice, for example `"aabb"`.
   ///   - columns: The number of columns, or `nil` for one row.
-  /// - kind: The game. The card viewer gets the rules of the lab and cannot be dealt again.
+  ///   - kind: The game. The card viewer gets the rules of the lab and cannot be dealt again.
   ///   - players: The players, in the order of their turns.
   public convenience init(
     board: String,

@@ -172,7 +172,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// A window also accepts the buttons of a gamepad.
   ///
   /// - Parameters:
-  /// - key: The key. Uppercase letters have the same meaning as lowercase letters.
+  ///   - key: The key. Uppercase letters have the same meaning as lowercase letters.
   ///   - device: The device that sent the key.
   ///   - isPile: Whether the game shows a pile of cards.
   /// - Returns: The meaning, or `nil` if the device does not use the key.

@@ -41,8 +41,7 @@ extension BoardLayout {
   }
 
   private func bandButtonFrame(_ index: Int, of count: Int) -> PixelRect {
-    // Only a review has three wide buttons, and it has no round buttons.
-    let availableWidth = count > 2 ? width : width - 2 * cornerWidth
+    let availableWidth = width - 2 * cornerWidth
     let slotWidth = max(1, availableWidth / count)
     let buttonHeight = max(1, min(buttonRowHeight, slotWidth * 64 / 110))
     let buttonWidth = min(ButtonDrawing.width(forHeight: buttonHeight), slotWidth)
@@ -139,7 +138,9 @@ extension BoardLayout {
     let disc: PixelRect
     /// The frame of the name, which is empty if the name is not shown.
     let name: PixelRect
-    /// The frame of a name that needs two lines.
+    /// The frame of a name that is too wide for `name`.
+    ///
+    /// In the lower band, it ends at the edge of the window.
     let longName: PixelRect
 
     init(disc: PixelRect, name: PixelRect, longName: PixelRect? = nil) {
@@ -159,8 +160,8 @@ extension BoardLayout {
     case .drift: CornerButtonFrames(disc: driftButtonFrame, name: .empty)
     case .menu where isWide: sideMenuFrames
     case .undo where isWide: sideUndoFrames(buttonCount: buttonCount)
-    case .menu: bandCornerFrames(left: 0)
-    case .undo: bandCornerFrames(left: width - cornerWidth)
+    case .menu: bandCornerFrames(left: 0, buttonCount: buttonCount)
+    case .undo: bandCornerFrames(left: width - cornerWidth, buttonCount: buttonCount)
     }
   }
 
@@ -190,16 +191,16 @@ extension BoardLayout {
   }
 
   /// Returns the frames of a round button in the lower band and of its name below it.
-  private func bandCornerFrames(left: Int) -> CornerButtonFrames {
+  private func bandCornerFrames(left: Int, buttonCount: Int) -> CornerButtonFrames {
     let nameSpace = showsCornerNames ? nameHeight : 0
-    let longNameSpace = showsCornerNames ? 2 * TextLayout.lineHeight(nameSize) : 0
-    let usualTop = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
-    let raisedTop = buttonRowTop + (buttonRowHeight - discDiameter - longNameSpace) / 2
-    // Where the counters leave enough space, every disc leaves space for a name of two lines.
-    let top = min(usualTop, max(raisedTop, counterFrame(0, of: 1).maxY))
+    let top = buttonRowTop + (buttonRowHeight - discDiameter - nameSpace) / 2
     let disc = discFrame(x: left + (cornerWidth - discDiameter) / 2, y: top)
     let name = PixelRect(x: left, y: disc.maxY, width: max(1, cornerWidth), height: nameSpace)
-    let longName = name.withY(disc.maxY, height: min(longNameSpace, height - disc.maxY))
+
+    // A long name extends to the wide buttons in the middle.
+    let longNameWidth = max(name.width, bandButtonFrame(0, of: max(1, buttonCount)).x)
+    let longNameLeft = left == 0 ? 0 : width - longNameWidth
+    let longName = name.withX(longNameLeft, width: longNameWidth)
     return CornerButtonFrames(disc: disc, name: name, longName: longName)
   }
 
@@ -211,7 +212,7 @@ extension BoardLayout {
   /// pixels.
   var cornerWidth: Int {
     if showsCornerNames {
-      return max(discDiameter * 31 / 20, nameHeight * 7 / 2)
+      return max(discDiameter * 36 / 20, nameHeight * 7 / 2)
     }
     let minimumWidth = min(minimumTouchSize, Double(width) * 0.22)
     return max(discDiameter * 6 / 5, Int(minimumWidth))

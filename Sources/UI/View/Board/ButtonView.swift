@@ -9,7 +9,7 @@ import ViewState
     let icon: Icon
     /// The area of the button's name, which is empty if the name is not shown.
     let nameFrame: PixelRect
-    /// The area of a name that needs two lines.
+    /// The area of a name that is too wide for `nameFrame`.
     let longNameFrame: PixelRect
     /// The largest font size of the name, in pixels.
     let nameSize: Int
@@ -137,19 +137,25 @@ import ViewState
     button.isEnabled ? 1 : disabledOpacity
   }
 
-  /// Returns the name of a round button, in two lines if it does not fit in one.
+  /// Returns the name of a round button.
+  ///
+  /// If it is too wide, it extends to the edge of the window, or takes several lines beside the
+  /// button.
   private static func nameLabel(
     _ title: String, style: RoundStyle, painter: SkinPainter
   ) throws -> Sprite {
     let size = min(style.nameSize, style.nameFrame.height * 9 / 10)
     let textLayout = painter.textLayout(on: style.backdrop)
-    let fitsInOneLine = try textLayout.fittingSize(title, size: size, in: style.nameFrame) == size
-    let minimumHeight = 2 * TextLayout.lineHeight(TextLayout.minimumSize)
-    if fitsInOneLine || style.longNameFrame.height < minimumHeight {
+    let isShort = try textLayout.fittingSize(title, size: size, in: style.nameFrame) == size
+    if isShort {
       return try textLayout.label(title, size: size, in: style.nameFrame)
     }
-    let lines = try textLayout.lines(title, size: size, in: style.longNameFrame, wraps: true)
-    return textLayout.combined(lines)
+    if style.longNameFrame == style.nameFrame {
+      let lines = try textLayout.lines(title, size: size, in: style.nameFrame, wraps: true)
+      return textLayout.combined(lines)
+    }
+    let edge: TextLayout.Edge = style.longNameFrame.x == 0 ? .left : .right
+    return try textLayout.label(title, size: size, in: style.longNameFrame, at: edge)
   }
 
   // MARK: Changes

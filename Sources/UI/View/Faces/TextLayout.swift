@@ -26,12 +26,12 @@ import Graphics
   /// The maximum luminance of a background on which white text has a contrast of 4.5 to 1.
   private static let maximumLuminance = 1.05 / 4.5 - 0.05
   /// The minimum font size of text in several lines, in pixels.
-  nonisolated static let minimumSize = 9
+  private static let minimumSize = 9
   /// The minimum font size of a single line, in pixels.
   private static let minimumLabelSize = 6
 
   /// Returns the distance between the tops of two lines at the given font size, in pixels.
-  nonisolated static func lineHeight(_ size: Int) -> Int {
+  static func lineHeight(_ size: Int) -> Int {
     Int(Double(size) * 1.4)
   }
 
