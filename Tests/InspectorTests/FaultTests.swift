@@ -139,7 +139,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     The timer fired too early: the deadline was 3.00.
     hasAClock | choose 4 | The game uses its own clock: its time differs from the time that it received.
     callsTheView | choose 4 | The view was called directly before anything was published
-    announcesAtAnotherTime | choose 4 | The game measures time with its own clock
+    announcesAtAnotherTime | choose 4 | The game uses its own clock
     announcesAfterwards | choose 4 | The game changed before the intent was announced: game.cards[4]
     neverTurnsDown | challenge: choose a miss, wait 0.6, wait 2 | \
     The timer fired, but nothing happened at the deadline 3.00.
@@ -244,7 +244,7 @@ extension FaultRow where Edit: RawRepresentable<String> {
     touchesAButton | choose 4 | \
     The pointer is on card 4, but the view sent handle(.button(.restart)).
     restarts | choose 4 | window called restart(). A view should only send inputs.
-    passesAnotherTime | choose 4 | The game measures time with its own clock
+    passesAnotherTime | choose 4 | The game uses its own clock
     showsNotices | choose 4 | A subscriber changed the game during an update: window changed notice.
     neverSubscribes | choose 4 | window received nothing: it has no subscription or was skipped.
     drawsAnotherCount | playing-cards: type choose 4, wait 30 | a new view draws counters[0]
