@@ -7,7 +7,7 @@ import View
 /// Japanese character occupies two columns, and such text has few spaces. Therefore the parser
 /// writes each description as a single line, and this code breaks it.
 enum HelpText {
-  /// The number of columns that the parser must not exceed, which is more than any line has.
+  /// A line width for the parser that no line reaches, so that it does not break lines.
   static let unlimitedColumns = 100_000
 
   /// The maximum width of a line, in columns.

@@ -124,7 +124,7 @@ import ViewState
     }
   }
 
-  @Test("If the keyboard is used, the focus moves to Play again, and Enter deals a new game")
+  @Test("If the keyboard is used, the focus moves to Restart, and Enter deals a new game")
   func focus() {
     let game = MemoryGameViewModel(board: "aabb")
     game.handle(.arrow(.down))

@@ -101,7 +101,7 @@ import ViewState
     #expect(!InputInterpreter(board).takesName(.character("2"), at: 9))
   }
 
-  @Test("Enter does not press Play again before the dialog opens")
+  @Test("Enter does not press Restart before the dialog opens")
   func early() {
     var board = Self.finishedBoard()
     board.focus = .button(.playAgain)

@@ -99,7 +99,7 @@ import Testing
     #expect(!play.board.isChoosingTheme)
   }
 
-  @Test("Play again does nothing if the dialog closes before the release")
+  @Test("Restart in the dialog does nothing if the dialog closes before the release")
   func playAgain() throws {
     let play = try Play(.lab)
     play.finish()

@@ -55,6 +55,14 @@ public enum Language {
     }
   }
 
+  /// Returns the text as an isolate, which keeps its direction from left to right in text that is
+  /// written from right to left.
+  package static func leftToRight(_ text: String) -> String {
+    let isolate = "\u{2066}"
+    let endOfIsolate = "\u{2069}"
+    return isolate + text + endOfIsolate
+  }
+
   // MARK: Translations
 
   /// Returns the translation of English text, or `nil` if the catalog does not contain it.

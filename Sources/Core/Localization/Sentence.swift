@@ -127,9 +127,7 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     guard !beginsAndEndsWithLetter(argument), startsLeftToRight(argument), isRightToLeft() else {
       return argument
     }
-    let isolate = "\u{2066}"
-    let endOfIsolate = "\u{2069}"
-    return isolate + argument + endOfIsolate
+    return Language.leftToRight(argument)
   }
 
   private static func beginsAndEndsWithLetter(_ text: String) -> Bool {

@@ -280,11 +280,7 @@ public enum Strings {
   /// Returns the rows and the columns of a board, such as "4 × 3".
   public static func dimensions(of grid: Grid) -> String {
     let dimensions = "\(grid.rows) × \(grid.columns)"
-    guard Language.isRightToLeft else { return dimensions }
-    // The isolate keeps the order of the numbers in text that is written from right to left.
-    let isolate = "\u{2066}"
-    let endOfIsolate = "\u{2069}"
-    return isolate + dimensions + endOfIsolate
+    return Language.isRightToLeft ? Language.leftToRight(dimensions) : dimensions
   }
 
   /// Returns a position in a sequence: "2 of 5".
