@@ -1,5 +1,6 @@
 """Tests the language of help, errors and sentences, which the environment or an option selects."""
 
+import ctypes
 import os
 import random
 import shutil
@@ -24,6 +25,13 @@ def installed(program, name="installed"):
     return binary
 
 
+def columns(text):
+    """Returns the width of a text in a terminal, as the C library computes it."""
+    library = ctypes.CDLL("libc.so.6")
+    library.setlocale(0, b"C.UTF-8")  # LC_CTYPE
+    return sum(max(0, library.wcwidth(ord(sign))) for sign in text)
+
+
 def languages(program, display):
     binary = installed(program)
     names = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"}
@@ -46,6 +54,11 @@ def languages(program, display):
     equal(
         "with --language, the help is English",
         run("--language", "en", "--help", LANG="de_DE.UTF-8").stdout, english)
+    for language in ["en", "de", "hi", "ja", "ko", "zh_CN"]:
+        lines = [line for command in ["play", "replay", "render", "diagram", "results"]
+                 for line in run("--language", language, command, "--help").stdout.splitlines()]
+        check(f"no line of the help in {language} is wider than 80 columns",
+              lines and max(map(columns, lines)) <= 80, max(lines, key=columns))
     done = run("replay", "nowhere.jsonl", "--language", "de")
     check("an error is German", done.returncode == 66 and "kann nicht gelesen" in done.stderr,
           done.stderr)

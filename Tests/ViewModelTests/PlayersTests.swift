@@ -42,6 +42,21 @@ import ViewState
     #expect(game.board.subtitle == "Find both matching pairs.")
   }
 
+  @Test("After a match, the line says that the same player chooses again, until the next choice")
+  func match() {
+    let game = MemoryGameViewModel(board: "aabbcc", players: [.person, .computer(memory: 2)])
+    game.play(0, 1)
+    #expect(game.board.headline == "Your turn")
+    #expect(game.board.subtitle == "A pair! Choose again.")
+
+    game.choose(2)
+    #expect(game.board.subtitle == "Find all three matching pairs.")
+
+    game.play(4, 3, 2)
+    #expect(game.board.headline == "Computer's turn")
+    #expect(game.board.subtitle == "A pair! Computer chooses again.")
+  }
+
   @Test("If a miss stays face up, the headline names the next player until another miss")
   func missStays() {
     let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
